@@ -1,0 +1,38 @@
+# Sourced by run, test and bench: makes the project's own virtual environment from a lock with hashes.
+#
+#   setup_venv LOCK     LOCK is a file of ops/lock, e.g. "run" or "test"
+#
+# A stamp remembers what was installed, so a second start costs nothing.
+
+cd "$(dirname "${BASH_SOURCE[0]}")/.." || exit 1
+VENV=${JACKPOT_VENV:-$PWD/.venv}
+
+find_python() {
+    local candidate
+    for candidate in ${PYTHON:-} python3 python3.13 python3.12 python3.11; do
+        if "$candidate" -c 'import sys, venv; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then
+            command -v "$candidate"
+            return
+        fi
+    done
+    echo "Python 3.11 or later (with venv) is needed: install it, or name it with PYTHON=..." >&2
+    return 1
+}
+
+# What decides whether an installation is still good: the lock, the build, and the C sources.
+fingerprint() {
+    cat "ops/lock/$1.txt" pyproject.toml jackpot/evaluator/*.[ch] 2>/dev/null | sha256sum | cut -d' ' -f1
+}
+
+setup_venv() {
+    local lock=$1 stamp=$VENV/.installed-$1 print
+    print=$(fingerprint "$lock")
+    [ -f "$stamp" ] && [ "$(cat "$stamp")" = "$print" ] && return
+    echo "Setting up $VENV ($lock) ..." >&2
+    if [ ! -x "$VENV/bin/python" ]; then
+        "$(find_python)" -m venv "$VENV" || return 1
+    fi
+    "$VENV/bin/python" -m pip install -qq --require-hashes -r "ops/lock/$lock.txt" || return 1
+    "$VENV/bin/python" -m pip install -qq --no-deps --no-build-isolation --editable . || return 1
+    echo "$print" >"$stamp"
+}
