@@ -1,0 +1,69 @@
+"""What every benchmark part shares: a figure, pinning to a core, and timing that resists noise."""
+
+import os
+import time
+from collections.abc import Callable
+from typing import Literal
+
+import msgspec
+
+
+class Figure(msgspec.Struct, frozen=True, kw_only=True):
+    """One line of the report. `ratio` is held against `bar` in the direction of `sense`."""
+
+    name: str
+    unit: str
+    ours: float
+    against_name: str
+    against: float
+    ratio: float
+    sense: Literal[">=", "<="] = ">="
+    bar: float | None = None  # None: printed for orientation only
+    ok: bool = True
+
+
+def compare(
+    name: str,
+    unit: str,
+    ours: float,
+    against_name: str,
+    against: float,
+    *,
+    ratio: float,
+    bar: float | None = None,
+    sense: Literal[">=", "<="] = ">=",
+) -> Figure:
+    ok = bar is None or (ratio >= bar if sense == ">=" else ratio <= bar)
+    return Figure(
+        name=name,
+        unit=unit,
+        ours=ours,
+        against_name=against_name,
+        against=against,
+        ratio=ratio,
+        sense=sense,
+        bar=bar,
+        ok=ok,
+    )
+
+
+def pin(core: int) -> None:
+    """Keep this process on one core, so that a figure does not move with the scheduler."""
+    allowed = sorted(os.sched_getaffinity(0))
+    os.sched_setaffinity(0, {allowed[core % len(allowed)]})
+
+
+def best_seconds(work: Callable[[], object], *, repeats: int = 5) -> float:
+    """The least of several timings: noise only ever adds."""
+    return interleaved_seconds([work], repeats=repeats)[0]
+
+
+def interleaved_seconds(works: list[Callable[[], object]], *, repeats: int = 5) -> list[float]:
+    """The least time of each, taken in turns so that a slow spell of the machine meets all."""
+    best = [float("inf")] * len(works)
+    for _ in range(repeats):
+        for index, work in enumerate(works):
+            start = time.perf_counter()
+            work()
+            best[index] = min(best[index], time.perf_counter() - start)
+    return best
