@@ -1,0 +1,222 @@
+"""What people and pads ask of the floor.
+
+A command says who asks (`by`); the moment comes in beside it. Every command has a natural key
+(table, round, box, payout, reference), so the same one again is answered the same and changes
+nothing. Roles are checked before a command gets here; what needs two people is checked here.
+"""
+
+import msgspec
+
+from jackpot.rules.approval import Approval
+
+
+class _Command(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    by: str
+
+
+# --- the link and its tables
+
+
+class OpenLink(_Command, frozen=True, kw_only=True):
+    """The first command of a journal: the approval and the opening pools of the floor file."""
+
+    link: str
+    approval: Approval
+    jackpot_cents: int
+    reserve_cents: int
+
+
+class ConfigureTable(_Command, frozen=True, kw_only=True):
+    table: str
+    boxes: int
+
+
+class OpenTable(_Command, frozen=True, kw_only=True):
+    table: str
+    tournament: str | None = None
+    tournament_jackpot: bool = False
+
+
+class CloseTable(_Command, frozen=True, kw_only=True):
+    table: str
+    reason: str
+
+
+class SuspendTable(_Command, frozen=True, kw_only=True):
+    table: str
+    reason: str
+
+
+class ResumeTable(_Command, frozen=True, kw_only=True):
+    """The supervisor's recorded approval that play with the jackpot goes on (14.5)."""
+
+    table: str
+    reason: str
+
+
+# --- a round of play
+
+
+class OpenRound(_Command, frozen=True, kw_only=True):
+    table: str
+    round: int
+
+
+class PlaceWager(_Command, frozen=True, kw_only=True):
+    table: str
+    round: int
+    box: int
+    amount_cents: int
+    ante: bool
+
+
+class WithdrawWager(_Command, frozen=True, kw_only=True):
+    table: str
+    round: int
+    box: int
+
+
+class DealRound(_Command, frozen=True, kw_only=True):
+    """The first card is out: wagers are locked and split."""
+
+    table: str
+    round: int
+
+
+class FoldBox(_Command, frozen=True, kw_only=True):
+    table: str
+    round: int
+    box: int
+
+
+class DeclareClaim(_Command, frozen=True, kw_only=True):
+    table: str
+    round: int
+    box: int
+    cards: str
+
+
+class SettleRound(_Command, frozen=True, kw_only=True):
+    """The cards are collected."""
+
+    table: str
+    round: int
+
+
+class RecordLateClaim(_Command, frozen=True, kw_only=True):
+    """A reconstructed hand (14.4), recorded after the cards were collected."""
+
+    table: str
+    round: int
+    box: int
+    cards: str
+    reason: str
+
+
+class RejectClaim(_Command, frozen=True, kw_only=True):
+    table: str
+    round: int
+    box: int
+    reason: str
+
+
+class VoidRound(_Command, frozen=True, kw_only=True):
+    table: str
+    round: int
+    rule: str
+    reason: str
+
+
+# --- payouts
+
+
+class VerifyPayout(_Command, frozen=True, kw_only=True):
+    """Verifies a payout; on a disputed one it is the decision that ends the dispute (16.5)."""
+
+    payout: str
+    reason: str = ""
+
+
+class DisputePayout(_Command, frozen=True, kw_only=True):
+    payout: str
+    reason: str
+
+
+class ConfirmPayout(_Command, frozen=True, kw_only=True):
+    payout: str
+
+
+class CancelPayout(_Command, frozen=True, kw_only=True):
+    payout: str
+    reason: str
+
+
+# --- the pools
+
+
+class DepositReserve(_Command, frozen=True, kw_only=True):
+    reference: str
+    amount_cents: int
+
+
+class ProposeAdjustment(_Command, frozen=True, kw_only=True):
+    """Moves money between `jackpot`, `reserve` and `operator` once a second person approves."""
+
+    source: str
+    target: str
+    amount_cents: int
+    reference: str
+    reason: str
+
+
+class ApproveAdjustment(_Command, frozen=True, kw_only=True):
+    adjustment: int
+
+
+class DeclineAdjustment(_Command, frozen=True, kw_only=True):
+    adjustment: int
+    reason: str
+
+
+class ProposeApproval(_Command, frozen=True, kw_only=True):
+    approval: Approval
+
+
+class ApproveApproval(_Command, frozen=True, kw_only=True):
+    version: int
+
+
+class DeclineApproval(_Command, frozen=True, kw_only=True):
+    version: int
+    reason: str
+
+
+Command = (
+    OpenLink
+    | ConfigureTable
+    | OpenTable
+    | CloseTable
+    | SuspendTable
+    | ResumeTable
+    | OpenRound
+    | PlaceWager
+    | WithdrawWager
+    | DealRound
+    | FoldBox
+    | DeclareClaim
+    | SettleRound
+    | RecordLateClaim
+    | RejectClaim
+    | VoidRound
+    | VerifyPayout
+    | DisputePayout
+    | ConfirmPayout
+    | CancelPayout
+    | DepositReserve
+    | ProposeAdjustment
+    | ApproveAdjustment
+    | DeclineAdjustment
+    | ProposeApproval
+    | ApproveApproval
+    | DeclineApproval
+)

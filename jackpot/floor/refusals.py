@@ -1,0 +1,256 @@
+"""Every way in which the floor can say no: a closed list of values.
+
+A refusal has a stable code, a title, the rule that is its reason where there is one, and a sentence
+that says what to do next. Whoever carries it to a person adds nothing.
+"""
+
+from enum import Enum
+from typing import NamedTuple
+
+
+class Kind(Enum):
+    STATE = "state"  # the rules or the state of the floor refuse
+    UNKNOWN = "unknown"  # nothing of that name is here
+    MALFORMED = "malformed"  # it could never be right, whatever the state
+
+
+class _Reason(NamedTuple):
+    title: str
+    detail: str
+    rule: str | None = None
+    kind: Kind = Kind.STATE
+    flagged: bool = False  # worth a supervisor's look even though nothing was done
+
+
+class Code(Enum):
+    """`detail` may have places in braces that the refusal fills."""
+
+    LINK_ALREADY_OPEN = _Reason(
+        "The link is already open", "A journal holds one link: start with the journal it began on."
+    )
+    LINK_NOT_OPEN = _Reason(
+        "The link is not open", "Start the server with its floor file, which opens the link."
+    )
+    UNKNOWN_TABLE = _Reason(
+        "No such table",
+        "Table {table} is not in the floor file: check its name.",
+        kind=Kind.UNKNOWN,
+    )
+    UNKNOWN_BOX = _Reason(
+        "No such box",
+        "Table {table} has boxes 1 to {boxes}: use one of them.",
+        "4.4",
+        kind=Kind.MALFORMED,
+    )
+    TABLE_IN_PLAY = _Reason(
+        "A round is being played", "Settle or void round {round} first, then try again.", "15.2"
+    )
+    TABLE_NOT_OPEN = _Reason(
+        "The table is closed", "A supervisor opens table {table} first.", "15.2"
+    )
+    TABLE_SUSPENDED = _Reason(
+        "The jackpot is suspended at this table",
+        "Hand the chip back and play on without the jackpot until a supervisor approves"
+        " that it resumes.",
+        "14.5",
+    )
+    TABLE_NOT_SUSPENDED = _Reason(
+        "The table is not suspended", "Nothing needs approval: table {table} is {status}.", "14.5"
+    )
+    TOURNAMENT = _Reason(
+        "No jackpot wagers in this tournament",
+        "Hand the chip back: the conditions {tournament} do not allow jackpot wagers.",
+        "17.3(a)(vii)",
+    )
+    NO_APPROVAL = _Reason(
+        "No approval is in force",
+        "Two supervisors approve the figures before jackpot wagers are taken.",
+        "10.6",
+    )
+    ROUND_STILL_OPEN = _Reason(
+        "The round before is still open",
+        "Settle or void round {round} before a new one is opened.",
+        "4.1",
+    )
+    ROUND_NUMBER_PASSED = _Reason(
+        "That round is over",
+        "Rounds are numbered upwards: the next of table {table} is {next} or higher.",
+    )
+    NO_SUCH_ROUND = _Reason(
+        "No such round",
+        "Table {table} has no round {round} that is open or recent: open it, or check its number.",
+        kind=Kind.UNKNOWN,
+    )
+    BETTING_CLOSED = _Reason(
+        "The first card is out",
+        "Wagers and withdrawals end with the first card: hand the chip back, or leave it as it is.",
+        "4.5",
+    )
+    NOT_DEALT = _Reason(
+        "The round is not dealt", "Report the first card of round {round}, then try again.", "4.1"
+    )
+    ROUND_COLLECTED = _Reason(
+        "The cards are collected",
+        "Nothing is declared after the cards are collected: a supervisor can record a late claim"
+        " for a reconstructed hand (14.4).",
+        "10.4",
+    )
+    ROUND_NOT_COLLECTED = _Reason(
+        "The cards are not yet collected",
+        "Declare the hand in the ordinary way while round {round} is in play.",
+        "10.4",
+    )
+    ROUND_VOID = _Reason(
+        "The round is void", "Its wagers were returned: open the next round.", "Void"
+    )
+    WRONG_AMOUNT = _Reason(
+        "Not the approved wager",
+        "The jackpot wager is one chip of {wager_cents} cents: hand the rest back.",
+        "10.6",
+        kind=Kind.MALFORMED,
+    )
+    NO_ANTE = _Reason(
+        "No ante in this box",
+        "A jackpot wager needs an ante of the same player in the same box: hand the chip back.",
+        "10.1",
+    )
+    NO_WAGER = _Reason(
+        "No jackpot wager in this box",
+        "Box {box} has no accepted wager in round {round}: it cannot win or lose the jackpot.",
+        "10.1",
+    )
+    BOX_FOLDED = _Reason(
+        "The box has folded", "A player who folds loses the jackpot wager: no payout.", "7.3"
+    )
+    CLAIM_STANDS = _Reason(
+        "A hand was declared in this box",
+        "A supervisor rejects the claim of box {box} first, with a reason.",
+        "10.4",
+    )
+    NOT_FIVE_CARDS = _Reason(
+        "A hand is five cards",
+        "Enter all five cards of box {box}, two characters each, e.g. AsKsQsJsTs.",
+        "2.5",
+        kind=Kind.MALFORMED,
+        flagged=True,
+    )
+    UNKNOWN_CARD = _Reason(
+        "Not a card",
+        "{fault}.",
+        "2.1",
+        kind=Kind.MALFORMED,
+    )
+    CARD_TWICE = _Reason(
+        "A card appears twice",
+        "One deck has each card once: {card} is also in box {other}. Look at the cards again, or"
+        " call a supervisor.",
+        "2.1",
+        flagged=True,
+    )
+    NO_CLAIM = _Reason(
+        "No open claim in this box",
+        "Box {box} of round {round} has no claim that waits: look at the payouts instead.",
+    )
+    NOT_QUALIFYING = _Reason(
+        "Not a qualifying hand",
+        "Only royal flush, straight flush, four of a kind, full house and flush qualify.",
+        "10.7[1]",
+    )
+    REASON_MISSING = _Reason("A reason is needed", "Say in a few words why.", kind=Kind.MALFORMED)
+    VOID_RULE = _Reason(
+        "Not a rule that voids a round",
+        "Give one of {rules} as the rule.",
+        "Void",
+        kind=Kind.MALFORMED,
+    )
+    ROUND_COMPLETED = _Reason(
+        "The round is complete",
+        "16.2 holds before a round is complete only: give another rule, e.g. 16.4.",
+        "16.2",
+    )
+    ROUND_PAID = _Reason(
+        "A payout of this round was paid",
+        "A paid round cannot be voided: correct it with an adjustment by two people.",
+        "16.4",
+    )
+    UNKNOWN_PAYOUT = _Reason(
+        "No such payout",
+        "Payout {payout} is not open or recent: check its number.",
+        kind=Kind.UNKNOWN,
+    )
+    PAYOUT_UNVERIFIED = _Reason(
+        "The payout is not verified", "A supervisor verifies payout {payout} first.", "14.4"
+    )
+    PAYOUT_DISPUTED = _Reason(
+        "The payout is disputed",
+        "It is held until a supervisor records the decision by verifying or cancelling it.",
+        "16.5",
+    )
+    PAYOUT_PAID = _Reason(
+        "The payout is already paid", "Do not pay again: it was confirmed by {people}."
+    )
+    PAYOUT_CANCELLED = _Reason(
+        "The payout was cancelled", "Do not pay: it was cancelled by {people}."
+    )
+    SAME_PERSON = _Reason(
+        "Another person is needed",
+        "{person} has already acted on this: somebody else must do it.",
+        "16.6(b)",
+    )
+    AMOUNT_NOT_POSITIVE = _Reason(
+        "Not an amount", "Give a whole number of cents above zero.", kind=Kind.MALFORMED
+    )
+    REFERENCE_USED = _Reason(
+        "That reference was used",
+        "Reference {reference} is another entry: give the reference of this one.",
+    )
+    WRONG_ACCOUNTS = _Reason(
+        "Not two accounts",
+        "Move money between two different ones of jackpot, reserve and operator.",
+        kind=Kind.MALFORMED,
+    )
+    POOL_TOO_SMALL = _Reason(
+        "The pool does not reach",
+        "At most {available_cents} cents can be moved out of {source} now.",
+        "10.6",
+    )
+    TOO_MANY_PROPOSALS = _Reason(
+        "Too many proposals wait", "Approve or decline some of the {count} that wait first."
+    )
+    UNKNOWN_ADJUSTMENT = _Reason(
+        "No such adjustment",
+        "Adjustment {adjustment} does not wait: look at the list.",
+        kind=Kind.UNKNOWN,
+    )
+    UNKNOWN_APPROVAL = _Reason(
+        "No such approval",
+        "Approval {version} does not wait: look at the list.",
+        kind=Kind.UNKNOWN,
+    )
+    APPROVAL_FAULTY = _Reason(
+        "The approval does not fit the rules", "{fault}", "10.6", kind=Kind.MALFORMED
+    )
+
+
+class Refusal(NamedTuple):
+    code: Code
+    detail: str
+    rule: str | None
+
+    @property
+    def name(self) -> str:
+        """The stable name on the wire, e.g. `betting_closed`."""
+        return self.code.name.lower()
+
+    @property
+    def title(self) -> str:
+        return self.code.value.title
+
+    @property
+    def kind(self) -> Kind:
+        return self.code.value.kind
+
+
+def refuse(code: Code, *, rule: str | None = None, **places: object) -> Refusal:
+    """A refusal with its places filled; `rule` where the case has one of its own."""
+    return Refusal(code, code.value.detail.format(**places), rule or code.value.rule)
