@@ -1,0 +1,149 @@
+"""Ante and bet, rules 3.4, 3.5, 7.2, 7.3, 8.1, 8.2 and 9.1 to 9.6: what each box wins or loses.
+
+The progressive wager is no part of this: it is settled under rules 10 and 11, in addition to what
+is paid here (the second rule 10.7), also where rule 9.6 makes ante and bet void.
+"""
+
+from datetime import date
+from enum import Enum
+from typing import NamedTuple
+
+from jackpot.rules.hands import Category, Hand
+from jackpot.rules.ni2016_268 import ANTE_ODDS, BET_ODDS
+
+BET_TIMES_ANTE = 2  # rule 7.2
+
+_KING, _ACE = 11, 12
+# Shorter than any hand, so every hand without a pair that holds both cards is above it.
+_ACE_AND_KING = Hand(Category.NO_PAIR, (_ACE, _KING))
+
+
+class Limits(NamedTuple):
+    """What stands on the signs at the table (rules 3.1 and 8.2)."""
+
+    minimum_cents: int
+    maximum_cents: int
+    maximum_payout_cents: int
+
+    def with_marker(self, maximum_cents: int) -> "Limits":
+        """Rule 3.2: a marker beside the box raises the maximum of that box."""
+        return self._replace(maximum_cents=max(self.maximum_cents, maximum_cents))
+
+
+class AnteRuling(Enum):
+    STANDS = "stands"
+    STANDS_WITH_ADVICE = "stands_with_advice"  # 3.4: the first below the minimum
+    RETURNED = "returned"  # 3.4: each further one below the minimum
+    CUT_TO_MAXIMUM = "cut_to_maximum"  # 3.5
+
+
+class Ante(NamedTuple):
+    ruling: AnteRuling
+    in_play_cents: int
+    handed_back_cents: int
+
+
+def rule_on_ante(placed_cents: int, limits: Limits, advised_before: bool) -> Ante:
+    """Rules 3.4 and 3.5. `advised_before`: this seat was told of the minimum in this session."""
+    if placed_cents <= 0:
+        raise ValueError("an ante is an amount above zero")
+    if placed_cents < limits.minimum_cents:
+        if advised_before:
+            return Ante(AnteRuling.RETURNED, 0, placed_cents)
+        return Ante(AnteRuling.STANDS_WITH_ADVICE, placed_cents, 0)
+    if placed_cents > limits.maximum_cents:
+        over_cents = placed_cents - limits.maximum_cents
+        return Ante(AnteRuling.CUT_TO_MAXIMUM, limits.maximum_cents, over_cents)
+    return Ante(AnteRuling.STANDS, placed_cents, 0)
+
+
+def bet_fault(ante_cents: int, bet_cents: int) -> str | None:
+    """Rule 7.2: what is wrong with a bet, or None."""
+    lawful_cents = BET_TIMES_ANTE * ante_cents
+    if bet_cents == lawful_cents:
+        return None
+    return (
+        f"A bet is exactly twice the ante (rule 7.2): with an ante of {ante_cents} cents it is"
+        f" {lawful_cents} cents, not {bet_cents}. Have it corrected before the dealer's cards are"
+        " turned."
+    )
+
+
+def dealer_participates(dealer: Hand) -> bool:
+    """Rule 9.2: an Ace and a King, or any higher hand."""
+    return dealer > _ACE_AND_KING
+
+
+class Result(Enum):
+    """How a box ended, with the rule that says so."""
+
+    FOLDED = "7.3"
+    ANTE_WINS = "9.3"  # the dealer does not participate
+    WINS = "9.4"
+    LOSES = "9.5"
+    VOID = "9.6"
+
+
+class Settlement(NamedTuple):
+    result: Result
+    ante_winnings_cents: int  # on top of the ante itself
+    bet_winnings_cents: int  # on top of the bet itself
+    handed_back_cents: int  # of what the player placed
+    collected_cents: int  # by the casino, of what the player placed
+
+    @property
+    def to_player_cents(self) -> int:
+        return self.ante_winnings_cents + self.bet_winnings_cents + self.handed_back_cents
+
+
+def settle_fold(ante_cents: int, limits: Limits) -> Settlement:
+    """Rule 7.3: the ante is lost, up to the maximum that could be in play (3.5)."""
+    lost_cents = min(ante_cents, limits.maximum_cents)
+    return Settlement(Result.FOLDED, 0, 0, ante_cents - lost_cents, lost_cents)
+
+
+def settle_bet(
+    ante_cents: int, player: Hand, dealer: Hand, limits: Limits, played_on: date
+) -> Settlement:
+    """Rules 9.2 to 9.6 for a box whose bet is twice its ante.
+
+    Over the maximum (3.5) only the maximum is in play, with a bet of twice that (7.2); what lies
+    above is handed back whatever the result.
+    """
+    placed_cents = ante_cents + BET_TIMES_ANTE * ante_cents
+    ante_in_play_cents = min(ante_cents, limits.maximum_cents)
+    result = _result(player, dealer)
+    if result is Result.LOSES:
+        lost_cents = ante_in_play_cents + BET_TIMES_ANTE * ante_in_play_cents
+        return Settlement(result, 0, 0, placed_cents - lost_cents, lost_cents)
+    ante_winnings_cents = bet_winnings_cents = 0
+    if result in (Result.ANTE_WINS, Result.WINS):
+        ante_winnings_cents = ante_in_play_cents * _in_force(ANTE_ODDS.on(played_on))
+    if result is Result.WINS:
+        bet_winnings_cents = bet_payout_cents(
+            BET_TIMES_ANTE * ante_in_play_cents, player.category, limits, played_on
+        )
+    return Settlement(result, ante_winnings_cents, bet_winnings_cents, placed_cents, 0)
+
+
+def bet_payout_cents(bet_cents: int, category: Category, limits: Limits, played_on: date) -> int:
+    """Rule 8.1, up to the maximum payout of rule 8.2, which bounds each box's bet by itself."""
+    odds = _in_force(BET_ODDS[category].on(played_on))
+    return min(bet_cents * odds, limits.maximum_payout_cents)
+
+
+def _result(player: Hand, dealer: Hand) -> Result:
+    # A dealer who does not participate is compared with nobody, so equal hands are void (9.6)
+    # only beside a dealer who does; without one the ante wins (9.3) and the bet, of which rule 9.3
+    # says nothing, is handed back.
+    if not dealer_participates(dealer):
+        return Result.ANTE_WINS
+    if player == dealer:
+        return Result.VOID
+    return Result.WINS if player > dealer else Result.LOSES
+
+
+def _in_force(odds: int | None) -> int:
+    if odds is None:
+        raise ValueError("no payout odds were in force on that day (rule 8.1)")
+    return odds

@@ -1,0 +1,59 @@
+"""The figures of NI2016-268: payout odds (8.1), qualifying hands (10.7), prizes (11.1).
+
+The stored text of rule 8.1 has lost the names of seven hands beside their odds. They are inferred:
+the rows that kept their names go on at the straight flush, and seven rows fit exactly the seven
+kinds of hand from one pair to four of a kind. A winning hand below a pair can only be an Ace-King
+that beats the dealer's Ace-King; it shares the first row, 1 to 1.
+"""
+
+from datetime import date
+from typing import Final
+
+from jackpot.rules.figures import Dated, Figure, Unit
+from jackpot.rules.hands import Category
+
+REFERENCE: Final = "NI2016-268"
+COMMENCES_ON: Final = date(2016, 6, 10)
+
+
+def _since_commencement(rule: str, unit: Unit, value: int) -> Figure:
+    return Figure(rule, unit, (Dated(COMMENCES_ON, value),))
+
+
+ANTE_ODDS: Final = _since_commencement("8.1", "to one", 1)
+
+BET_ODDS: Final = {
+    category: _since_commencement("8.1", "to one", odds)
+    for category, odds in (
+        (Category.NO_PAIR, 1),
+        (Category.ONE_PAIR, 1),
+        (Category.TWO_PAIRS, 2),
+        (Category.THREE_OF_A_KIND, 3),
+        (Category.STRAIGHT, 4),
+        (Category.FLUSH, 5),
+        (Category.FULL_HOUSE, 7),
+        (Category.FOUR_OF_A_KIND, 20),
+        (Category.STRAIGHT_FLUSH, 50),
+        (Category.ROYAL_FLUSH, 250),
+    )
+}
+
+# Two rules are numbered 10.7; the first lists these hands and is cited as 10.7[1].
+QUALIFYING_HANDS: Final = {
+    Category.ROYAL_FLUSH: "10.7[1](a)",
+    Category.STRAIGHT_FLUSH: "10.7[1](b)",
+    Category.FOUR_OF_A_KIND: "10.7[1](c)",
+    Category.FULL_HOUSE: "10.7[1](d)",
+    Category.FLUSH: "10.7[1](e)",
+}
+
+# Keyed by the field of an approval that must repeat the figure.
+PRIZES: Final = {
+    "royal_flush_minimum_cents": _since_commencement("11.1(a)", "cents", 1_000_000),
+    "royal_flush_share_bp": _since_commencement("11.1(a)", "basis points", 10_000),
+    "straight_flush_minimum_cents": _since_commencement("11.1(b)", "cents", 100_000),
+    "straight_flush_share_bp": _since_commencement("11.1(b)", "basis points", 1_000),
+    "four_of_a_kind_cents": _since_commencement("11.1(c)", "cents", 50_000),
+    "full_house_cents": _since_commencement("11.1(d)", "cents", 15_000),
+    "flush_cents": _since_commencement("11.1(e)", "cents", 10_000),
+}
