@@ -1,0 +1,90 @@
+"""Rules 3 and 7: the limits of a box, the bet and the fold."""
+
+from datetime import date
+
+import pytest
+
+from jackpot.rules.ante_bet import (
+    Ante,
+    AnteRuling,
+    Limits,
+    Result,
+    Settlement,
+    bet_fault,
+    rule_on_ante,
+    settle_bet,
+    settle_fold,
+)
+from tests.rules.hand_of import hand
+
+LIMITS = Limits(minimum_cents=500, maximum_cents=10_000, maximum_payout_cents=2_500_000)
+PLAYED_ON = date(2016, 6, 10)
+
+
+def test_rule_3_2_a_marker_raises_the_maximum_of_its_box() -> None:
+    with_marker = LIMITS.with_marker(20_000)
+    assert rule_on_ante(20_000, with_marker, False) == Ante(AnteRuling.STANDS, 20_000, 0)
+    assert rule_on_ante(20_001, with_marker, False) == Ante(AnteRuling.CUT_TO_MAXIMUM, 20_000, 1)
+
+
+def test_rule_3_2_a_marker_never_lowers_the_maximum() -> None:
+    assert LIMITS.with_marker(9_999) == LIMITS
+
+
+@pytest.mark.parametrize("advised_before", [False, True])
+@pytest.mark.parametrize("placed_cents", [500, 501, 9_999, 10_000])
+def test_rule_3_1_an_ante_within_the_limits_stands(placed_cents: int, advised_before: bool) -> None:
+    ruling = rule_on_ante(placed_cents, LIMITS, advised_before)
+    assert ruling == Ante(AnteRuling.STANDS, placed_cents, 0)
+
+
+def test_rule_3_4_the_first_ante_below_the_minimum_stands_and_the_player_is_advised() -> None:
+    assert rule_on_ante(499, LIMITS, False) == Ante(AnteRuling.STANDS_WITH_ADVICE, 499, 0)
+
+
+def test_rule_3_4_a_further_ante_below_the_minimum_is_returned() -> None:
+    assert rule_on_ante(499, LIMITS, True) == Ante(AnteRuling.RETURNED, 0, 499)
+
+
+def test_rule_3_4_an_ante_of_nothing_is_no_ante() -> None:
+    with pytest.raises(ValueError, match="above zero"):
+        rule_on_ante(0, LIMITS, False)
+
+
+def test_rule_3_5_an_ante_above_the_maximum_is_in_play_up_to_the_maximum() -> None:
+    assert rule_on_ante(10_001, LIMITS, True) == Ante(AnteRuling.CUT_TO_MAXIMUM, 10_000, 1)
+
+
+def test_rule_3_5_what_lies_above_the_maximum_is_neither_paid_nor_collected() -> None:
+    pair, better = hand("TsThKd6c2h"), hand("QsQh4d4cJs")
+    won = settle_bet(10_001, better, pair, LIMITS, PLAYED_ON)
+    lost = settle_bet(10_001, pair, better, LIMITS, PLAYED_ON)
+    assert won == Settlement(Result.WINS, 10_000, 40_000, 30_003, 0)
+    assert lost == Settlement(Result.LOSES, 0, 0, 3, 30_000)
+
+
+def test_rule_7_2_a_bet_is_exactly_twice_the_ante() -> None:
+    assert bet_fault(500, 1_000) is None
+
+
+@pytest.mark.parametrize("bet_cents", [0, 500, 999, 1_001, 2_000])
+def test_rule_7_2_any_other_bet_is_refused_with_what_it_must_be(bet_cents: int) -> None:
+    fault = bet_fault(500, bet_cents)
+    assert fault is not None
+    assert "rule 7.2" in fault
+    assert "it is 1000 cents" in fault
+
+
+def test_rule_7_3_a_player_who_folds_loses_the_ante() -> None:
+    assert settle_fold(500, LIMITS) == Settlement(Result.FOLDED, 0, 0, 0, 500)
+
+
+@pytest.mark.parametrize(
+    ("ante_cents", "handed_back_cents"), [(9_999, 0), (10_000, 0), (10_001, 1)]
+)
+def test_rule_7_3_a_fold_loses_no_more_than_the_maximum(
+    ante_cents: int, handed_back_cents: int
+) -> None:
+    folded = settle_fold(ante_cents, LIMITS)
+    assert folded.to_player_cents == handed_back_cents
+    assert folded.collected_cents == ante_cents - handed_back_cents
