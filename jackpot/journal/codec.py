@@ -1,0 +1,89 @@
+"""Events to entries and back: sealing a commit, and opening one with every check.
+
+A codec is made for one union of tagged event types: `Codec(Event)`.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Generic, NamedTuple, TypeVar
+
+import msgspec
+
+from jackpot.journal.errors import BrokenChain, UnknownVersion
+from jackpot.journal.record import (
+    FORMAT,
+    Entry,
+    Envelope,
+    Head,
+    check_hash,
+    check_place,
+    check_version,
+    digest,
+)
+from jackpot.journal.upcast import UPCASTERS, RawRecord, Upcaster, upcast
+
+E = TypeVar("E")
+
+_Unreadable = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
+
+
+class Record(Envelope, Generic[E], frozen=True, forbid_unknown_fields=True, kw_only=True):
+    events: tuple[E, ...]
+
+
+class Opened(NamedTuple, Generic[E]):
+    """A checked entry: the head that it makes, when it was committed, and what happened."""
+
+    head: Head
+    at_ms: int
+    events: tuple[E, ...]
+
+
+class Codec(Generic[E]):
+    def __init__(self, event_type: Any, upcasters: Mapping[int, Upcaster] = UPCASTERS) -> None:
+        self._type = Record[event_type]
+        self._decoder: msgspec.json.Decoder[Record[E]] = msgspec.json.Decoder(self._type)
+        self._encoder = msgspec.json.Encoder(order="sorted")
+        self._upcasters = upcasters
+
+    def seal(self, link: str, head: Head, at_ms: int, events: Sequence[E]) -> Entry:
+        """The entry that follows `head`: these events, decided together at `at_ms`."""
+        seq = head.seq + 1
+        record = self._encoder.encode(
+            Record(at_ms=at_ms, link=link, prev=head.hash, seq=seq, v=FORMAT, events=tuple(events))
+        )
+        return Entry(seq, head.hash, digest(record), record)
+
+    def open_entry(self, link: str, entry: Entry, after: Head) -> Opened[E]:
+        """The events of an entry, or `BrokenChain` with what is wrong and where."""
+        check_hash(link, entry)
+        record = self._decode(link, entry)
+        return Opened(check_place(link, entry, record, after), record.at_ms, record.events)
+
+    def _decode(self, link: str, entry: Entry) -> Record[E]:
+        try:
+            record = self._decoder.decode(entry.record)
+        except _Unreadable:
+            return self._decode_with_care(link, entry)
+        if record.v == FORMAT and self._encoder.encode(record) == entry.record:
+            return record
+        return self._decode_with_care(link, entry)
+
+    def _decode_with_care(self, link: str, entry: Entry) -> Record[E]:
+        """The slow way, for what is not plainly a record of today: older, newer, or wrong."""
+        raw = self._raw(link, entry)
+        check_version(link, entry.seq, raw["v"])
+        if self._encoder.encode(raw) != entry.record:
+            raise BrokenChain(link, entry.seq, "it is not canonical JSON")
+        try:
+            return msgspec.convert(upcast(raw, self._upcasters), self._type)
+        except (msgspec.ValidationError, UnknownVersion) as error:
+            raise BrokenChain(link, entry.seq, f"its events cannot be read: {error}") from error
+
+    def _raw(self, link: str, entry: Entry) -> RawRecord:
+        try:
+            raw = msgspec.json.decode(entry.record)
+        except _Unreadable as error:
+            raise BrokenChain(link, entry.seq, f"it is not JSON ({error})") from error
+        if not isinstance(raw, dict) or type(raw.get("v")) is not int:
+            raise BrokenChain(link, entry.seq, "it is not a record (no version)")
+        return raw

@@ -1,0 +1,203 @@
+"""The SQLite file: how it is made, opened and found sound before anything is done with it."""
+
+import os
+import sqlite3
+from pathlib import Path
+
+from jackpot.journal.errors import BrokenChain, CannotOpen, JournalError
+from jackpot.journal.record import GENESIS, check_entry
+from jackpot.journal.sqlite_rows import entries_after, entry_at, heads, highest_seq
+
+APPLICATION_ID = 0x4A41434B  # "JACK", which `file` shows
+SCHEMA = 1
+TAIL = 64  # entries of each link that are checked on opening; `jackpot verify` checks all
+BUSY_S = 5.0  # a reader that recovers the file after a crash may hold it for a moment
+
+# An entry's place is its link's number and its sequence number in one key: one tree, so that a
+# commit touches as few pages as can be. `journal` shows the same to people.
+_TABLES = """
+CREATE TABLE link (
+    number INTEGER PRIMARY KEY,
+    name TEXT NOT NULL UNIQUE,
+    seq INTEGER NOT NULL,
+    hash BLOB NOT NULL
+) STRICT;
+CREATE TABLE entry (
+    place INTEGER PRIMARY KEY,
+    prev BLOB NOT NULL,
+    hash BLOB NOT NULL,
+    record BLOB NOT NULL
+) STRICT;
+CREATE TABLE snapshot (
+    link INTEGER PRIMARY KEY,
+    seq INTEGER NOT NULL,
+    hash BLOB NOT NULL,
+    digest BLOB NOT NULL,
+    state BLOB NOT NULL
+) STRICT;
+CREATE VIEW journal AS
+    SELECT link.name AS link, place & 0xFFFFFFFFFF AS seq, lower(hex(prev)) AS prev,
+        lower(hex(entry.hash)) AS hash, CAST(record AS TEXT) AS record
+    FROM entry JOIN link ON link.number = place >> 40;
+"""
+
+
+def open_for_writing(path: Path) -> sqlite3.Connection:
+    """The writer's connection: durable on every commit, its file checked, made if new."""
+    _create_if_missing(path)
+    connection = _connect(path, "rw")
+    try:
+        _set_up(connection, path)
+        _check_pages(connection, path)
+        for link in heads(connection):
+            check_tail(connection, link)
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def open_for_reading(path: Path) -> sqlite3.Connection:
+    """Sees what is committed, beside a running server too, and cannot change it."""
+    if not path.exists():
+        raise CannotOpen(f"there is no journal at {path}")
+    connection = _connect(path, "ro")
+    try:
+        _check_identity(connection, path)
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _create_if_missing(path: Path) -> None:
+    """Made by us rather than by SQLite, so that nobody else can ever read it."""
+    try:
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
+    except FileExistsError:
+        return
+    except OSError as error:
+        raise CannotOpen(f"{path} cannot be made: {error.strerror}") from error
+    folder = os.open(path.parent, os.O_RDONLY | os.O_DIRECTORY)
+    os.fsync(folder)
+    os.close(folder)
+
+
+def _connect(path: Path, mode: str) -> sqlite3.Connection:
+    try:
+        connection = sqlite3.connect(
+            f"{path.as_uri()}?mode={mode}",
+            uri=True,
+            timeout=BUSY_S,
+            isolation_level=None,  # transactions are opened and closed by us alone
+            check_same_thread=False,  # each connection is used by one thread, not the opener's
+        )
+        connection.text_factory = lambda text: text.decode(errors="replace")
+        connection.execute("PRAGMA trusted_schema = OFF")
+        connection.execute("PRAGMA cell_size_check = ON")
+    except sqlite3.Error as error:
+        raise CannotOpen(f"{path} cannot be opened: {error}") from error
+    return connection
+
+
+def _set_up(connection: sqlite3.Connection, path: Path) -> None:
+    try:
+        new = not pragma(connection, "page_count") or _is_blank(connection)
+        if new:
+            connection.execute("PRAGMA page_size = 8192")
+        else:
+            _check_identity(connection, path)
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = FULL")
+        _check_durable(connection, path)
+        if new:
+            connection.executescript(
+                f"BEGIN IMMEDIATE; {_TABLES} PRAGMA application_id = {APPLICATION_ID};"
+                f" PRAGMA user_version = {SCHEMA}; COMMIT;"
+            )
+        # Puts what a crash left in the write-ahead log into the file, and syncs it.
+        connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
+    except sqlite3.Error as error:
+        raise CannotOpen(f"{path} cannot be opened: {error}") from error
+
+
+def _is_blank(connection: sqlite3.Connection) -> bool:
+    """A file that was being made when the power went."""
+    (objects,) = connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()
+    return not objects and not pragma(connection, "application_id")
+
+
+def _check_identity(connection: sqlite3.Connection, path: Path) -> None:
+    try:
+        application, schema = (
+            pragma(connection, name) for name in ("application_id", "user_version")
+        )
+    except sqlite3.Error as error:
+        raise CannotOpen(f"{path} cannot be read: {error}") from error
+    if application != APPLICATION_ID:
+        raise CannotOpen(f"{path} is not a journal of this program: its name may be mistaken")
+    if schema != SCHEMA:
+        raise CannotOpen(
+            f"{path} has file format {schema}, this program knows {SCHEMA}: use the program's"
+            " version that wrote it, or a newer one"
+        )
+
+
+def _check_durable(connection: sqlite3.Connection, path: Path) -> None:
+    """Asked back, because SQLite passes over a pragma that it cannot carry out."""
+    if (pragma(connection, "journal_mode"), pragma(connection, "synchronous")) != ("wal", 2):
+        raise CannotOpen(f"{path} cannot be written durably here: use a local disk")
+
+
+def _check_pages(connection: sqlite3.Connection, path: Path) -> None:
+    found = page_complaints(connection, "quick_check")
+    if found:
+        raise CannotOpen(f"{path} is damaged ({found[0]}): restore it, then run `jackpot verify`")
+
+
+def page_complaints(connection: sqlite3.Connection, check: str) -> list[str]:
+    try:
+        lines = [str(line) for (line,) in connection.execute(f"PRAGMA {check}")]
+    except sqlite3.Error as error:
+        return [str(error)]
+    return [] if lines == ["ok"] else lines
+
+
+def storage_complaints(connection: sqlite3.Connection) -> list[str]:
+    """All pages and indexes, and the end of every chain."""
+    found = page_complaints(connection, "integrity_check")
+    if found:
+        return found
+    connection.execute("BEGIN")  # one view of the file, whatever a server appends meanwhile
+    try:
+        for link in heads(connection):
+            check_tail(connection, link)
+    except JournalError as error:
+        found.append(str(error))
+    finally:
+        connection.execute("ROLLBACK")
+    return found
+
+
+def check_tail(connection: sqlite3.Connection, link: str) -> None:
+    """The last entries of a link, and that they end where the file says that they do."""
+    number, head = heads(connection)[link]
+    start = max(head.seq - TAIL, 0)
+    before = entry_at(connection, number, start)
+    at = before.head if before else GENESIS
+    if at.seq != start:
+        raise BrokenChain(link, start, "it is missing")
+    while at.seq < head.seq:
+        chunk = entries_after(connection, link, number, at.seq, TAIL)
+        if not chunk:
+            raise BrokenChain(link, at.seq + 1, f"it is missing (the end is entry {head.seq})")
+        for entry in chunk:
+            at = check_entry(link, entry, at)
+    if at != head or highest_seq(connection, number) != head.seq:
+        raise BrokenChain(link, at.seq, f"the file's own note of its end, {head.seq}, is another")
+
+
+def pragma(connection: sqlite3.Connection, name: str) -> int | str:
+    (value,) = connection.execute(f"PRAGMA {name}").fetchone()
+    assert isinstance(value, int | str)
+    return value

@@ -1,0 +1,119 @@
+"""Rows of the SQLite file to entries, heads and snapshots, and back."""
+
+import sqlite3
+from typing import NamedTuple
+
+from jackpot.journal.errors import BrokenChain
+from jackpot.journal.journal import READ_BYTES
+from jackpot.journal.record import Entry, Head
+from jackpot.journal.snapshot import (
+    Snapshot,
+    UnusableSnapshot,
+    checked_snapshot,
+    snapshot_digest,
+)
+
+_SEQ_BITS = 40
+_SEQ_MASK = (1 << _SEQ_BITS) - 1
+
+
+class LinkRow(NamedTuple):
+    number: int
+    head: Head
+
+
+def heads(connection: sqlite3.Connection) -> dict[str, LinkRow]:
+    rows = connection.execute("SELECT name, number, seq, hash FROM link ORDER BY name")
+    return {name: LinkRow(number, Head(seq, kept.hex())) for name, number, seq, kept in rows}
+
+
+def link_row(connection: sqlite3.Connection, link: str) -> LinkRow | None:
+    row = connection.execute(
+        "SELECT number, seq, hash FROM link WHERE name = ?", (link,)
+    ).fetchone()
+    return row and LinkRow(row[0], Head(row[1], row[2].hex()))
+
+
+def insert_link(connection: sqlite3.Connection, link: str, number: int) -> None:
+    connection.execute("INSERT INTO link VALUES (?, ?, 0, ?)", (number, link, bytes(32)))
+
+
+def insert_entry(connection: sqlite3.Connection, number: int, entry: Entry) -> None:
+    kept_hash = bytes.fromhex(entry.hash)
+    connection.execute(
+        "INSERT INTO entry VALUES (?, ?, ?, ?)",
+        (_place(number, entry.seq), bytes.fromhex(entry.prev), kept_hash, entry.record),
+    )
+    connection.execute(
+        "UPDATE link SET seq = ?, hash = ? WHERE number = ?", (entry.seq, kept_hash, number)
+    )
+
+
+def entries_after(
+    connection: sqlite3.Connection, link: str, number: int, after_seq: int, limit: int
+) -> list[Entry]:
+    """A chunk of entries. Pages that cannot be read end it: the next chunk names the entry."""
+    found: list[Entry] = []
+    size = 0
+    rows = connection.execute(
+        "SELECT place, prev, hash, record FROM entry WHERE place > ? AND place <= ?"
+        " ORDER BY place LIMIT ?",
+        (_place(number, after_seq), _place(number, _SEQ_MASK), limit),
+    )
+    try:
+        for place, prev, kept_hash, record in rows:
+            found.append(Entry(place & _SEQ_MASK, prev.hex(), kept_hash.hex(), record))
+            size += len(record)
+            if size >= READ_BYTES:
+                break
+    except sqlite3.DatabaseError as error:
+        if not found:
+            raise BrokenChain(link, after_seq + 1, f"it cannot be read ({error})") from error
+    finally:
+        rows.close()
+    return found
+
+
+def entry_at(connection: sqlite3.Connection, number: int, seq: int) -> Entry | None:
+    row = connection.execute(
+        "SELECT prev, hash, record FROM entry WHERE place = ?", (_place(number, seq),)
+    ).fetchone()
+    return row and Entry(seq, row[0].hex(), row[1].hex(), row[2])
+
+
+def highest_seq(connection: sqlite3.Connection, number: int) -> int:
+    (place,) = connection.execute(
+        "SELECT max(place) FROM entry WHERE place BETWEEN ? AND ?",
+        (_place(number, 0), _place(number, _SEQ_MASK)),
+    ).fetchone()
+    return (place or 0) & _SEQ_MASK
+
+
+def replace_snapshot(
+    connection: sqlite3.Connection, link: str, number: int, snapshot: Snapshot
+) -> None:
+    digest = bytes.fromhex(snapshot_digest(link, snapshot))
+    connection.execute(
+        "INSERT OR REPLACE INTO snapshot VALUES (?, ?, ?, ?, ?)",
+        (number, snapshot.seq, bytes.fromhex(snapshot.hash), digest, snapshot.state),
+    )
+
+
+def read_snapshot(connection: sqlite3.Connection, link: str) -> Snapshot | UnusableSnapshot | None:
+    row = link_row(connection, link)
+    if row is None:
+        return None
+    kept = connection.execute(
+        "SELECT seq, hash, digest, state FROM snapshot WHERE link = ?", (row.number,)
+    ).fetchone()
+    if kept is None:
+        return None
+    seq, kept_hash, digest, state = kept
+    entry = entry_at(connection, row.number, seq)
+    return checked_snapshot(
+        link, Snapshot(seq, kept_hash.hex(), state), digest.hex(), entry.hash if entry else None
+    )
+
+
+def _place(number: int, seq: int) -> int:
+    return number << _SEQ_BITS | seq
