@@ -85,103 +85,82 @@ class TableResumed(_Event, frozen=True, kw_only=True):
 # --- a round of play
 
 
-class RoundOpened(_Event, frozen=True, kw_only=True):
+class RoundEvent(_Event, frozen=True, kw_only=True):
+    """What every event of a round names."""
+
     table: str
     round: int
+
+
+class RoundOpened(RoundEvent, frozen=True, kw_only=True):
     approval: int
 
 
-class WagerAccepted(_Event, frozen=True, kw_only=True):
-    table: str
-    round: int
+class WagerAccepted(RoundEvent, frozen=True, kw_only=True):
     box: int
     amount_cents: int
 
 
-class WagerWithdrawn(_Event, frozen=True, kw_only=True):
-    table: str
-    round: int
+class WagerWithdrawn(RoundEvent, frozen=True, kw_only=True):
     box: int
 
 
-class RoundDealt(_Event, frozen=True, kw_only=True):
-    table: str
-    round: int
+class RoundDealt(RoundEvent, frozen=True, kw_only=True):
     boxes: tuple[int, ...]
     wagers_cents: int
     jackpot_micros: int
     reserve_micros: int
 
 
-class BoxFolded(_Event, frozen=True, kw_only=True):
-    table: str
-    round: int
+class BoxFolded(RoundEvent, frozen=True, kw_only=True):
     box: int
 
 
-class ClaimDeclared(_Event, frozen=True, kw_only=True):
-    table: str
-    round: int
+class ClaimDeclared(RoundEvent, frozen=True, kw_only=True):
     box: int
     cards: str
     category: str
 
 
-class LateClaimRecorded(_Event, frozen=True, kw_only=True):
-    table: str
-    round: int
+class LateClaimRecorded(RoundEvent, frozen=True, kw_only=True):
     box: int
     cards: str
     category: str
     reason: str
 
 
-class ClaimRejected(_Event, frozen=True, kw_only=True):
-    table: str
-    round: int
+class ClaimRejected(RoundEvent, frozen=True, kw_only=True):
     box: int
     reason: str
 
 
-class JackpotLocked(_Event, frozen=True, kw_only=True):
-    table: str
-    round: int
+class JackpotLocked(RoundEvent, frozen=True, kw_only=True):
     late_box: int | None  # the box of a late claim, which has a lock of its own
 
 
-class LockFreed(_Event, frozen=True, kw_only=True):
-    table: str
-    round: int
+class LockFreed(RoundEvent, frozen=True, kw_only=True):
     late_box: int | None
 
 
-class RoundCollected(_Event, frozen=True, kw_only=True):
-    table: str
-    round: int
+class RoundCollected(RoundEvent, frozen=True, kw_only=True):
+    pass
 
 
-class PrizesAwarded(_Event, frozen=True, kw_only=True):
-    table: str
-    round: int
+class PrizesAwarded(RoundEvent, frozen=True, kw_only=True):
     approval: int
     awards: tuple[Award, ...]  # in the order of payment (11.2, 11.4)
 
 
-class RoundSettled(_Event, frozen=True, kw_only=True):
-    table: str
-    round: int
+class RoundSettled(RoundEvent, frozen=True, kw_only=True):
+    pass
 
 
-class RoundVoided(_Event, frozen=True, kw_only=True):
-    table: str
-    round: int
+class RoundVoided(RoundEvent, frozen=True, kw_only=True):
     rule: str
     reason: str
 
 
-class WagersRefunded(_Event, frozen=True, kw_only=True):
-    table: str
-    round: int
+class WagersRefunded(RoundEvent, frozen=True, kw_only=True):
     boxes: tuple[int, ...]
     amount_cents: int  # all of them together
     from_jackpot_micros: int

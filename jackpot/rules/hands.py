@@ -94,3 +94,5 @@ _BY_SHAPE = {
     (2, 1, 1, 1): Category.ONE_PAIR,
     (1, 1, 1, 1, 1): Category.NO_PAIR,
 }
+
+CATEGORY_BY_CODE = {category.code: category for category in Category}

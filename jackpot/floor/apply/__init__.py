@@ -1,0 +1,61 @@
+"""`apply(state, event)`: the one way in which the state changes.
+
+Applying never refuses: an event is a fact. Money moves through the ledger's postings alone; what is
+here keeps tables, rounds, locks and payouts in step with it.
+"""
+
+from collections.abc import Callable
+
+from jackpot.floor import events as ev
+from jackpot.floor.apply import payouts, pools, rounds, tables
+from jackpot.floor.ledger import MOVES_MONEY, post
+from jackpot.floor.state import State
+
+__all__ = ["apply"]
+
+
+def apply(state: State, event: ev.Event) -> None:
+    kind = type(event)
+    if kind in MOVES_MONEY:
+        post(state.balances, event)
+    change = _CHANGES.get(kind)
+    if change is not None:
+        change(state, event)
+
+
+_CHANGES: dict[type, Callable[..., None]] = {
+    ev.LinkOpened: tables.link_opened,
+    ev.TableConfigured: tables.table_configured,
+    ev.TableOpened: tables.table_opened,
+    ev.TableClosed: tables.table_closed,
+    ev.TableSuspended: tables.table_suspended,
+    ev.TableResumed: tables.table_resumed,
+    ev.RoundOpened: rounds.round_opened,
+    ev.WagerAccepted: rounds.wager_accepted,
+    ev.WagerWithdrawn: rounds.wager_withdrawn,
+    ev.RoundDealt: rounds.round_dealt,
+    ev.BoxFolded: rounds.box_folded,
+    ev.ClaimDeclared: rounds.claim_declared,
+    ev.LateClaimRecorded: rounds.late_claim_recorded,
+    ev.ClaimRejected: rounds.claim_rejected,
+    ev.JackpotLocked: rounds.jackpot_locked,
+    ev.LockFreed: rounds.lock_freed,
+    ev.RoundCollected: rounds.round_collected,
+    ev.PrizesAwarded: rounds.prizes_awarded,
+    ev.RoundSettled: rounds.round_settled,
+    ev.RoundVoided: rounds.round_voided,
+    ev.WagersRefunded: rounds.wagers_refunded,
+    ev.PayoutVerified: payouts.payout_verified,
+    ev.PayoutDisputed: payouts.payout_disputed,
+    ev.PayoutConfirmed: payouts.payout_confirmed,
+    ev.PayoutPaid: payouts.payout_paid,
+    ev.PayoutCancelAsked: payouts.payout_cancel_asked,
+    ev.PayoutCancelled: payouts.payout_cancelled,
+    ev.ReserveDeposited: pools.reserve_deposited,
+    ev.AdjustmentProposed: pools.adjustment_proposed,
+    ev.AdjustmentMade: pools.adjustment_made,
+    ev.AdjustmentDeclined: pools.adjustment_declined,
+    ev.ApprovalProposed: pools.approval_proposed,
+    ev.ApprovalGiven: pools.approval_given,
+    ev.ApprovalDeclined: pools.approval_declined,
+}

@@ -1,0 +1,54 @@
+"""Payouts, from due to paid or cancelled."""
+
+from jackpot.floor import events as ev
+from jackpot.floor.apply.locks import came_after
+from jackpot.floor.state import RECENT_PAYOUTS, Payout, State
+
+
+def payout_verified(state: State, event: ev.PayoutVerified) -> None:
+    payout = state.payouts[event.payout]
+    payout.status = "verified"
+    payout.verified_by = event.by
+    payout.disputed_by = payout.cancel_asked_by = None
+    payout.dispute = ""
+
+
+def payout_disputed(state: State, event: ev.PayoutDisputed | ev.PayoutCancelAsked) -> None:
+    payout = state.payouts[event.payout]
+    payout.status = "disputed"
+    payout.confirmed_by.clear()
+    payout.disputed_by = event.by
+    payout.dispute = event.reason
+
+
+def payout_cancel_asked(state: State, event: ev.PayoutCancelAsked) -> None:
+    """Held like a dispute, so that nobody pays while a second person decides."""
+    payout_disputed(state, event)
+    state.payouts[event.payout].cancel_asked_by = event.by
+
+
+def payout_confirmed(state: State, event: ev.PayoutConfirmed) -> None:
+    state.payouts[event.payout].confirmed_by.append(event.by)
+
+
+def payout_paid(state: State, event: ev.PayoutPaid) -> None:
+    payout = _close_payout(state, event)
+    payout.status = "paid"
+    round_ = state.tables[payout.table].find_round(payout.round)
+    if round_ is not None:
+        round_.paid_boxes.append(payout.award.box)
+
+
+def payout_cancelled(state: State, event: ev.PayoutCancelled) -> None:
+    _close_payout(state, event).status = "cancelled"
+    from_free_micros = max(0, event.reset_returned_micros - event.to_jackpot_micros)
+    came_after(state, -from_free_micros)
+
+
+def _close_payout(state: State, event: ev.PayoutPaid | ev.PayoutCancelled) -> Payout:
+    payout = state.payouts.pop(event.payout)
+    payout.closed_by = event.by
+    payout.closed_ms = event.at_ms
+    state.closed_payouts.append(payout)
+    del state.closed_payouts[:-RECENT_PAYOUTS]
+    return payout

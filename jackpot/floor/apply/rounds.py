@@ -1,0 +1,126 @@
+"""A round of play, from betting to its end."""
+
+from jackpot.floor import events as ev
+from jackpot.floor.apply.locks import came_after, drop_lock
+from jackpot.floor.decide.common import payout_id
+from jackpot.floor.state import RECENT_ROUNDS, Claim, Lock, Payout, Round, State
+from jackpot.rules.hands import CATEGORY_BY_CODE, PERCENTAGE
+
+
+def _round(state: State, event: ev.RoundEvent) -> Round:
+    round_ = state.tables[event.table].find_round(event.round)
+    assert round_ is not None, f"round {event.round} of table {event.table} is not in the state"
+    return round_
+
+
+def round_opened(state: State, event: ev.RoundOpened) -> None:
+    table = state.tables[event.table]
+    table.current = Round(number=event.round, approval=event.approval)
+    table.last_round = event.round
+
+
+def wager_accepted(state: State, event: ev.WagerAccepted) -> None:
+    current = state.tables[event.table].current
+    assert current is not None
+    current.wagers[event.box] = event.amount_cents
+
+
+def wager_withdrawn(state: State, event: ev.WagerWithdrawn) -> None:
+    del _round(state, event).wagers[event.box]
+
+
+def round_dealt(state: State, event: ev.RoundDealt) -> None:
+    round_ = _round(state, event)
+    round_.phase = "dealt"
+    round_.jackpot_micros = event.jackpot_micros
+    round_.reserve_micros = event.reserve_micros
+    state.totals.rounds += 1
+    state.totals.wagers += len(event.boxes)
+    came_after(state, event.jackpot_micros)
+
+
+def box_folded(state: State, event: ev.BoxFolded) -> None:
+    _round(state, event).folded.append(event.box)
+
+
+def claim_declared(state: State, event: ev.ClaimDeclared) -> None:
+    _round(state, event).claims[event.box] = Claim(event.cards, event.category)
+
+
+def late_claim_recorded(state: State, event: ev.LateClaimRecorded) -> None:
+    _round(state, event).claims[event.box] = Claim(event.cards, event.category, late=True)
+
+
+def claim_rejected(state: State, event: ev.ClaimRejected) -> None:
+    del _round(state, event).claims[event.box]
+
+
+def jackpot_locked(state: State, event: ev.JackpotLocked) -> None:
+    state.locks.append(Lock(event.table, event.round, event.late_box))
+
+
+def lock_freed(state: State, event: ev.LockFreed) -> None:
+    drop_lock(state, event.table, event.round, event.late_box)
+
+
+def round_collected(state: State, event: ev.RoundCollected) -> None:
+    table = state.tables[event.table]
+    round_ = _round(state, event)
+    round_.phase = "collected"
+    table.current = None
+    table.waiting.append(round_)
+
+
+def prizes_awarded(state: State, event: ev.PrizesAwarded) -> None:
+    round_ = _round(state, event)
+    for award in event.awards:
+        round_.awards.append(award)
+        payout = Payout(
+            id=payout_id(event.table, event.round, award.box),
+            table=event.table,
+            round=event.round,
+            award=award,
+            approval=event.approval,
+            due_ms=event.at_ms,
+        )
+        state.payouts[payout.id] = payout
+        if CATEGORY_BY_CODE[award.category] in PERCENTAGE:
+            late = round_.claims[award.box].late
+            drop_lock(state, event.table, event.round, award.box if late else None)
+    state.totals.payouts += len(event.awards)
+
+
+def round_settled(state: State, event: ev.RoundSettled) -> None:
+    _finish(state, event, "settled")
+
+
+def round_voided(state: State, event: ev.RoundVoided) -> None:
+    _finish(state, event, "void")
+
+
+def _finish(state: State, event: ev.RoundSettled | ev.RoundVoided, phase: str) -> None:
+    table = state.tables[event.table]
+    round_ = _round(state, event)
+    round_.phase = "settled" if phase == "settled" else "void"
+    if table.current is round_:
+        table.current = None
+    if round_ in table.waiting:
+        table.waiting.remove(round_)
+    if round_ not in table.recent:
+        table.recent.append(round_)
+    _forget_old_rounds(state, event.table)
+
+
+def _forget_old_rounds(state: State, table_id: str) -> None:
+    """A round with an open lock (a late claim) stays however old it is."""
+    recent = state.tables[table_id].recent
+    if len(recent) <= RECENT_ROUNDS:
+        return
+    locked = {lock.round for lock in state.locks if lock.table == table_id}
+    for round_ in recent[:-RECENT_ROUNDS]:
+        if round_.number not in locked:
+            recent.remove(round_)
+
+
+def wagers_refunded(state: State, event: ev.WagersRefunded) -> None:
+    came_after(state, -event.from_jackpot_micros)

@@ -1,0 +1,42 @@
+"""The link and its tables."""
+
+from jackpot.floor import events as ev
+from jackpot.floor.state import State, Table
+
+
+def link_opened(state: State, event: ev.LinkOpened) -> None:
+    state.link = event.link
+    state.approvals[1] = event.approval
+    state.last_version = 1
+
+
+def table_configured(state: State, event: ev.TableConfigured) -> None:
+    table = state.tables.get(event.table)
+    if table is None:
+        state.tables[event.table] = Table(boxes=event.boxes)
+    else:
+        table.boxes = event.boxes
+
+
+def table_opened(state: State, event: ev.TableOpened) -> None:
+    table = state.tables[event.table]
+    table.status = "open"
+    table.tournament = event.tournament
+    table.tournament_jackpot = event.tournament_jackpot
+
+
+def table_closed(state: State, event: ev.TableClosed) -> None:
+    table = state.tables[event.table]
+    table.status = "closed"
+    table.current = None
+
+
+def table_suspended(state: State, event: ev.TableSuspended) -> None:
+    table = state.tables[event.table]
+    table.status = "suspended"
+    if table.current is not None and table.current.phase == "betting":
+        table.current.wagers.clear()
+
+
+def table_resumed(state: State, event: ev.TableResumed) -> None:
+    state.tables[event.table].status = "open"

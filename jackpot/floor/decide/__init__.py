@@ -1,0 +1,63 @@
+"""`decide(state, command, at_ms)`: what a command does, as events, or why it is refused.
+
+Decisions read the state and change nothing. The same command on the same state at the same moment
+is always decided the same.
+"""
+
+from collections.abc import Callable
+
+from jackpot.floor import commands as cmd
+from jackpot.floor.decide import (
+    approvals,
+    claims,
+    late_claims,
+    payouts,
+    pools,
+    rounds,
+    settlement,
+    tables,
+    voids,
+)
+from jackpot.floor.decide.common import Decision
+from jackpot.floor.refusals import Code, refuse
+from jackpot.floor.state import State
+
+__all__ = ["Decision", "decide"]
+
+
+def decide(state: State, command: cmd.Command, at_ms: int) -> Decision:
+    """The events of a command, none where it was carried out before, or a refusal."""
+    if state.link is None and type(command) is not cmd.OpenLink:
+        return refuse(Code.LINK_NOT_OPEN)
+    return _DECISIONS[type(command)](state, command, at_ms)
+
+
+_DECISIONS: dict[type, Callable[..., Decision]] = {
+    cmd.OpenLink: tables.open_link,
+    cmd.ConfigureTable: tables.configure_table,
+    cmd.OpenTable: tables.open_table,
+    cmd.CloseTable: tables.close_table,
+    cmd.SuspendTable: tables.suspend_table,
+    cmd.ResumeTable: tables.resume_table,
+    cmd.OpenRound: rounds.open_round,
+    cmd.PlaceWager: rounds.place_wager,
+    cmd.WithdrawWager: rounds.withdraw_wager,
+    cmd.DealRound: rounds.deal_round,
+    cmd.FoldBox: rounds.fold_box,
+    cmd.DeclareClaim: claims.declare_claim,
+    cmd.SettleRound: settlement.settle_round,
+    cmd.RecordLateClaim: late_claims.record_late_claim,
+    cmd.RejectClaim: late_claims.reject_claim,
+    cmd.VoidRound: voids.void_round,
+    cmd.VerifyPayout: payouts.verify_payout,
+    cmd.DisputePayout: payouts.dispute_payout,
+    cmd.ConfirmPayout: payouts.confirm_payout,
+    cmd.CancelPayout: payouts.cancel_payout,
+    cmd.DepositReserve: pools.deposit_reserve,
+    cmd.ProposeAdjustment: pools.propose_adjustment,
+    cmd.ApproveAdjustment: pools.approve_adjustment,
+    cmd.DeclineAdjustment: pools.decline_adjustment,
+    cmd.ProposeApproval: approvals.propose_approval,
+    cmd.ApproveApproval: approvals.approve_approval,
+    cmd.DeclineApproval: approvals.decline_approval,
+}

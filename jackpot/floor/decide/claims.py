@@ -1,0 +1,84 @@
+"""Declared hands: rules 2.1, 2.5, 7.3, 10.1, 10.4, 10.5 and 10.7."""
+
+from collections.abc import Mapping
+
+from jackpot.floor import commands as cmd
+from jackpot.floor import events as ev
+from jackpot.floor.decide.common import NOTHING, Decision, find_round
+from jackpot.floor.decide.rounds import not_in_play
+from jackpot.floor.refusals import Code, Refusal, refuse
+from jackpot.floor.state import Claim, Round, State
+from jackpot.rules.cards import HAND_SIZE, NAMES, Card, card_names, parse_cards
+from jackpot.rules.hands import PERCENTAGE, Category, classify
+
+
+def declare_claim(state: State, command: cmd.DeclareClaim, at_ms: int) -> Decision:
+    """A hand that does not qualify is recorded as well: its cards are seen, it wins nothing."""
+    found = find_round(state, command.table, command.round)
+    if isinstance(found, Refusal):
+        return found
+    round_ = found[1]
+    if round_.phase != "void" and same_claim(round_, command.box, command.cards):
+        return NOTHING
+    if refusal := not_in_play(round_) or cannot_win(round_, command.box):
+        return refusal
+    cards = read_hand(command.cards, command.box, round_.claims)
+    if isinstance(cards, Refusal):
+        return cards
+    if command.box in round_.claims:
+        return refuse(Code.CLAIM_STANDS, box=command.box)
+    category = worth(cards)
+    declared = ev.ClaimDeclared(
+        at_ms=at_ms,
+        by=command.by,
+        table=command.table,
+        round=command.round,
+        box=command.box,
+        cards=card_names(cards),
+        category=category.code,
+    )
+    if category not in PERCENTAGE or any(c.won in PERCENTAGE for c in round_.claims.values()):
+        return (declared,)
+    locked = ev.JackpotLocked(
+        at_ms=at_ms, by=command.by, table=command.table, round=command.round, late_box=None
+    )
+    return declared, locked
+
+
+def cannot_win(round_: Round, box: int) -> Refusal | None:
+    """Rules 10.1 and 7.3: no wager, or folded."""
+    if box not in round_.wagers:
+        return refuse(Code.NO_WAGER, box=box, round=round_.number)
+    return refuse(Code.BOX_FOLDED) if box in round_.folded else None
+
+
+def read_hand(text: str, box: int, claims: Mapping[int, Claim]) -> tuple[Card, ...] | Refusal:
+    """Five cards of the one deck, none of them in another hand of the round (2.1, 2.5)."""
+    try:
+        cards = parse_cards(text)
+    except ValueError as fault:
+        return refuse(Code.UNKNOWN_CARD, fault=str(fault))
+    if len(cards) != HAND_SIZE:
+        return refuse(Code.NOT_FIVE_CARDS, box=box)
+    if len(set(cards)) != HAND_SIZE:
+        twice = next(card for card in cards if cards.count(card) > 1)
+        return refuse(Code.CARD_TWICE, card=NAMES[twice], other=box)
+    for other in sorted(claims):
+        seen = set(cards) & set(parse_cards(claims[other].cards))
+        if seen and other != box:
+            return refuse(Code.CARD_TWICE, card=NAMES[min(seen)], other=other)
+    return cards
+
+
+def worth(cards: tuple[Card, ...]) -> Category:
+    return classify(cards).category
+
+
+def same_claim(round_: Round, box: int, text: str) -> bool:
+    """The same five cards again, in whatever order they lie."""
+    claim = round_.claims.get(box)
+    return claim is not None and _card_set(text) == _card_set(claim.cards)
+
+
+def _card_set(text: str) -> list[str]:
+    return sorted(text[at : at + 2] for at in range(0, len(text), 2))

@@ -1,0 +1,39 @@
+"""What the decisions share: finding a table, a round or a payout, or else saying why not."""
+
+from jackpot.floor.events import Event
+from jackpot.floor.refusals import Code, Refusal, refuse
+from jackpot.floor.state import Payout, Round, State, Table
+
+# The events of a command; none where it was carried out before.
+Decision = tuple[Event, ...] | Refusal
+NOTHING: tuple[Event, ...] = ()
+
+
+def find_table(state: State, table_id: str) -> Table | Refusal:
+    table = state.tables.get(table_id)
+    return refuse(Code.UNKNOWN_TABLE, table=table_id) if table is None else table
+
+
+def find_round(state: State, table_id: str, number: int) -> tuple[Table, Round] | Refusal:
+    """A round that is open, waiting or recent."""
+    table = find_table(state, table_id)
+    if isinstance(table, Refusal):
+        return table
+    round_ = table.find_round(number)
+    if round_ is None:
+        return refuse(Code.NO_SUCH_ROUND, table=table_id, round=number)
+    return table, round_
+
+
+def find_payout(state: State, payout_id: str) -> Payout | Refusal:
+    payout = state.payouts.get(payout_id) or state.closed_payout(payout_id)
+    return refuse(Code.UNKNOWN_PAYOUT, payout=payout_id) if payout is None else payout
+
+
+def payout_id(table_id: str, number: int, box: int) -> str:
+    """A payout's natural key: a box has at most one in a round (promise 4)."""
+    return f"{table_id}-{number}-{box}"
+
+
+def reason_missing(reason: str) -> Refusal | None:
+    return None if reason.strip() else refuse(Code.REASON_MISSING)

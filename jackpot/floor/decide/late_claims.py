@@ -1,0 +1,137 @@
+"""Late claims and rejected ones: rules 10.4 and 14.4, always a supervisor's act with a reason."""
+
+from jackpot.floor import commands as cmd
+from jackpot.floor import events as ev
+from jackpot.floor.decide.claims import cannot_win, read_hand, same_claim, worth
+from jackpot.floor.decide.common import NOTHING, Decision, find_round, reason_missing
+from jackpot.floor.decide.settlement import award, settle_line
+from jackpot.floor.refusals import Code, Refusal, refuse
+from jackpot.floor.state import Claim, Lock, Round, State
+from jackpot.floor.till import Till
+from jackpot.rules.cards import card_names
+from jackpot.rules.hands import PERCENTAGE, QUALIFYING
+
+
+def record_late_claim(state: State, command: cmd.RecordLateClaim, at_ms: int) -> Decision:
+    """Rule 14.4: a reconstructed hand, as a claim of its own, on the jackpot as it is now."""
+    found = find_round(state, command.table, command.round)
+    if isinstance(found, Refusal):
+        return found
+    round_ = found[1]
+    if round_.phase in ("betting", "dealt"):
+        return refuse(Code.ROUND_NOT_COLLECTED, round=command.round)
+    if round_.phase == "void":
+        return refuse(Code.ROUND_VOID)
+    if refusal := cannot_win(round_, command.box):
+        return refusal
+    earlier = round_.claims.get(command.box)
+    if earlier is not None and earlier.won in QUALIFYING:
+        same = same_claim(round_, command.box, command.cards)
+        return NOTHING if same else refuse(Code.CLAIM_STANDS, box=command.box)
+    cards = read_hand(command.cards, command.box, round_.claims)
+    if isinstance(cards, Refusal):
+        return cards
+    category = worth(cards)
+    if category not in QUALIFYING:
+        return refuse(Code.NOT_QUALIFYING)
+    if missing := reason_missing(command.reason):
+        return missing
+    recorded = ev.LateClaimRecorded(
+        at_ms=at_ms,
+        by=command.by,
+        table=command.table,
+        round=command.round,
+        box=command.box,
+        cards=card_names(cards),
+        category=category.code,
+        reason=command.reason,
+    )
+    return (recorded, *_award_late(state, recorded, round_))
+
+
+def _award_late(
+    state: State, recorded: ev.LateClaimRecorded, round_: Round
+) -> tuple[ev.Event, ...]:
+    """A fixed prize is awarded at once, a percentage when its turn in the line comes."""
+    till = Till.of(state)
+    claim = Claim(recorded.cards, recorded.category, late=True)
+    claims = {recorded.box: claim}
+    if claim.won not in PERCENTAGE:
+        return award(state, till, recorded, recorded.table, round_, claims, pool_cents=0)
+    lock = Lock(recorded.table, recorded.round, recorded.box)
+    locked = ev.JackpotLocked(
+        at_ms=recorded.at_ms,
+        by=recorded.by,
+        table=recorded.table,
+        round=recorded.round,
+        late_box=recorded.box,
+    )
+    if till.locks:
+        return (locked,)
+    pool_cents = till.pool_cents(lock)
+    return locked, *award(
+        state, till, recorded, recorded.table, round_, claims, pool_cents=pool_cents
+    )
+
+
+def reject_claim(state: State, command: cmd.RejectClaim, at_ms: int) -> Decision:
+    """A supervisor's no. Without its last royal or straight flush a round loses its lock."""
+    found = find_round(state, command.table, command.round)
+    if isinstance(found, Refusal):
+        return found
+    round_ = found[1]
+    if not _waits(state, round_, command):
+        return refuse(Code.NO_CLAIM, box=command.box, round=command.round)
+    if missing := reason_missing(command.reason):
+        return missing
+    rejected = ev.ClaimRejected(
+        at_ms=at_ms,
+        by=command.by,
+        table=command.table,
+        round=command.round,
+        box=command.box,
+        reason=command.reason,
+    )
+    return (rejected, *_after_rejection(state, round_, rejected))
+
+
+def _waits(state: State, round_: Round, command: cmd.RejectClaim) -> bool:
+    """A claim waits while its round is played, and then while the lock it hangs on is open."""
+    claim = round_.claims.get(command.box)
+    if claim is None or round_.phase == "dealt":
+        return claim is not None
+    if claim.won not in PERCENTAGE:
+        return False
+    late_box = command.box if claim.late else None
+    return Till.of(state).place_of(command.table, command.round, late_box) is not None
+
+
+def _after_rejection(
+    state: State, round_: Round, rejected: ev.ClaimRejected
+) -> tuple[ev.Event, ...]:
+    claim = round_.claims[rejected.box]
+    if claim.won not in PERCENTAGE:
+        return ()
+    still_locked = not claim.late and any(
+        other.won in PERCENTAGE and not other.late
+        for box, other in round_.claims.items()
+        if box != rejected.box
+    )
+    if still_locked:
+        return ()
+    freed = ev.LockFreed(
+        at_ms=rejected.at_ms,
+        by=rejected.by,
+        table=rejected.table,
+        round=rejected.round,
+        late_box=rejected.box if claim.late else None,
+    )
+    till = Till.of(state)
+    till.free_lock(freed.table, freed.round, freed.late_box)
+    events: list[ev.Event] = [freed]
+    if round_.phase == "collected" and not claim.late:
+        settled = ev.RoundSettled(
+            at_ms=rejected.at_ms, by=rejected.by, table=rejected.table, round=rejected.round
+        )
+        events.append(settled)
+    return (*events, *settle_line(state, till, rejected))

@@ -1,0 +1,122 @@
+"""From due to paid: who verifies, who confirms, and never the same person twice (16.5, 16.6(b))."""
+
+from jackpot.floor import commands as cmd
+from jackpot.floor import events as ev
+from jackpot.floor.decide.common import NOTHING, Decision, find_payout, reason_missing
+from jackpot.floor.decide.settlement import Cause
+from jackpot.floor.refusals import Code, Refusal, refuse
+from jackpot.floor.state import Payout, State
+from jackpot.floor.till import Till
+
+
+def verify_payout(state: State, command: cmd.VerifyPayout, at_ms: int) -> Decision:
+    payout = _open_payout(state, command.payout)
+    if isinstance(payout, Refusal):
+        return payout
+    if payout.status == "verified":
+        return NOTHING
+    if command.by in payout.confirmed_by:
+        return refuse(Code.SAME_PERSON, person=command.by)
+    if payout.status == "disputed" and (missing := reason_missing(command.reason)):
+        return missing
+    return (ev.PayoutVerified(at_ms=at_ms, by=command.by, payout=payout.id, reason=command.reason),)
+
+
+def dispute_payout(state: State, command: cmd.DisputePayout, at_ms: int) -> Decision:
+    payout = _open_payout(state, command.payout)
+    if isinstance(payout, Refusal):
+        return payout
+    if payout.status == "disputed":
+        return NOTHING
+    if missing := reason_missing(command.reason):
+        return missing
+    return (ev.PayoutDisputed(at_ms=at_ms, by=command.by, payout=payout.id, reason=command.reason),)
+
+
+def confirm_payout(state: State, command: cmd.ConfirmPayout, at_ms: int) -> Decision:
+    payout = find_payout(state, command.payout)
+    if isinstance(payout, Refusal):
+        return payout
+    if payout.status == "paid" and command.by in payout.confirmed_by:
+        return NOTHING
+    if refusal := _closed(payout) or _not_payable(state, payout, command.by):
+        return refusal
+    confirmed = ev.PayoutConfirmed(at_ms=at_ms, by=command.by, payout=payout.id)
+    if _needs_two(state, payout) and not payout.confirmed_by:
+        return (confirmed,)
+    return confirmed, ev.PayoutPaid(
+        at_ms=at_ms, by=command.by, payout=payout.id, amount_cents=payout.award.amount_cents
+    )
+
+
+def cancel_payout(state: State, command: cmd.CancelPayout, at_ms: int) -> Decision:
+    payout = find_payout(state, command.payout)
+    if isinstance(payout, Refusal):
+        return payout
+    if payout.status == "cancelled":
+        return NOTHING
+    if refusal := _closed(payout) or reason_missing(command.reason):
+        return refusal
+    asked = ev.PayoutCancelAsked(
+        at_ms=at_ms, by=command.by, payout=payout.id, reason=command.reason
+    )
+    if payout.cancel_asked_by == command.by:
+        return refuse(Code.SAME_PERSON, person=command.by)
+    if _needs_two(state, payout) and payout.cancel_asked_by is None:
+        return (asked,)
+    return (cancelled(Till.of(state), payout, asked, command.reason),)
+
+
+def cancelled(till: Till, payout: Payout, cause: Cause, reason: str) -> ev.PayoutCancelled:
+    """The money goes back to where it came from, and the part of a reset that went with it.
+
+    The operator gets back no more than is outstanding; the rest of its part stays in the reserve.
+    """
+    award = payout.award
+    to_operator_micros = min(award.from_operator_micros, till.advances_micros)
+    to_reserve_micros = award.from_reserve_micros + award.from_operator_micros - to_operator_micros
+    reset_returned_micros = min(award.reset_micros, award.from_jackpot_micros + till.free_micros)
+    till.advances_micros -= to_operator_micros
+    till.reserve_micros += to_reserve_micros + reset_returned_micros
+    till.take_free(max(0, reset_returned_micros - award.from_jackpot_micros))
+    till.jackpot_micros += max(0, award.from_jackpot_micros - reset_returned_micros)
+    return ev.PayoutCancelled(
+        at_ms=cause.at_ms,
+        by=cause.by,
+        payout=payout.id,
+        reason=reason,
+        amount_cents=award.amount_cents,
+        to_jackpot_micros=award.from_jackpot_micros,
+        to_reserve_micros=to_reserve_micros,
+        to_operator_micros=to_operator_micros,
+        reset_returned_micros=reset_returned_micros,
+    )
+
+
+def _open_payout(state: State, payout_id: str) -> Payout | Refusal:
+    payout = find_payout(state, payout_id)
+    return payout if isinstance(payout, Refusal) else _closed(payout) or payout
+
+
+def _closed(payout: Payout) -> Refusal | None:
+    if payout.status == "paid":
+        return refuse(Code.PAYOUT_PAID, people=" and ".join(payout.confirmed_by))
+    if payout.status == "cancelled":
+        return refuse(Code.PAYOUT_CANCELLED, people=payout.closed_by)
+    return None
+
+
+def _not_payable(state: State, payout: Payout, person: str) -> Refusal | None:
+    if payout.status == "disputed":
+        return refuse(Code.PAYOUT_DISPUTED)
+    limit_cents = state.approvals[payout.approval].verify_from_cents
+    if payout.status != "verified" and payout.award.amount_cents >= limit_cents:
+        return refuse(Code.PAYOUT_UNVERIFIED, payout=payout.id)
+    if person == payout.verified_by or person in payout.confirmed_by:
+        return refuse(Code.SAME_PERSON, person=person)
+    return None
+
+
+def _needs_two(state: State, payout: Payout) -> bool:
+    limit_cents = state.approvals[payout.approval].two_person_from_cents
+    return payout.award.amount_cents >= limit_cents

@@ -1,0 +1,174 @@
+"""A round up to its deal, and folds: rules 4.1 to 4.5, 7.3, 10.1, 10.2 and 10.6."""
+
+from jackpot.floor import commands as cmd
+from jackpot.floor import events as ev
+from jackpot.floor.decide.common import NOTHING, Decision, find_round, find_table
+from jackpot.floor.refusals import Code, Refusal, refuse
+from jackpot.floor.state import Round, State, Table
+from jackpot.rules.progressive import split
+
+
+def open_round(state: State, command: cmd.OpenRound, at_ms: int) -> Decision:
+    table = find_table(state, command.table)
+    if isinstance(table, Refusal):
+        return table
+    current = table.current
+    if current is not None and current.number == command.round:
+        return NOTHING
+    if table.status == "closed":
+        return refuse(Code.TABLE_NOT_OPEN, table=command.table)
+    if table.status == "suspended":
+        return refuse(Code.TABLE_SUSPENDED)
+    if current is not None:
+        return refuse(Code.ROUND_STILL_OPEN, round=current.number)
+    if command.round <= table.last_round:
+        return refuse(Code.ROUND_NUMBER_PASSED, table=command.table, next=table.last_round + 1)
+    version = state.approval_at(at_ms)
+    if version is None:
+        return refuse(Code.NO_APPROVAL)
+    return (
+        ev.RoundOpened(
+            at_ms=at_ms,
+            by=command.by,
+            table=command.table,
+            round=command.round,
+            approval=version,
+        ),
+    )
+
+
+def place_wager(state: State, command: cmd.PlaceWager, at_ms: int) -> Decision:
+    table = state.tables.get(command.table)
+    if table is None:
+        return refuse(Code.UNKNOWN_TABLE, table=command.table)
+    box = command.box
+    if not 1 <= box <= table.boxes:
+        return refuse(Code.UNKNOWN_BOX, table=command.table, boxes=table.boxes)
+    round_ = table.current
+    if round_ is None or round_.number != command.round or table.status == "closed":
+        return _no_betting(table, command)
+    if round_.wagers.get(box) == command.amount_cents:
+        return NOTHING
+    if refusal := _wager_refusal(state, table, round_, command):
+        return refusal
+    return (
+        ev.WagerAccepted(
+            at_ms=at_ms,
+            by=command.by,
+            table=command.table,
+            round=command.round,
+            box=box,
+            amount_cents=command.amount_cents,
+        ),
+    )
+
+
+def _wager_refusal(
+    state: State, table: Table, round_: Round, command: cmd.PlaceWager
+) -> Refusal | None:
+    if round_.phase != "betting":
+        return refuse(Code.BETTING_CLOSED)
+    if table.status == "suspended":
+        return refuse(Code.TABLE_SUSPENDED)
+    if table.tournament is not None and not table.tournament_jackpot:
+        return refuse(Code.TOURNAMENT, tournament=table.tournament)
+    if not command.ante:
+        return refuse(Code.NO_ANTE)
+    wager_cents = state.approvals[round_.approval].wager_cents
+    if command.amount_cents != wager_cents:
+        return refuse(Code.WRONG_AMOUNT, wager_cents=wager_cents)
+    return None
+
+
+def _no_betting(table: Table, command: cmd.PlaceWager | cmd.WithdrawWager) -> Refusal:
+    """Why a table has no betting for that round."""
+    if table.status == "closed":
+        return refuse(Code.TABLE_NOT_OPEN, table=command.table)
+    if command.round <= table.last_round:
+        return refuse(Code.BETTING_CLOSED)
+    return refuse(Code.NO_SUCH_ROUND, table=command.table, round=command.round)
+
+
+def withdraw_wager(state: State, command: cmd.WithdrawWager, at_ms: int) -> Decision:
+    """A chip may be taken back until the first card; nothing was split before that."""
+    table = find_table(state, command.table)
+    if isinstance(table, Refusal):
+        return table
+    if not 1 <= command.box <= table.boxes:
+        return refuse(Code.UNKNOWN_BOX, table=command.table, boxes=table.boxes)
+    round_ = table.current
+    if round_ is None or round_.number != command.round or table.status == "closed":
+        return _no_betting(table, command)
+    if round_.phase != "betting":
+        return refuse(Code.BETTING_CLOSED)
+    if command.box not in round_.wagers:
+        return NOTHING
+    return (
+        ev.WagerWithdrawn(
+            at_ms=at_ms,
+            by=command.by,
+            table=command.table,
+            round=command.round,
+            box=command.box,
+        ),
+    )
+
+
+def deal_round(state: State, command: cmd.DealRound, at_ms: int) -> Decision:
+    """Rules 4.5 and 10.6: the first card locks the wagers and they are split at once."""
+    found = find_round(state, command.table, command.round)
+    if isinstance(found, Refusal):
+        return found
+    round_ = found[1]
+    if round_.phase == "void":
+        return refuse(Code.ROUND_VOID)
+    if round_.phase != "betting":
+        return NOTHING
+    wagers_cents = sum(round_.wagers.values())
+    shares = split(wagers_cents, state.approvals[round_.approval])
+    return (
+        ev.RoundDealt(
+            at_ms=at_ms,
+            by=command.by,
+            table=command.table,
+            round=command.round,
+            boxes=tuple(sorted(round_.wagers)),
+            wagers_cents=wagers_cents,
+            jackpot_micros=shares.jackpot_micros,
+            reserve_micros=shares.reserve_micros,
+        ),
+    )
+
+
+def fold_box(state: State, command: cmd.FoldBox, at_ms: int) -> Decision:
+    """Rule 7.3: who folds loses the jackpot wager; its contribution stays."""
+    found = find_round(state, command.table, command.round)
+    if isinstance(found, Refusal):
+        return found
+    round_ = found[1]
+    if command.box in round_.folded and round_.phase != "void":
+        return NOTHING
+    if refusal := not_in_play(round_):
+        return refusal
+    if command.box not in round_.wagers:
+        return refuse(Code.NO_WAGER, box=command.box, round=command.round)
+    if command.box in round_.claims:
+        return refuse(Code.CLAIM_STANDS, box=command.box)
+    return (
+        ev.BoxFolded(
+            at_ms=at_ms,
+            by=command.by,
+            table=command.table,
+            round=command.round,
+            box=command.box,
+        ),
+    )
+
+
+def not_in_play(round_: Round) -> Refusal | None:
+    """Folds and claims belong between the first card and the collection of the cards."""
+    if round_.phase == "dealt":
+        return None
+    if round_.phase == "betting":
+        return refuse(Code.NOT_DEALT, round=round_.number)
+    return refuse(Code.ROUND_VOID if round_.phase == "void" else Code.ROUND_COLLECTED)

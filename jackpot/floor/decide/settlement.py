@@ -1,0 +1,137 @@
+"""Collected cards and the line of locks: rules 10.5, 11.3 and 11.4.
+
+Fixed prizes are awarded when the cards are collected. Percentage prizes wait for their lock's turn:
+locks are settled strictly in the order in which they were opened, because each is worked out on
+what the ones before it left.
+"""
+
+from collections.abc import Mapping
+from typing import Protocol
+
+from jackpot.floor import commands as cmd
+from jackpot.floor import events as ev
+from jackpot.floor.decide.common import NOTHING, Decision, find_round
+from jackpot.floor.decide.prizes import make_awards
+from jackpot.floor.refusals import Code, Refusal, refuse
+from jackpot.floor.state import Claim, Lock, Round, State
+from jackpot.floor.till import Till
+from jackpot.rules.hands import PERCENTAGE, QUALIFYING
+
+
+class Cause(Protocol):
+    """Who caused a settlement, and when."""
+
+    @property
+    def at_ms(self) -> int: ...
+    @property
+    def by(self) -> str: ...
+
+
+def settle_round(state: State, command: cmd.SettleRound, at_ms: int) -> Decision:
+    found = find_round(state, command.table, command.round)
+    if isinstance(found, Refusal):
+        return found
+    round_ = found[1]
+    if round_.phase == "betting":
+        return refuse(Code.NOT_DEALT, round=command.round)
+    if round_.phase == "void":
+        return refuse(Code.ROUND_VOID)
+    if round_.phase != "dealt":
+        return NOTHING
+    collected = ev.RoundCollected(
+        at_ms=at_ms, by=command.by, table=command.table, round=command.round
+    )
+    return (collected, *_after_collection(state, round_, collected))
+
+
+def _after_collection(
+    state: State, round_: Round, collected: ev.RoundCollected
+) -> tuple[ev.Event, ...]:
+    till = Till.of(state)
+    place = till.place_of(collected.table, round_.number, None)
+    if place == 0:
+        return settle_line(state, till, collected, collected=round_)
+    fixed = {
+        box: claim for box, claim in open_claims(round_).items() if claim.won not in PERCENTAGE
+    }
+    awarded = award(state, till, collected, collected.table, round_, fixed, pool_cents=0)
+    waits = place is not None
+    return awarded if waits else (*awarded, _settled(collected, collected.table, round_))
+
+
+def settle_line(
+    state: State, till: Till, cause: Cause, *, collected: Round | None = None
+) -> tuple[ev.Event, ...]:
+    """Settles the locks from the front of the line for as long as their cards are collected.
+
+    `collected` is the round whose collection is being decided: the state still has it as dealt.
+    """
+    events: list[ev.Event] = []
+    while till.locks:
+        lock = till.locks[0]
+        round_ = locked_round(state, lock)
+        late = lock.late_box is not None
+        if not (late or round_.phase == "collected" or round_ is collected):
+            break
+        events += settle_first_lock(state, till, cause)
+        if not late:
+            events.append(_settled(cause, lock.table, round_))
+    return tuple(events)
+
+
+def settle_first_lock(state: State, till: Till, cause: Cause) -> tuple[ev.Event, ...]:
+    """Works out the first lock of the line and takes it off."""
+    lock = till.locks[0]
+    round_ = locked_round(state, lock)
+    if lock.late_box is None:
+        claims = open_claims(round_)
+    else:
+        claims = {lock.late_box: round_.claims[lock.late_box]}
+    pool_cents = till.pool_cents(lock)
+    del till.locks[0]
+    return award(state, till, cause, lock.table, round_, claims, pool_cents=pool_cents)
+
+
+def locked_round(state: State, lock: Lock) -> Round:
+    round_ = state.tables[lock.table].find_round(lock.round)
+    assert round_ is not None, "a round with an open lock stays in the state"
+    return round_
+
+
+def open_claims(round_: Round) -> dict[int, Claim]:
+    """The qualifying claims of a round that are not awarded yet, late ones apart."""
+    awarded = {award.box for award in round_.awards}
+    return {
+        box: claim
+        for box, claim in round_.claims.items()
+        if claim.won in QUALIFYING and not claim.late and box not in awarded
+    }
+
+
+def award(
+    state: State,
+    till: Till,
+    cause: Cause,
+    table: str,
+    round_: Round,
+    claims: Mapping[int, Claim],
+    *,
+    pool_cents: int,
+) -> tuple[ev.Event, ...]:
+    """The event that awards these claims; none if there are no claims."""
+    if not claims:
+        return ()
+    return (
+        ev.PrizesAwarded(
+            at_ms=cause.at_ms,
+            by=cause.by,
+            table=table,
+            round=round_.number,
+            approval=round_.approval,
+            awards=make_awards(till, state.approvals[round_.approval], claims, pool_cents),
+        ),
+    )
+
+
+def _settled(cause: Cause, table: str, round_: Round) -> ev.Event:
+    return ev.RoundSettled(at_ms=cause.at_ms, by=cause.by, table=table, round=round_.number)

@@ -1,0 +1,137 @@
+"""Opening, closing, suspending and resuming: rules 4.2, 14.5, 15.2 and 17.3(a)(vii)."""
+
+from jackpot.floor import commands as cmd
+from jackpot.floor import events as ev
+from jackpot.floor.decide.common import NOTHING, Decision, find_table, reason_missing
+from jackpot.floor.refusals import Code, Refusal, refuse
+from jackpot.floor.state import State, Table
+from jackpot.rules.approval_faults import approval_faults
+from jackpot.rules.progressive import MICROS_PER_CENT
+
+
+def open_link(state: State, command: cmd.OpenLink, at_ms: int) -> Decision:
+    if state.link is not None:
+        return NOTHING if state.link == command.link else refuse(Code.LINK_ALREADY_OPEN)
+    if command.jackpot_cents < 0 or command.reserve_cents < 0:
+        return refuse(Code.AMOUNT_NOT_POSITIVE)
+    for fault in approval_faults(command.approval):
+        return refuse(Code.APPROVAL_FAULTY, rule=fault.rule, fault=fault.sentence)
+    return (
+        ev.LinkOpened(
+            at_ms=at_ms,
+            by=command.by,
+            link=command.link,
+            approval=command.approval,
+            jackpot_micros=command.jackpot_cents * MICROS_PER_CENT,
+            reserve_micros=command.reserve_cents * MICROS_PER_CENT,
+        ),
+    )
+
+
+def configure_table(state: State, command: cmd.ConfigureTable, at_ms: int) -> Decision:
+    table = state.tables.get(command.table)
+    if not 1 <= command.boxes <= MOST_BOXES:
+        return refuse(Code.UNKNOWN_BOX, table=command.table, boxes=MOST_BOXES)
+    if table is not None:
+        if table.boxes == command.boxes:
+            return NOTHING
+        if table.current is not None:
+            return _in_play(table)
+    return (
+        ev.TableConfigured(at_ms=at_ms, by=command.by, table=command.table, boxes=command.boxes),
+    )
+
+
+def open_table(state: State, command: cmd.OpenTable, at_ms: int) -> Decision:
+    table = find_table(state, command.table)
+    if isinstance(table, Refusal):
+        return table
+    if table.status == "suspended":
+        return refuse(Code.TABLE_SUSPENDED)
+    if table.status == "open":
+        mode = (table.tournament, table.tournament_jackpot)
+        if mode == (command.tournament, command.tournament_jackpot):
+            return NOTHING
+        if table.current is not None:
+            return _in_play(table)
+    return (
+        ev.TableOpened(
+            at_ms=at_ms,
+            by=command.by,
+            table=command.table,
+            tournament=command.tournament,
+            tournament_jackpot=command.tournament_jackpot,
+        ),
+    )
+
+
+def close_table(state: State, command: cmd.CloseTable, at_ms: int) -> Decision:
+    table = find_table(state, command.table)
+    if isinstance(table, Refusal):
+        return table
+    if table.status == "closed":
+        return NOTHING
+    if table.current is not None and table.current.phase == "dealt":
+        return _in_play(table)
+    if missing := reason_missing(command.reason):
+        return missing
+    return (
+        ev.TableClosed(
+            at_ms=at_ms,
+            by=command.by,
+            table=command.table,
+            reason=command.reason,
+            returned=_handed_back(table),
+        ),
+    )
+
+
+def suspend_table(state: State, command: cmd.SuspendTable, at_ms: int) -> Decision:
+    """Rule 4.2: before the first card accepted wagers are handed back; after it they stand."""
+    table = find_table(state, command.table)
+    if isinstance(table, Refusal):
+        return table
+    if table.status != "open":
+        suspended = table.status == "suspended"
+        return NOTHING if suspended else refuse(Code.TABLE_NOT_OPEN, table=command.table)
+    if missing := reason_missing(command.reason):
+        return missing
+    return (
+        ev.TableSuspended(
+            at_ms=at_ms,
+            by=command.by,
+            table=command.table,
+            reason=command.reason,
+            returned=_handed_back(table),
+        ),
+    )
+
+
+def resume_table(state: State, command: cmd.ResumeTable, at_ms: int) -> Decision:
+    """Rule 14.5: only with a supervisor's recorded approval."""
+    table = find_table(state, command.table)
+    if isinstance(table, Refusal):
+        return table
+    if table.status == "open":
+        return NOTHING
+    if table.status == "closed":
+        return refuse(Code.TABLE_NOT_SUSPENDED, table=command.table, status=table.status)
+    if missing := reason_missing(command.reason):
+        return missing
+    return (
+        ev.TableResumed(at_ms=at_ms, by=command.by, table=command.table, reason=command.reason),
+    )
+
+
+MOST_BOXES = 9  # nine hands and the dealer's are fifty of the 52 cards
+
+
+def _handed_back(table: Table) -> tuple[int, ...]:
+    if table.current is None or table.current.phase != "betting":
+        return ()
+    return tuple(sorted(table.current.wagers))
+
+
+def _in_play(table: Table) -> Refusal:
+    assert table.current is not None
+    return refuse(Code.TABLE_IN_PLAY, round=table.current.number)

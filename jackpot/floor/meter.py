@@ -1,0 +1,47 @@
+"""The meter: the jackpot as shown to people, in whole cents, rounded down (rule 10.3).
+
+While locks are open it shows what a claim declared now would be worked out on: the prizes of the
+locked rounds, as far as their claims are known, are taken off, and a royal's reset is added.
+"""
+
+from typing import NamedTuple
+
+from jackpot.floor.decide.settlement import settle_first_lock
+from jackpot.floor.events import PrizesAwarded
+from jackpot.floor.state import State
+from jackpot.floor.till import Till
+from jackpot.rules.hands import PERCENTAGE
+from jackpot.rules.progressive import MICROS_PER_CENT
+
+_PERCENTAGE_CODES = frozenset(category.code for category in PERCENTAGE)
+
+
+class Meter(NamedTuple):
+    value_cents: int
+    pending_cents: int  # what the open locks would win as things stand
+    locks: int
+
+
+class _Nobody(NamedTuple):
+    """A settlement that is only imagined has no moment and no author."""
+
+    at_ms: int = 0
+    by: str = ""
+
+
+def read_meter(state: State) -> Meter:
+    if not state.locks:
+        return Meter(state.balances.jackpot_micros // MICROS_PER_CENT, 0, 0)
+    till = Till.of(state)
+    pending_cents = 0
+    while till.locks:
+        for event in settle_first_lock(state, till, _Nobody()):
+            assert isinstance(event, PrizesAwarded)
+            pending_cents += sum(
+                award.amount_cents for award in event.awards if award.category in _PERCENTAGE_CODES
+            )
+    return Meter(till.jackpot_micros // MICROS_PER_CENT, pending_cents, len(state.locks))
+
+
+def meter_cents(state: State) -> int:
+    return read_meter(state).value_cents

@@ -1,0 +1,199 @@
+"""What the floor knows: one link with its pools, tables, open rounds, locks and payouts.
+
+Settled rounds leave the state, but for the last few of each table, which a supervisor may still
+void or amend; paid payouts leave it, but for the last hundred. So its size does not grow with the
+number of rounds played. Everything is plain data: encoded it is the snapshot, hashed the digest.
+"""
+
+import hashlib
+from typing import Literal
+
+import msgspec
+
+from jackpot.floor.events import Award
+from jackpot.rules.approval import Approval
+from jackpot.rules.hands import CATEGORY_BY_CODE, Category
+from jackpot.rules.progressive import MICROS_PER_CENT
+
+RECENT_ROUNDS = 8  # a table's finished rounds that can still be voided or have a late claim
+RECENT_PAYOUTS = 100
+RECENT_REFERENCES = 1_000
+
+Phase = Literal["betting", "dealt", "collected", "settled", "void"]
+TableStatus = Literal["closed", "open", "suspended"]
+PayoutStatus = Literal["due", "verified", "disputed", "paid", "cancelled"]
+
+
+class Balances(msgspec.Struct):
+    """The accounts, none ever below zero: what is held, and where it came from and went."""
+
+    jackpot_micros: int = 0
+    reserve_micros: int = 0
+    payable_micros: int = 0
+    wagers_micros: int = 0
+    refunds_micros: int = 0
+    deposits_micros: int = 0
+    advances_micros: int = 0
+    paid_micros: int = 0
+
+    @property
+    def held_micros(self) -> int:
+        return self.jackpot_micros + self.reserve_micros + self.payable_micros
+
+    @property
+    def owed_micros(self) -> int:
+        came = self.wagers_micros + self.deposits_micros + self.advances_micros
+        return came - self.refunds_micros - self.paid_micros
+
+
+class Claim(msgspec.Struct, frozen=True):
+    cards: str
+    category: str
+    late: bool = False
+
+    @property
+    def won(self) -> Category:
+        return CATEGORY_BY_CODE[self.category]
+
+
+class Round(msgspec.Struct):
+    number: int
+    approval: int
+    phase: Phase = "betting"
+    wagers: dict[int, int] = {}  # box -> cents
+    folded: list[int] = []
+    claims: dict[int, Claim] = {}
+    jackpot_micros: int = 0  # what the deal put into each pool
+    reserve_micros: int = 0
+    awards: list[Award] = []
+    paid_boxes: list[int] = []
+
+
+class Table(msgspec.Struct):
+    boxes: int
+    status: TableStatus = "closed"
+    tournament: str | None = None
+    tournament_jackpot: bool = False
+    last_round: int = 0
+    current: Round | None = None  # betting or dealt
+    waiting: list[Round] = []  # collected, until earlier locks are settled
+    recent: list[Round] = []  # settled or void, oldest first
+
+    def find_round(self, number: int) -> Round | None:
+        if self.current is not None and self.current.number == number:
+            return self.current
+        for round_ in (*self.waiting, *self.recent):
+            if round_.number == number:
+                return round_
+        return None
+
+
+class Lock(msgspec.Struct):
+    """A place in the journal at which the jackpot was locked, for a round or for a late claim."""
+
+    table: str
+    round: int
+    late_box: int | None
+    after_micros: int = 0  # what came into the jackpot pool after it, and is still there
+
+
+class Payout(msgspec.Struct):
+    id: str
+    table: str
+    round: int
+    award: Award
+    approval: int
+    due_ms: int
+    status: PayoutStatus = "due"
+    verified_by: str | None = None
+    confirmed_by: list[str] = []
+    disputed_by: str | None = None
+    dispute: str = ""
+    cancel_asked_by: str | None = None
+    closed_by: str | None = None
+    closed_ms: int | None = None
+
+
+class Adjustment(msgspec.Struct, frozen=True):
+    source: str
+    target: str
+    amount_cents: int
+    reference: str
+    reason: str
+    proposed_by: str
+    proposed_ms: int
+
+
+class Deposit(msgspec.Struct, frozen=True):
+    reference: str
+    amount_cents: int
+
+
+class ProposedApproval(msgspec.Struct, frozen=True):
+    approval: Approval
+    proposed_by: str
+    proposed_ms: int
+
+
+class Totals(msgspec.Struct):
+    """Counts since the link opened."""
+
+    rounds: int = 0
+    wagers: int = 0
+    payouts: int = 0
+
+
+class State(msgspec.Struct):
+    link: str | None = None
+    balances: Balances = msgspec.field(default_factory=Balances)
+    tables: dict[str, Table] = {}
+    locks: list[Lock] = []  # in the order in which they will be settled
+    payouts: dict[str, Payout] = {}  # not yet paid or cancelled
+    closed_payouts: list[Payout] = []  # oldest first
+    approvals: dict[int, Approval] = {}
+    last_version: int = 0
+    proposed_approvals: dict[int, ProposedApproval] = {}
+    last_adjustment: int = 0
+    adjustments: dict[int, Adjustment] = {}
+    deposits: list[Deposit] = []  # the last thousand, oldest first
+    totals: Totals = msgspec.field(default_factory=Totals)
+
+    def approval_at(self, at_ms: int) -> int | None:
+        """The version in force: the newest that was given and holds by then."""
+        holding = [v for v, given in self.approvals.items() if given.holds_from_ms <= at_ms]
+        return max(holding, default=None)
+
+    def closed_payout(self, payout: str) -> Payout | None:
+        return next((closed for closed in self.closed_payouts if closed.id == payout), None)
+
+    def check_invariants(self) -> None:
+        """Promise 2, and what must hold of the locks; an AssertionError is a programmer's error."""
+        balances = self.balances
+        for account in balances.__struct_fields__:
+            assert getattr(balances, account) >= 0, f"{account} is below zero"
+        assert balances.held_micros == balances.owed_micros, "the accounts do not balance"
+        payable_cents = sum(payout.award.amount_cents for payout in self.payouts.values())
+        assert balances.payable_micros == payable_cents * MICROS_PER_CENT, "payable is not the sum"
+        left = balances.jackpot_micros
+        for lock in self.locks:
+            assert 0 <= lock.after_micros <= left, "a later lock cannot have more after it"
+            left = lock.after_micros
+
+
+# Fields in the order of their definition, keys in the order of their arrival: the same events give
+# the same bytes, also after a snapshot was read back.
+_encoder = msgspec.json.Encoder()
+_decoder = msgspec.json.Decoder(State)
+
+
+def encode_state(state: State) -> bytes:
+    return _encoder.encode(state)
+
+
+def decode_state(encoded: bytes) -> State:
+    return _decoder.decode(encoded)
+
+
+def digest(state: State) -> str:
+    """The same on every machine that has applied the same events (promise 3)."""
+    return hashlib.sha256(encode_state(state)).hexdigest()
