@@ -1,0 +1,52 @@
+"""`[links.NAME.approval]`: every field of an approval, none of them optional.
+
+The table has the fields of `Approval` itself, so the two cannot drift apart; only the moment from
+which it holds is written as a date with its offset rather than in milliseconds.
+"""
+
+from datetime import UTC, datetime, timedelta
+from typing import Annotated, Any
+
+import msgspec
+from pydantic import AwareDatetime, BaseModel, ConfigDict, Field, GetCoreSchemaHandler, create_model
+from pydantic_core import CoreSchema, core_schema
+
+from jackpot.rules.approval import Approval
+
+# Far above any jackpot, far below what a 64-bit record of micro-dollars can hold.
+MOST_CENTS = 100_000_000_000
+Cents = Annotated[int, Field(le=MOST_CENTS)]
+
+_EPOCH = datetime.fromtimestamp(0, UTC)
+# A slip of the year must not reach the end of the calendar, where no other zone can show it.
+Moment = Annotated[AwareDatetime, Field(lt=datetime(2200, 1, 1, tzinfo=UTC))]
+
+
+def _columns() -> dict[str, Any]:
+    columns: dict[str, Any] = {}
+    for field in msgspec.structs.fields(Approval):
+        if field.name == "holds_from_ms":
+            columns["holds_from"] = (Moment, ...)
+        else:
+            columns[field.name] = (Cents if field.type is int else field.type, ...)
+    return columns
+
+
+ApprovalTable: type[BaseModel] = create_model(
+    "ApprovalTable", __config__=ConfigDict(strict=True, extra="forbid"), **_columns()
+)
+
+
+def to_approval(table: BaseModel) -> Approval:
+    figures = dict(table)
+    holds_from_ms = (figures.pop("holds_from") - _EPOCH) // timedelta(milliseconds=1)
+    return Approval(holds_from_ms=holds_from_ms, **figures)
+
+
+class FromApprovalTable:
+    """Lets a model hold an `Approval` that the file writes as an approval table."""
+
+    @staticmethod
+    def __get_pydantic_core_schema__(_: object, handler: GetCoreSchemaHandler) -> CoreSchema:
+        table = handler.generate_schema(ApprovalTable)
+        return core_schema.no_info_after_validator_function(to_approval, table)

@@ -1,0 +1,101 @@
+"""The shape of the floor file. Types are strict, and a field that is not known is refused.
+
+Defaults exist for how the server listens and for the limits that protect it, never for money.
+"""
+
+from datetime import time
+from pathlib import Path
+from typing import Annotated
+from zoneinfo import ZoneInfo, available_timezones
+
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    StringConstraints,
+)
+
+from jackpot.rules.approval import Approval
+from jackpot.settings.approval_table import MOST_CENTS, FromApprovalTable
+
+MOST_BOXES = 9  # one deck: nine hands and the dealer's are fifty cards (rules 2.1, 6.3)
+
+LinkName = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9-]{0,31}$")]
+TableId = Annotated[str, StringConstraints(pattern=r"^[A-Za-z][A-Za-z0-9]{0,15}$")]
+Title = Annotated[str, StringConstraints(min_length=1, max_length=64, strip_whitespace=True)]
+OpeningCents = Annotated[int, Field(ge=0, le=MOST_CENTS)]
+
+
+def _known_timezone(name: str) -> str:
+    if name not in available_timezones():
+        raise ValueError("write a name of the time zone database, e.g. Australia/Sydney")
+    return name
+
+
+class _Shape(BaseModel):
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+
+
+class TableSettings(_Shape):
+    title: Title
+    boxes: Annotated[int, Field(ge=1, le=MOST_BOXES)]
+
+
+class LinkSettings(_Shape):
+    title: Title
+    opening_jackpot_cents: OpeningCents
+    opening_reserve_cents: OpeningCents
+    approval: Annotated[Approval, FromApprovalTable]
+    tables: Annotated[dict[TableId, TableSettings], Field(min_length=1)]
+
+
+def _path_of_text(given: object) -> object:
+    return Path(given) if isinstance(given, str) and given else given
+
+
+FilePath = Annotated[Path, BeforeValidator(_path_of_text)]
+
+
+class TlsSettings(_Shape):
+    cert: FilePath
+    key: FilePath
+    client_ca: FilePath | None = None  # when given, tables must show a certificate of this issuer
+
+
+class LimitSettings(_Shape):
+    """What one server bears before it refuses: generous for a floor, too small for an attack."""
+
+    max_queued_commands: Annotated[int, Field(ge=1, le=1_000_000)] = 10_000
+    max_table_sockets: Annotated[int, Field(ge=1, le=100_000)] = 256
+    max_displays: Annotated[int, Field(ge=1, le=100_000)] = 2_000
+    max_body_bytes: Annotated[int, Field(ge=1_024, le=16_777_216)] = 65_536
+
+
+class ServerSettings(_Shape):
+    timezone: Annotated[str, AfterValidator(_known_timezone)]
+    gaming_day_starts: Annotated[str, StringConstraints(pattern=r"^([01]\d|2[0-3]):[0-5]\d$")]
+    meter_needs_token: bool
+    host: Annotated[str, StringConstraints(min_length=1)] = "127.0.0.1"
+    port: Annotated[int, Field(ge=1, le=65_535)] = 8080
+    allow_plain_http_beyond_loopback: bool = False
+    tls: TlsSettings | None = None
+    limits: LimitSettings = LimitSettings()
+
+    @property
+    def zone(self) -> ZoneInfo:
+        return ZoneInfo(self.timezone)
+
+    @property
+    def gaming_day_start(self) -> time:
+        return time.fromisoformat(self.gaming_day_starts)
+
+
+class FloorFile(_Shape):
+    server: ServerSettings
+    links: Annotated[dict[LinkName, LinkSettings], Field(min_length=1)]
+
+    def link_of_table(self, table: str) -> str | None:
+        """The name of the one link that a table feeds."""
+        return next((name for name, link in self.links.items() if table in link.tables), None)

@@ -1,0 +1,91 @@
+"""What a sound floor file gives."""
+
+from datetime import time
+from pathlib import Path
+
+import msgspec
+
+from jackpot.rules.approval import Approval
+from jackpot.settings import LimitSettings, load_floor
+from jackpot.settings.meanings import MEANINGS
+from tests.rules.example import APPROVAL
+from tests.settings.floor_text import EXAMPLE, floor_with
+
+
+def test_the_example_floor_has_one_link_of_four_tables_with_seven_boxes() -> None:
+    floor = load_floor(EXAMPLE)
+    assert list(floor.links) == ["canberra"]
+    tables = floor.links["canberra"].tables
+    assert {name: table.boxes for name, table in tables.items()} == dict.fromkeys(
+        ("T1", "T2", "T3", "T4"), 7
+    )
+
+
+def test_the_approval_is_read_with_every_figure() -> None:
+    approval = load_floor(EXAMPLE).links["canberra"].approval
+    assert isinstance(approval, Approval)
+    assert approval == msgspec.structs.replace(APPROVAL, reference=approval.reference)
+
+
+def test_the_pools_open_with_what_the_file_states() -> None:
+    link = load_floor(EXAMPLE).links["canberra"]
+    assert (link.opening_jackpot_cents, link.opening_reserve_cents) == (1_000_000, 2_000_000)
+
+
+def test_the_gaming_day_has_a_zone_and_an_hour() -> None:
+    server = load_floor(EXAMPLE).server
+    assert server.zone.key == "Australia/Sydney"
+    assert server.gaming_day_start == time(6, 0)
+
+
+def test_the_limits_of_the_example_are_the_defaults(tmp_path: Path) -> None:
+    assert load_floor(EXAMPLE).server.limits == LimitSettings()
+    text = EXAMPLE.read_text(encoding="utf-8")
+    limits, link = text.index("[server.limits]"), text.index("[links.canberra]")
+    without = tmp_path / "floor.toml"
+    without.write_text(text[:limits] + text[link:])
+    assert load_floor(without).server.limits == LimitSettings()
+
+
+def test_a_table_knows_its_link() -> None:
+    floor = load_floor(EXAMPLE)
+    assert floor.link_of_table("T3") == "canberra"
+    assert floor.link_of_table("T9") is None
+
+
+def test_every_figure_of_an_approval_has_a_meaning_for_people() -> None:
+    fields = {field.name for field in msgspec.structs.fields(Approval)}
+    assert fields - {"holds_from_ms"} <= MEANINGS.keys()
+
+
+def test_paths_are_meant_from_the_folder_of_the_file(tmp_path: Path) -> None:
+    for name in ("a.pem", "a.key", "ca.pem"):
+        (tmp_path / name).touch()
+    tls = '[server.tls]\ncert = "a.pem"\nkey = "a.key"\nclient_ca = "ca.pem"\n'
+    server = load_floor(floor_with(tmp_path, ("[server.limits]", tls + "[server.limits]"))).server
+    assert server.tls is not None
+    assert server.tls.cert == tmp_path / "a.pem"
+    assert server.tls.key == tmp_path / "a.key"
+    assert server.tls.client_ca == tmp_path / "ca.pem"
+
+
+def test_with_tls_the_server_may_listen_everywhere(tmp_path: Path) -> None:
+    for name in ("a.pem", "a.key"):
+        (tmp_path / name).touch()
+    path = floor_with(
+        tmp_path,
+        ("127.0.0.1", "0.0.0.0"),
+        ("[server.limits]", '[server.tls]\ncert = "a.pem"\nkey = "a.key"\n[server.limits]'),
+    )
+    server = load_floor(path).server
+    assert server.tls is not None
+    assert server.tls.client_ca is None
+
+
+def test_two_links_may_have_tables_of_their_own(tmp_path: Path) -> None:
+    text = EXAMPLE.read_text(encoding="utf-8")
+    second = text[text.index("[links.canberra]") :].replace("canberra", "high-stakes")
+    path = floor_with(tmp_path, added=second.replace("tables.T", "tables.H"))
+    floor = load_floor(path)
+    assert list(floor.links) == ["canberra", "high-stakes"]
+    assert floor.link_of_table("H1") == "high-stakes"
