@@ -5,7 +5,7 @@ import importlib
 import sys
 from types import ModuleType
 
-COMMANDS = ("verify", "odds")
+COMMANDS = ("check", "verify", "odds")
 
 
 def _module(command: str) -> ModuleType:

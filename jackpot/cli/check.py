@@ -1,0 +1,138 @@
+"""Reads a floor file and says whether it can be served: what is wrong, where, how to mend it."""
+
+import argparse
+import json
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from jackpot.rules.approval_faults import dollars
+from jackpot.rules.solvency import fixed_prizes_cents_per_wager, reserve_cents_per_wager
+from jackpot.settings import Fault, FloorFile, FloorFileError, LinkSettings, load_floor
+from jackpot.settings.cautions import cautions, in_cents
+
+NAME = "check"
+HELP = "say whether a floor file is sound"
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", type=Path, help="the floor file, e.g. ops/floor.toml")
+    parser.add_argument("--json", action="store_true", help="print one JSON object instead")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    path: Path = arguments.file
+    try:
+        floor = load_floor(path)
+    except FloorFileError as unsound:
+        if arguments.json:
+            _print_json({"sound": False, "faults": [fault._asdict() for fault in unsound.faults]})
+        else:
+            _print_faults(path, unsound.faults)
+        return 1
+    warnings = cautions(floor, datetime.now(UTC))
+    if arguments.json:
+        _print_json(
+            {"sound": True, "faults": [], "warnings": warnings, "links": _links_as_json(floor)}
+        )
+    else:
+        _print_summary(path, floor, warnings)
+    return 0
+
+
+def _print_json(answer: dict[str, Any]) -> None:
+    print(json.dumps(answer, indent=2, ensure_ascii=False))
+
+
+def _links_as_json(floor: FloorFile) -> dict[str, Any]:
+    return {
+        name: {
+            "title": link.title,
+            "approval": link.approval.reference,
+            "instrument": link.approval.instrument,
+            "tables": {table: settings.boxes for table, settings in link.tables.items()},
+        }
+        for name, link in floor.links.items()
+    }
+
+
+def _console() -> Console:
+    # Soft wrapping: a sentence that is piped or grepped must stay on its line.
+    return Console(highlight=False, soft_wrap=True)
+
+
+def _print_faults(path: Path, faults: list[Fault]) -> None:
+    console = _console()
+    for fault in faults:
+        at = str(path) if fault.line is None else f"{path}:{fault.line}"
+        where = "" if fault.where == str(path) else f" {fault.where}"
+        rule = "" if fault.rule is None else f" (rule {fault.rule})"
+        console.print(Text.assemble((at, "bold"), (where, "bold cyan"), rule))
+        console.print(Text.assemble(("  wrong  ", "red"), fault.what))
+        console.print(Text.assemble(("  mend   ", "green"), fault.mend))
+    count = "1 fault" if len(faults) == 1 else f"{len(faults)} faults"
+    console.print(Text(f"{count}. This floor cannot be served.", "bold red"))
+
+
+def _print_summary(path: Path, floor: FloorFile, warnings: list[str]) -> None:
+    console = _console()
+    for name, link in floor.links.items():
+        console.print(_link_table(name, link, floor))
+    for warning in warnings:
+        console.print(Text.assemble(("warning  ", "yellow"), warning))
+    console.print(Text(f"{path} is sound.", "bold green"))
+
+
+def _link_table(name: str, link: LinkSettings, floor: FloorFile) -> Table:
+    approval = link.approval
+    holds_from = datetime.fromtimestamp(approval.holds_from_ms // 1_000, floor.server.zone)
+    table = Table(title=Text(f"{link.title} ({name})"), title_justify="left", show_header=False)
+    table.add_column(style="cyan", no_wrap=True)
+    table.add_column()
+    for label, value in (
+        ("approval", f"{approval.reference}, under {approval.instrument}"),
+        ("holds from", f"{holds_from:%d %B %Y %H:%M %Z}"),
+        ("wager", dollars(approval.wager_cents)),
+        (
+            "split (10.6)",
+            f"{_percent(approval.jackpot_bp)} jackpot, {_percent(approval.reserve_bp)} reserve",
+        ),
+        (
+            "royal flush (11.1(a))",
+            f"{_percent(approval.royal_flush_share_bp)} of the jackpot, at least"
+            f" {dollars(approval.royal_flush_minimum_cents)}",
+        ),
+        (
+            "straight flush (11.1(b))",
+            f"{_percent(approval.straight_flush_share_bp)} of the jackpot, at least"
+            f" {dollars(approval.straight_flush_minimum_cents)}",
+        ),
+        ("four of a kind (11.1(c))", dollars(approval.four_of_a_kind_cents)),
+        ("full house (11.1(d))", dollars(approval.full_house_cents)),
+        ("flush (11.1(e))", dollars(approval.flush_cents)),
+        ("reset after a royal", f"{dollars(approval.reset_cents)} from the reserve"),
+        ("supervisor verifies", f"from {dollars(approval.verify_from_cents)}"),
+        ("two people confirm", f"from {dollars(approval.two_person_from_cents)}"),
+        (
+            "opens with",
+            f"{dollars(link.opening_jackpot_cents)} jackpot,"
+            f" {dollars(link.opening_reserve_cents)} reserve",
+        ),
+        (
+            "reserve, each wager",
+            f"gets {in_cents(reserve_cents_per_wager(approval))}, fixed prizes cost"
+            f" {in_cents(fixed_prizes_cents_per_wager(approval))}",
+        ),
+        ("tables", ", ".join(f"{each} ({at.boxes} boxes)" for each, at in link.tables.items())),
+    ):
+        table.add_row(label, Text(value))
+    return table
+
+
+def _percent(bp: int) -> str:
+    whole, rest = divmod(bp, 100)
+    return f"{whole}%" if rest == 0 else f"{whole}.{rest:02d}%"
