@@ -19,6 +19,10 @@ from jackpot.rules.instruments import (
 # Instruments commence at midnight in Canberra; its standard time is enough to tell the day.
 _CANBERRA = timezone(timedelta(hours=10))
 
+# A billion dollars: far above any jackpot, and in micro-dollars still exact in every reader's
+# numbers. A slip of the finger ends here.
+MOST_CENTS = 100_000_000_000
+
 
 class ApprovalFault(NamedTuple):
     field: str
@@ -128,6 +132,15 @@ def _amount(value: int, figure: Figure) -> str:
     return dollars(value) if figure.unit == "cents" else f"{value:,} {figure.unit}"
 
 
+_FREE_AMOUNTS = (  # those that no rule fixes
+    "wager_cents",
+    "reset_cents",
+    "reserve_warning_cents",
+    "verify_from_cents",
+    "two_person_from_cents",
+)
+
+
 def _amount_faults(approval: Approval) -> Iterator[ApprovalFault]:
     if approval.wager_cents <= 0:
         yield ApprovalFault(
@@ -145,6 +158,14 @@ def _amount_faults(approval: Approval) -> Iterator[ApprovalFault]:
         if cents < 0:
             yield ApprovalFault(
                 name, "10.6", f"{dollars(cents)} is below zero: write {what}, in cents, 0 or more."
+            )
+    for name in _FREE_AMOUNTS:
+        cents = getattr(approval, name)
+        if cents > MOST_CENTS:
+            yield ApprovalFault(
+                name,
+                "10.6",
+                f"{dollars(cents)} is no amount for a floor: write {MOST_CENTS} or less.",
             )
     if approval.two_person_from_cents < approval.verify_from_cents:
         yield ApprovalFault(

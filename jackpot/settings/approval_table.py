@@ -12,9 +12,8 @@ from pydantic import AwareDatetime, BaseModel, ConfigDict, Field, GetCoreSchemaH
 from pydantic_core import CoreSchema, core_schema
 
 from jackpot.rules.approval import Approval
+from jackpot.rules.approval_faults import MOST_CENTS
 
-# Far above any jackpot, far below what a 64-bit record of micro-dollars can hold.
-MOST_CENTS = 100_000_000_000
 Cents = Annotated[int, Field(le=MOST_CENTS)]
 
 _EPOCH = datetime.fromtimestamp(0, UTC)

@@ -18,7 +18,8 @@ from pydantic import (
 )
 
 from jackpot.rules.approval import Approval
-from jackpot.settings.approval_table import MOST_CENTS, FromApprovalTable
+from jackpot.rules.approval_faults import MOST_CENTS
+from jackpot.settings.approval_table import FromApprovalTable
 
 MOST_BOXES = 9  # one deck: nine hands and the dealer's are fifty cards (rules 2.1, 6.3)
 

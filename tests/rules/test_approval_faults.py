@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from jackpot.rules.approval_faults import ApprovalFault, approval_faults, dollars
+from jackpot.rules.approval_faults import MOST_CENTS, ApprovalFault, approval_faults, dollars
 from tests.rules.example import APPROVAL
 
 
@@ -103,6 +103,20 @@ def test_a_wager_of_nothing_is_at_fault(wager_cents: int) -> None:
 def test_an_amount_below_zero_is_at_fault(field: str) -> None:
     assert only_fault_with(**{field: -1}).field == field
     assert faults_with(**{field: 0}) == []
+
+
+@pytest.mark.parametrize(
+    "field", ["wager_cents", "reset_cents", "reserve_warning_cents", "two_person_from_cents"]
+)
+def test_an_amount_beyond_any_floor_is_at_fault(field: str) -> None:
+    assert only_fault_with(**{field: MOST_CENTS + 1}).field == field
+    assert faults_with(**{field: MOST_CENTS}) == []
+
+
+def test_thresholds_beyond_any_floor_are_at_fault() -> None:
+    beyond = MOST_CENTS + 1
+    faults = faults_with(verify_from_cents=beyond, two_person_from_cents=beyond)
+    assert [fault.field for fault in faults] == ["verify_from_cents", "two_person_from_cents"]
 
 
 def test_two_persons_confirm_nothing_that_is_not_verified() -> None:

@@ -1,12 +1,23 @@
 """What a sound floor file gives."""
 
+import re
 from datetime import time
 from pathlib import Path
 
 import msgspec
+import pytest
+from pydantic import BaseModel
 
 from jackpot.rules.approval import Approval
-from jackpot.settings import LimitSettings, load_floor
+from jackpot.settings import (
+    LimitSettings,
+    LinkSettings,
+    ServerSettings,
+    TableSettings,
+    TlsSettings,
+    load_floor,
+)
+from jackpot.settings.approval_table import ApprovalTable
 from jackpot.settings.meanings import MEANINGS
 from tests.rules.example import APPROVAL
 from tests.settings.floor_text import EXAMPLE, floor_with
@@ -56,6 +67,17 @@ def test_a_table_knows_its_link() -> None:
 def test_every_figure_of_an_approval_has_a_meaning_for_people() -> None:
     fields = {field.name for field in msgspec.structs.fields(Approval)}
     assert fields - {"holds_from_ms"} <= MEANINGS.keys()
+
+
+@pytest.mark.parametrize(
+    "shape",
+    [ServerSettings, TlsSettings, LimitSettings, LinkSettings, TableSettings, ApprovalTable],
+)
+def test_every_setting_is_shown_in_the_example_floor(shape: type[BaseModel]) -> None:
+    text = EXAMPLE.read_text(encoding="utf-8")
+    shown = set(re.findall(r"^(?:# )?(\w+) = ", text, re.MULTILINE))
+    shown |= {part for header in re.findall(r"\[([\w.]+)\]", text) for part in header.split(".")}
+    assert shape.model_fields.keys() <= shown
 
 
 def test_paths_are_meant_from_the_folder_of_the_file(tmp_path: Path) -> None:
