@@ -1,0 +1,70 @@
+"""The auditor itself: hears every command and says what the floor has to answer."""
+
+from collections.abc import Callable
+from typing import Any
+
+from jackpot.floor import commands, events
+from jackpot.floor.refusals import Code
+from tests.auditor import claims, payouts, pools, rounds, settlement, tables, voids
+from tests.auditor.records import Floor, RefusedError, Repeat, require
+
+Verdict = Code | tuple[events.Event, ...]
+
+_STEPS: dict[type, Callable[[Floor, Any, settlement.Stamp], list[events.Event]]] = {
+    commands.OpenLink: tables.open_link,
+    commands.ConfigureTable: tables.configure_table,
+    commands.OpenTable: tables.open_table,
+    commands.CloseTable: tables.close_table,
+    commands.SuspendTable: tables.suspend_table,
+    commands.ResumeTable: tables.resume_table,
+    commands.OpenRound: rounds.open_round,
+    commands.PlaceWager: rounds.place_wager,
+    commands.WithdrawWager: rounds.withdraw_wager,
+    commands.DealRound: rounds.deal_round,
+    commands.FoldBox: rounds.fold_box,
+    commands.DeclareClaim: claims.declare_claim,
+    commands.SettleRound: claims.settle_round,
+    commands.RecordLateClaim: claims.record_late_claim,
+    commands.RejectClaim: claims.reject_claim,
+    commands.VoidRound: voids.void_round,
+    commands.VerifyPayout: payouts.verify_payout,
+    commands.DisputePayout: payouts.dispute_payout,
+    commands.ConfirmPayout: payouts.confirm_payout,
+    commands.CancelPayout: payouts.cancel_payout,
+    commands.DepositReserve: pools.deposit_reserve,
+    commands.ProposeAdjustment: pools.propose_adjustment,
+    commands.ApproveAdjustment: pools.approve_adjustment,
+    commands.DeclineAdjustment: pools.decline_adjustment,
+    commands.ProposeApproval: pools.propose_approval,
+    commands.ApproveApproval: pools.approve_approval,
+    commands.DeclineApproval: pools.decline_approval,
+}
+
+
+class Auditor:
+    def __init__(self) -> None:
+        self.floor = Floor()
+
+    def consider(self, command: commands.Command, at_ms: int) -> Verdict:
+        """What must happen; an empty tuple where the command is a repeat."""
+        opened = self.floor.link is not None
+        try:
+            require(opened or isinstance(command, commands.OpenLink), Code.LINK_NOT_OPEN)
+            stamp = settlement.Stamp(command.by, at_ms)
+            happened = _STEPS[type(command)](self.floor, command, stamp)
+        except RefusedError as refused:
+            return refused.code
+        except Repeat:
+            return ()
+        self.floor.books.must_balance()
+        return tuple(happened)
+
+    def balances_micros(self) -> dict[str, int]:
+        return self.floor.books.balances_micros()
+
+    def meter_cents(self) -> int:
+        return settlement.meter_cents(self.floor)
+
+    def locks(self) -> list[tuple[str, int, int | None]]:
+        """Who waits for the jackpot, first in line first."""
+        return [(lock.table, lock.round, lock.late_box) for lock in self.floor.books.locks]

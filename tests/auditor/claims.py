@@ -1,0 +1,174 @@
+"""Claims and the end of a round: declaration (10.4, 10.5), collection, late claims (14.4)."""
+
+from jackpot.floor import commands, events
+from jackpot.floor.refusals import Code
+from tests.auditor.books import Lock
+from tests.auditor.hands import OF_THE_JACKPOT, category, is_card, split_cards
+from tests.auditor.prizes import Hand, qualifies
+from tests.auditor.records import Claim, Floor, Round, repeat_if, require
+from tests.auditor.rounds import before_collection, known_box
+from tests.auditor.settlement import Stamp, award, settle_what_can_be, settled
+from tests.auditor.tables import needs_reason
+
+Events = list[events.Event]
+
+
+def _may_win(round_: Round, box: int) -> None:
+    require(box in round_.wagers, Code.NO_WAGER)  # 10.1
+    require(box not in round_.folded, Code.BOX_FOLDED)  # 7.3
+
+
+def _hand(round_: Round, box: int, text: str) -> Hand:
+    """2.1, 2.5: five cards of one deck, of which each is in one hand of the round only."""
+    cards = split_cards(text)
+    require(all(is_card(card) for card in cards), Code.UNKNOWN_CARD)
+    require(len(cards) == 5, Code.NOT_FIVE_CARDS)
+    elsewhere = {
+        card
+        for other, claim in round_.claims.items()
+        if other != box
+        for card in split_cards(claim.hand.cards)
+    }
+    require(len(set(cards)) == 5 and not elsewhere & set(cards), Code.CARD_TWICE)
+    return Hand(text, category(cards))
+
+
+def _same_cards(claim: Claim | None, text: str) -> bool:
+    return claim is not None and sorted(split_cards(claim.hand.cards)) == sorted(split_cards(text))
+
+
+def _lock(floor: Floor, round_: Round, late_box: int | None, stamp: Stamp) -> events.Event:
+    books = floor.books
+    books.locks.append(Lock(round_.table, round_.number, late_box, books.contributed))
+    return events.JackpotLocked(
+        at_ms=stamp.at_ms,
+        by=stamp.by,
+        table=round_.table,
+        round=round_.number,
+        late_box=late_box,
+    )
+
+
+def free_lock(floor: Floor, lock: Lock, stamp: Stamp) -> events.Event:
+    floor.books.locks.remove(lock)
+    return events.LockFreed(
+        at_ms=stamp.at_ms,
+        by=stamp.by,
+        table=lock.table,
+        round=lock.round,
+        late_box=lock.late_box,
+    )
+
+
+def declare_claim(floor: Floor, command: commands.DeclareClaim, stamp: Stamp) -> Events:
+    round_ = floor.round(command.table, command.round)
+    known_box(floor.table(command.table), command.box)
+    standing = round_.claims.get(command.box)
+    if round_.phase in ("collected", "settled"):
+        repeat_if(_same_cards(standing, command.cards))
+    before_collection(round_)
+    _may_win(round_, command.box)
+    hand = _hand(round_, command.box, command.cards)
+    repeat_if(_same_cards(standing, command.cards))
+    require(standing is None, Code.CLAIM_STANDS)
+    round_.claims[command.box] = Claim(hand)
+    happened: Events = [
+        events.ClaimDeclared(
+            at_ms=stamp.at_ms,
+            by=stamp.by,
+            table=command.table,
+            round=command.round,
+            box=command.box,
+            cards=command.cards,
+            category=hand.category,
+        )
+    ]
+    locked = floor.lock_of(command.table, command.round, None) is not None
+    if hand.category in OF_THE_JACKPOT and not locked:
+        happened.append(_lock(floor, round_, None, stamp))
+    return happened
+
+
+def settle_round(floor: Floor, command: commands.SettleRound, stamp: Stamp) -> Events:
+    round_ = floor.round(command.table, command.round)
+    require(round_.phase != "void", Code.ROUND_VOID)
+    require(round_.phase != "betting", Code.NOT_DEALT)
+    repeat_if(round_.phase in ("collected", "settled"))
+    round_.phase = "collected"
+    floor.tables[command.table].current = None
+    happened: Events = [
+        events.RoundCollected(
+            at_ms=stamp.at_ms, by=stamp.by, table=command.table, round=command.round
+        )
+    ]
+    lock = floor.lock_of(command.table, command.round, None)
+    if lock is None:
+        happened += award(floor, round_, round_.declared(), 0, stamp)
+        return [*happened, settled(floor, round_, stamp)]
+    if lock != floor.books.locks[0]:  # it waits for its turn, its fixed prizes do not
+        fixed = {box: claim for box, claim in round_.declared().items() if not claim.of_the_jackpot}
+        return happened + award(floor, round_, fixed, 0, stamp)
+    return happened + settle_what_can_be(floor, stamp)
+
+
+def record_late_claim(floor: Floor, command: commands.RecordLateClaim, stamp: Stamp) -> Events:
+    """14.4: a reconstructed hand, as a claim of its own."""
+    needs_reason(command.reason)
+    round_ = floor.round(command.table, command.round)
+    known_box(floor.table(command.table), command.box)
+    require(round_.phase != "void", Code.ROUND_VOID)
+    require(round_.phase in ("collected", "settled"), Code.ROUND_NOT_COLLECTED)
+    _may_win(round_, command.box)
+    hand = _hand(round_, command.box, command.cards)
+    standing = round_.claims.get(command.box)
+    if standing is not None and qualifies(standing.hand):
+        repeat_if(_same_cards(standing, command.cards))
+        require(False, Code.CLAIM_STANDS)
+    require(qualifies(hand), Code.NOT_QUALIFYING)  # 10.7[1]
+    claim = Claim(hand, late=True)
+    round_.claims[command.box] = claim
+    happened: Events = [
+        events.LateClaimRecorded(
+            at_ms=stamp.at_ms,
+            by=stamp.by,
+            table=command.table,
+            round=command.round,
+            box=command.box,
+            cards=command.cards,
+            category=hand.category,
+            reason=command.reason,
+        )
+    ]
+    if not claim.of_the_jackpot:
+        return happened + award(floor, round_, {command.box: claim}, 0, stamp)
+    happened.append(_lock(floor, round_, command.box, stamp))
+    return happened + settle_what_can_be(floor, stamp)
+
+
+def reject_claim(floor: Floor, command: commands.RejectClaim, stamp: Stamp) -> Events:
+    needs_reason(command.reason)
+    round_ = floor.round(command.table, command.round)
+    known_box(floor.table(command.table), command.box)
+    claim = round_.claims.get(command.box)
+    late = claim is not None and claim.late
+    require(claim is not None and not claim.awarded, Code.NO_CLAIM)
+    require(late or round_.phase in ("dealt", "collected"), Code.NO_CLAIM)
+    del round_.claims[command.box]
+    happened: Events = [
+        events.ClaimRejected(
+            at_ms=stamp.at_ms,
+            by=stamp.by,
+            table=command.table,
+            round=command.round,
+            box=command.box,
+            reason=command.reason,
+        )
+    ]
+    lock = floor.lock_of(command.table, command.round, command.box if late else None)
+    still_claimed = any(each.of_the_jackpot for each in round_.declared().values())
+    if lock is None or (not late and still_claimed):
+        return happened
+    happened.append(free_lock(floor, lock, stamp))
+    if not late and round_.phase == "collected":
+        happened.append(settled(floor, round_, stamp))
+    return happened + settle_what_can_be(floor, stamp)

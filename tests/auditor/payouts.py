@@ -1,0 +1,132 @@
+"""Paying: who verifies, who confirms, disputes (16.5) and cancellations."""
+
+from fractions import Fraction
+
+from jackpot.floor import commands, events
+from jackpot.floor.refusals import Code
+from tests.auditor.books import micros
+from tests.auditor.records import REMEMBERED_PAYOUTS, Floor, Payout, repeat_if, require
+from tests.auditor.settlement import Stamp
+from tests.auditor.tables import needs_reason
+
+Events = list[events.Event]
+
+
+def _payout(floor: Floor, key: str) -> Payout:
+    known = key in floor.payouts and key not in floor.forgotten_payouts
+    require(known, Code.UNKNOWN_PAYOUT)
+    return floor.payouts[key]
+
+
+def _still_owed(payout: Payout) -> None:
+    require(payout.end != "paid", Code.PAYOUT_PAID)
+    require(payout.end != "cancelled", Code.PAYOUT_CANCELLED)
+
+
+def _close(floor: Floor, payout: Payout, end: str) -> None:
+    payout.end = end
+    floor.closed_payouts.append(payout.key)
+    if len(floor.closed_payouts) > REMEMBERED_PAYOUTS:
+        floor.forgotten_payouts.add(floor.closed_payouts.pop(0))
+
+
+def verify_payout(floor: Floor, command: commands.VerifyPayout, stamp: Stamp) -> Events:
+    payout = _payout(floor, command.payout)
+    _still_owed(payout)
+    repeat_if(payout.verified_by is not None and not payout.disputed)
+    require(command.by not in payout.confirmed_by, Code.SAME_PERSON)
+    if payout.disputed:  # 16.5: the decision has to be recorded
+        needs_reason(command.reason)
+    payout.verified_by = command.by
+    payout.disputed = False
+    return [
+        events.PayoutVerified(
+            at_ms=stamp.at_ms, by=stamp.by, payout=payout.key, reason=command.reason
+        )
+    ]
+
+
+def dispute_payout(floor: Floor, command: commands.DisputePayout, stamp: Stamp) -> Events:
+    payout = _payout(floor, command.payout)
+    needs_reason(command.reason)
+    _still_owed(payout)
+    repeat_if(payout.disputed)
+    payout.disputed = True
+    payout.confirmed_by.clear()
+    return [
+        events.PayoutDisputed(
+            at_ms=stamp.at_ms, by=stamp.by, payout=payout.key, reason=command.reason
+        )
+    ]
+
+
+def confirm_payout(floor: Floor, command: commands.ConfirmPayout, stamp: Stamp) -> Events:
+    payout = _payout(floor, command.payout)
+    repeat_if(payout.end == "paid" and command.by in payout.confirmed_by)
+    _still_owed(payout)
+    require(not payout.disputed, Code.PAYOUT_DISPUTED)
+    amount_cents, approval = payout.award.amount_cents, payout.approval
+    verified = payout.verified_by is not None
+    require(verified or amount_cents < approval.verify_from_cents, Code.PAYOUT_UNVERIFIED)
+    require(command.by != payout.verified_by, Code.SAME_PERSON)
+    require(command.by not in payout.confirmed_by, Code.SAME_PERSON)
+    payout.confirmed_by.append(command.by)
+    happened: Events = [events.PayoutConfirmed(at_ms=stamp.at_ms, by=stamp.by, payout=payout.key)]
+    needed = 2 if amount_cents >= approval.two_person_from_cents else 1
+    if len(payout.confirmed_by) < needed:
+        return happened
+    _close(floor, payout, "paid")
+    floor.books.payable -= amount_cents
+    floor.books.paid += amount_cents
+    return [
+        *happened,
+        events.PayoutPaid(
+            at_ms=stamp.at_ms, by=stamp.by, payout=payout.key, amount_cents=amount_cents
+        ),
+    ]
+
+
+def cancel_payout(floor: Floor, command: commands.CancelPayout, stamp: Stamp) -> Events:
+    payout = _payout(floor, command.payout)
+    needs_reason(command.reason)
+    repeat_if(payout.end == "cancelled")
+    _still_owed(payout)
+    two_people = payout.award.amount_cents >= payout.approval.two_person_from_cents
+    if two_people and payout.cancel_asked_by is None:
+        payout.cancel_asked_by = command.by
+        return [
+            events.PayoutCancelAsked(
+                at_ms=stamp.at_ms, by=stamp.by, payout=payout.key, reason=command.reason
+            )
+        ]
+    require(not two_people or command.by != payout.cancel_asked_by, Code.SAME_PERSON)
+    return [cancelled(floor, payout, command.reason, stamp)]
+
+
+def cancelled(floor: Floor, payout: Payout, reason: str, stamp: Stamp) -> events.Event:
+    """The money goes back to where it came from, and a reset back to the reserve."""
+    books, award = floor.books, payout.award
+    _close(floor, payout, "cancelled")
+    to_jackpot = Fraction(award.from_jackpot_micros, 10_000)
+    from_reserve = Fraction(award.from_reserve_micros, 10_000)
+    from_operator = Fraction(award.from_operator_micros, 10_000)
+    to_operator = min(from_operator, books.advances)
+    to_reserve = from_reserve + from_operator - to_operator
+    reset = min(Fraction(award.reset_micros, 10_000), to_jackpot + books.free())
+    books.payable -= award.amount_cents
+    books.advances -= to_operator
+    books.reserve += to_reserve + reset
+    # What comes back first undoes the reset; only the rest of that is taken from the free part.
+    books.jackpot += to_jackpot - min(reset, to_jackpot)
+    books.take_from_free(max(reset - to_jackpot, Fraction(0)))
+    return events.PayoutCancelled(
+        at_ms=stamp.at_ms,
+        by=stamp.by,
+        payout=payout.key,
+        reason=reason,
+        amount_cents=award.amount_cents,
+        to_jackpot_micros=micros(to_jackpot),
+        to_reserve_micros=micros(to_reserve),
+        to_operator_micros=micros(to_operator),
+        reset_returned_micros=micros(reset),
+    )

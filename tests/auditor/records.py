@@ -1,0 +1,152 @@
+"""What the auditor remembers of tables, rounds and payouts."""
+
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from jackpot.floor.events import Award
+from jackpot.floor.refusals import Code
+from jackpot.rules.approval import Approval
+from tests.auditor.books import NONE, Books, Lock
+from tests.auditor.hands import OF_THE_JACKPOT
+from tests.auditor.prizes import Hand
+
+REMEMBERED_ROUNDS = 8  # finished rounds of a table that can still be asked about
+REMEMBERED_PAYOUTS = 100  # payouts that were paid or cancelled
+
+
+class RefusedError(Exception):
+    def __init__(self, code: Code) -> None:
+        super().__init__(code.name)
+        self.code = code
+
+
+class Repeat(Exception):  # noqa: N818 - the same again is no error
+    """The same again: answered the same, nothing changes."""
+
+
+def require(holds: bool, code: Code) -> None:
+    if not holds:
+        raise RefusedError(code)
+
+
+def repeat_if(same: bool) -> None:
+    if same:
+        raise Repeat
+
+
+@dataclass
+class Claim:
+    hand: Hand
+    late: bool = False
+    awarded: bool = False
+
+    @property
+    def of_the_jackpot(self) -> bool:
+        return self.hand.category in OF_THE_JACKPOT
+
+
+@dataclass
+class Round:
+    table: str
+    number: int
+    version: int  # the approval under which it was opened
+    phase: str = "betting"  # then dealt, collected, settled; or void
+    wagers: dict[int, int] = field(default_factory=dict)  # cents by box
+    folded: set[int] = field(default_factory=set)
+    claims: dict[int, Claim] = field(default_factory=dict)
+    to_jackpot: Fraction = NONE
+    to_reserve: Fraction = NONE
+
+    def declared(self) -> dict[int, Claim]:
+        """Claims of the round itself, not yet awarded; a late claim stands alone."""
+        return {
+            box: claim for box, claim in self.claims.items() if not claim.late and not claim.awarded
+        }
+
+
+@dataclass
+class Table:
+    boxes: int
+    status: str = "closed"  # open, suspended
+    tournament: str | None = None
+    tournament_jackpot: bool = False
+    last_round: int = 0
+    current: int | None = None  # the round in betting or dealt
+    rounds: dict[int, Round] = field(default_factory=dict)
+    finished: list[int] = field(default_factory=list)
+    forgotten: set[int] = field(default_factory=set)
+
+    def in_play(self) -> Round | None:
+        return None if self.current is None else self.rounds[self.current]
+
+
+@dataclass
+class Payout:
+    key: str
+    table: str
+    round: int
+    award: Award
+    approval: Approval
+    verified_by: str | None = None
+    confirmed_by: list[str] = field(default_factory=list)
+    cancel_asked_by: str | None = None
+    disputed: bool = False
+    end: str | None = None  # paid, cancelled
+
+
+@dataclass
+class Adjustment:
+    by: str
+    source: str
+    target: str
+    cents: int
+    reference: str
+    reason: str
+
+
+@dataclass
+class ProposedApproval:
+    by: str
+    approval: Approval
+
+
+@dataclass
+class Floor:
+    books: Books = field(default_factory=Books)
+    link: object = None  # the content with which the link was opened
+    approvals: dict[int, Approval] = field(default_factory=dict)
+    proposed_approvals: dict[int, ProposedApproval] = field(default_factory=dict)
+    approvals_seen: int = 0
+    tables: dict[str, Table] = field(default_factory=dict)
+    payouts: dict[str, Payout] = field(default_factory=dict)
+    closed_payouts: list[str] = field(default_factory=list)
+    forgotten_payouts: set[str] = field(default_factory=set)
+    deposits: dict[str, int] = field(default_factory=dict)
+    adjustments: dict[int, Adjustment] = field(default_factory=dict)
+    adjustments_seen: int = 0
+
+    def table(self, name: str) -> Table:
+        require(name in self.tables, Code.UNKNOWN_TABLE)
+        return self.tables[name]
+
+    def round(self, table: str, number: int) -> Round:
+        at = self.table(table)
+        require(number in at.rounds and number not in at.forgotten, Code.NO_SUCH_ROUND)
+        return at.rounds[number]
+
+    def finish(self, round_: Round, phase: str) -> None:
+        table = self.tables[round_.table]
+        round_.phase = phase
+        if table.current == round_.number:
+            table.current = None
+        if round_.number in table.finished:
+            return
+        table.finished.append(round_.number)
+        while len(table.finished) > REMEMBERED_ROUNDS:
+            table.forgotten.add(table.finished.pop(0))
+
+    def lock_of(self, table: str, round_: int, late_box: int | None) -> Lock | None:
+        for lock in self.books.locks:
+            if (lock.table, lock.round, lock.late_box) == (table, round_, late_box):
+                return lock
+        return None

@@ -1,0 +1,150 @@
+"""A round of play up to the claims: betting, the first card, folds (4.1, 4.5, 7.3, 10.1, 10.6)."""
+
+from fractions import Fraction
+
+from jackpot.floor import commands, events
+from jackpot.floor.refusals import Code
+from tests.auditor.books import micros
+from tests.auditor.records import Floor, Round, Table, repeat_if, require
+from tests.auditor.settlement import Stamp
+
+Events = list[events.Event]
+
+
+def known_box(table: Table, box: int) -> None:
+    require(1 <= box <= table.boxes, Code.UNKNOWN_BOX)
+
+
+def open_round(floor: Floor, command: commands.OpenRound, stamp: Stamp) -> Events:
+    table = floor.table(command.table)
+    repeat_if(table.current == command.round)
+    require(table.status != "closed", Code.TABLE_NOT_OPEN)
+    require(table.status != "suspended", Code.TABLE_SUSPENDED)
+    require(table.current is None, Code.ROUND_STILL_OPEN)
+    require(command.round > table.last_round, Code.ROUND_NUMBER_PASSED)
+    in_force = [
+        version
+        for version, approval in floor.approvals.items()
+        if approval.holds_from_ms <= stamp.at_ms
+    ]
+    require(bool(in_force), Code.NO_APPROVAL)
+    version = max(in_force)
+    table.rounds[command.round] = Round(command.table, command.round, version)
+    table.current = table.last_round = command.round
+    return [
+        events.RoundOpened(
+            at_ms=stamp.at_ms,
+            by=stamp.by,
+            table=command.table,
+            round=command.round,
+            approval=version,
+        )
+    ]
+
+
+def _in_play(table: Table, number: int) -> Round:
+    """4.1: a wager goes with the round that is open now."""
+    round_ = table.in_play()
+    if round_ is None or round_.number != number:
+        require(number > table.last_round, Code.BETTING_CLOSED)
+        require(False, Code.NO_SUCH_ROUND)
+    assert round_ is not None
+    return round_
+
+
+def place_wager(floor: Floor, command: commands.PlaceWager, stamp: Stamp) -> Events:
+    table = floor.table(command.table)
+    known_box(table, command.box)
+    require(table.status != "closed", Code.TABLE_NOT_OPEN)
+    round_ = _in_play(table, command.round)
+    if command.box in round_.wagers:  # 4.4: one wager on a box
+        repeat_if(round_.wagers[command.box] == command.amount_cents)
+        require(False, Code.WRONG_AMOUNT)
+    require(round_.phase == "betting", Code.BETTING_CLOSED)  # 4.5
+    require(table.status == "open", Code.TABLE_SUSPENDED)  # 4.2
+    require(table.tournament is None or table.tournament_jackpot, Code.TOURNAMENT)
+    require(command.ante, Code.NO_ANTE)  # 10.1
+    wager_cents = floor.approvals[round_.version].wager_cents
+    require(command.amount_cents == wager_cents, Code.WRONG_AMOUNT)
+    round_.wagers[command.box] = command.amount_cents
+    return [
+        events.WagerAccepted(
+            at_ms=stamp.at_ms,
+            by=stamp.by,
+            table=command.table,
+            round=command.round,
+            box=command.box,
+            amount_cents=command.amount_cents,
+        )
+    ]
+
+
+def withdraw_wager(floor: Floor, command: commands.WithdrawWager, stamp: Stamp) -> Events:
+    table = floor.table(command.table)
+    known_box(table, command.box)
+    round_ = _in_play(table, command.round)
+    require(round_.phase == "betting", Code.BETTING_CLOSED)  # 4.5
+    repeat_if(command.box not in round_.wagers)
+    del round_.wagers[command.box]
+    return [
+        events.WagerWithdrawn(
+            at_ms=stamp.at_ms,
+            by=stamp.by,
+            table=command.table,
+            round=command.round,
+            box=command.box,
+        )
+    ]
+
+
+def deal_round(floor: Floor, command: commands.DealRound, stamp: Stamp) -> Events:
+    """10.6: every cent of every wager goes into one of the two pools, as approved."""
+    round_ = floor.round(command.table, command.round)
+    require(round_.phase != "void", Code.ROUND_VOID)
+    repeat_if(round_.phase != "betting")
+    approval = floor.approvals[round_.version]
+    wagers = sum(round_.wagers.values())
+    round_.phase = "dealt"
+    round_.to_jackpot = wagers * Fraction(approval.jackpot_bp, 10_000)
+    round_.to_reserve = wagers - round_.to_jackpot
+    floor.books.wagers += wagers
+    floor.books.contribute(round_.to_jackpot)
+    floor.books.reserve += round_.to_reserve
+    return [
+        events.RoundDealt(
+            at_ms=stamp.at_ms,
+            by=stamp.by,
+            table=command.table,
+            round=command.round,
+            boxes=tuple(sorted(round_.wagers)),
+            wagers_cents=wagers,
+            jackpot_micros=micros(round_.to_jackpot),
+            reserve_micros=micros(round_.to_reserve),
+        )
+    ]
+
+
+def before_collection(round_: Round) -> None:
+    """Folds and declarations come between the first card and the collection (7.1, 10.4)."""
+    require(round_.phase != "betting", Code.NOT_DEALT)
+    require(round_.phase != "void", Code.ROUND_VOID)
+    require(round_.phase == "dealt", Code.ROUND_COLLECTED)
+
+
+def fold_box(floor: Floor, command: commands.FoldBox, stamp: Stamp) -> Events:
+    round_ = floor.round(command.table, command.round)
+    known_box(floor.table(command.table), command.box)
+    before_collection(round_)
+    require(command.box in round_.wagers, Code.NO_WAGER)
+    require(command.box not in round_.claims, Code.CLAIM_STANDS)
+    repeat_if(command.box in round_.folded)
+    round_.folded.add(command.box)  # 7.3: the wager is lost, it stays in the pools
+    return [
+        events.BoxFolded(
+            at_ms=stamp.at_ms,
+            by=stamp.by,
+            table=command.table,
+            round=command.round,
+            box=command.box,
+        )
+    ]

@@ -1,0 +1,150 @@
+"""How locked rounds are settled: strictly in the order of their locks (section 4 of the design)."""
+
+from collections.abc import Iterable
+from fractions import Fraction
+from math import floor
+
+from jackpot.floor import events
+from jackpot.rules.approval import Approval
+from tests.auditor.books import NONE, Lock, micros
+from tests.auditor.prizes import Funding, Hand, Prize, fund, prizes
+from tests.auditor.records import Claim, Floor, Payout, Round
+
+
+class Stamp:
+    """Who and when, on every event that one command caused."""
+
+    def __init__(self, by: str, at_ms: int) -> None:
+        self.by = by
+        self.at_ms = at_ms
+
+
+def payout_key(table: str, round_: int, box: int) -> str:
+    return f"{table}-{round_}-{box}"
+
+
+def _hands(claims: Iterable[tuple[int, Claim]]) -> dict[int, Hand]:
+    return {box: claim.hand for box, claim in claims}
+
+
+def award(
+    floor_: Floor, round_: Round, claims: dict[int, Claim], jackpot_cents: int, stamp: Stamp
+) -> list[events.Event]:
+    """One event with all prizes of `claims`; none where nothing was won."""
+    won = prizes(_hands(claims.items()), jackpot_cents)
+    if not won:
+        return []
+    approval = floor_.approvals[round_.version]
+    funding = fund(won, floor_.books.reserve)
+    reset = _reset(won, funding, floor_.books.reserve, approval)
+    parts = _reset_parts(won, reset)
+    awards = tuple(
+        _award(prize, paid_by, parts.get(prize.box, 0))
+        for prize, paid_by in zip(won, funding, strict=True)
+    )
+    _post(floor_, won, funding, reset)
+    for each in awards:
+        round_.claims[each.box].awarded = True
+        key = payout_key(round_.table, round_.number, each.box)
+        assert key not in floor_.payouts, f"{key} would be paid twice"
+        floor_.payouts[key] = Payout(key, round_.table, round_.number, each, approval)
+    return [
+        events.PrizesAwarded(
+            at_ms=stamp.at_ms,
+            by=stamp.by,
+            table=round_.table,
+            round=round_.number,
+            approval=round_.version,
+            awards=awards,
+        )
+    ]
+
+
+def _reset(
+    won: list[Prize], funding: list[Funding], reserve: Fraction, approval: Approval
+) -> Fraction:
+    """After a royal the reserve starts the new jackpot, as far as it reaches."""
+    if all(prize.hand.category != "royal_flush" for prize in won):
+        return NONE
+    left = reserve - sum((each.from_reserve for each in funding), NONE)
+    return min(Fraction(approval.reset_cents), left)
+
+
+def _reset_parts(won: list[Prize], reset: Fraction) -> dict[int, int]:
+    """Equal parts for each royal, the odd micro-dollars with the first that is paid."""
+    royals = [prize.box for prize in won if prize.hand.category == "royal_flush"]
+    if not royals:
+        return {}
+    each, odd = divmod(micros(reset), len(royals))
+    return {box: each + (odd if box == royals[0] else 0) for box in royals}
+
+
+def _award(prize: Prize, paid_by: Funding, reset_micros: int) -> events.Award:
+    return events.Award(
+        box=prize.box,
+        cards=prize.hand.cards,
+        category=prize.hand.category,
+        amount_cents=prize.cents,
+        from_jackpot_micros=micros(Fraction(prize.jackpot_cents)),
+        from_reserve_micros=micros(paid_by.from_reserve),
+        from_operator_micros=micros(paid_by.from_operator),
+        reset_micros=reset_micros,
+        pool_cents=prize.pool_cents,
+        winners=prize.winners,
+    )
+
+
+def _post(floor_: Floor, won: list[Prize], funding: list[Funding], reset: Fraction) -> None:
+    books = floor_.books
+    for prize, paid_by in zip(won, funding, strict=True):
+        books.jackpot -= prize.jackpot_cents
+        books.reserve -= paid_by.from_reserve
+        books.advances += paid_by.from_operator
+        books.payable += prize.cents
+    books.reserve -= reset
+    books.jackpot += reset
+
+
+def claims_of(floor_: Floor, lock: Lock) -> tuple[Round, dict[int, Claim]]:
+    """What is worked out under a lock: the claims of its round, or its one late claim."""
+    round_ = floor_.tables[lock.table].rounds[lock.round]
+    if lock.late_box is not None:
+        return round_, {lock.late_box: round_.claims[lock.late_box]}
+    return round_, round_.declared()
+
+
+def settle_what_can_be(floor_: Floor, stamp: Stamp) -> list[events.Event]:
+    """As long as the first in line is collected: its prizes, on what the one before left."""
+    happened: list[events.Event] = []
+    books = floor_.books
+    while books.locks:
+        lock = books.locks[0]
+        round_, claims = claims_of(floor_, lock)
+        if lock.late_box is None and round_.phase != "collected":
+            break
+        jackpot_cents = books.counts_for(lock)
+        books.locks.pop(0)
+        happened += award(floor_, round_, claims, jackpot_cents, stamp)
+        if lock.late_box is None:
+            happened.append(settled(floor_, round_, stamp))
+    return happened
+
+
+def settled(floor_: Floor, round_: Round, stamp: Stamp) -> events.Event:
+    floor_.finish(round_, "settled")
+    return events.RoundSettled(
+        at_ms=stamp.at_ms, by=stamp.by, table=round_.table, round=round_.number
+    )
+
+
+def meter_cents(floor_: Floor) -> int:
+    """10.3: what a claim that is declared now would be worked out on."""
+    jackpot, reserve = floor_.books.jackpot, floor_.books.reserve
+    for lock in floor_.books.locks:
+        round_, claims = claims_of(floor_, lock)
+        won = prizes(_hands(claims.items()), floor(jackpot - floor_.books.after(lock)))
+        funding = fund(won, reserve)
+        reset = _reset(won, funding, reserve, floor_.approvals[round_.version])
+        reserve -= reset + sum((each.from_reserve for each in funding), NONE)
+        jackpot += reset - sum(prize.jackpot_cents for prize in won)
+    return floor(jackpot)

@@ -1,0 +1,101 @@
+"""An audit of a journal alone: every event had its cause, and what had to follow did follow.
+
+An event such as `WagerAccepted` tells the command that caused it. That command is put to an auditor
+who has seen all that came before: it must have been acceptable then, and the events from there on
+must be those that it had to cause, with the same amounts. Locks, awards, refunds and payments are
+never causes: one that is not explained by the command before it is a finding.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple
+
+from jackpot.floor import commands, events
+from jackpot.floor.refusals import Code
+from tests.auditor.auditor import Auditor
+
+
+class Finding(NamedTuple):
+    position: int  # of the event, from 0
+    what: str
+
+
+def _same_fields(command: type, *left_out: str) -> Callable[[Any], commands.Command]:
+    """Most commands have the fields of the event that they cause, or fewer."""
+    wanted = [name for name in command.__struct_fields__ if name not in left_out]  # type: ignore[attr-defined]
+    return lambda event: command(**{name: getattr(event, name) for name in wanted})
+
+
+def _open_link(event: events.LinkOpened) -> commands.Command:
+    return commands.OpenLink(
+        by=event.by,
+        link=event.link,
+        approval=event.approval,
+        jackpot_cents=event.jackpot_micros // 10_000,
+        reserve_cents=event.reserve_micros // 10_000,
+    )
+
+
+def _place_wager(event: events.WagerAccepted) -> commands.Command:
+    return commands.PlaceWager(
+        by=event.by,
+        table=event.table,
+        round=event.round,
+        box=event.box,
+        amount_cents=event.amount_cents,
+        ante=True,  # 10.1: a wager without an ante is never accepted
+    )
+
+
+_CAUSES: dict[type, Callable[[Any], commands.Command]] = {
+    events.LinkOpened: _open_link,
+    events.WagerAccepted: _place_wager,
+    events.TableConfigured: _same_fields(commands.ConfigureTable),
+    events.TableOpened: _same_fields(commands.OpenTable),
+    events.TableClosed: _same_fields(commands.CloseTable),
+    events.TableSuspended: _same_fields(commands.SuspendTable),
+    events.TableResumed: _same_fields(commands.ResumeTable),
+    events.RoundOpened: _same_fields(commands.OpenRound),
+    events.WagerWithdrawn: _same_fields(commands.WithdrawWager),
+    events.RoundDealt: _same_fields(commands.DealRound),
+    events.BoxFolded: _same_fields(commands.FoldBox),
+    events.ClaimDeclared: _same_fields(commands.DeclareClaim),
+    events.LateClaimRecorded: _same_fields(commands.RecordLateClaim),
+    events.ClaimRejected: _same_fields(commands.RejectClaim),
+    events.RoundCollected: _same_fields(commands.SettleRound),
+    events.RoundVoided: _same_fields(commands.VoidRound),
+    events.PayoutVerified: _same_fields(commands.VerifyPayout),
+    events.PayoutDisputed: _same_fields(commands.DisputePayout),
+    events.PayoutConfirmed: _same_fields(commands.ConfirmPayout),
+    events.PayoutCancelAsked: _same_fields(commands.CancelPayout),
+    events.PayoutCancelled: _same_fields(commands.CancelPayout),
+    events.ReserveDeposited: _same_fields(commands.DepositReserve),
+    events.AdjustmentProposed: _same_fields(commands.ProposeAdjustment),
+    events.AdjustmentMade: _same_fields(commands.ApproveAdjustment),
+    events.AdjustmentDeclined: _same_fields(commands.DeclineAdjustment),
+    events.ApprovalProposed: _same_fields(commands.ProposeApproval),
+    events.ApprovalGiven: _same_fields(commands.ApproveApproval),
+    events.ApprovalDeclined: _same_fields(commands.DeclineApproval),
+}
+
+
+def audit_events(journal: Iterable[events.Event]) -> Finding | None:
+    """The first thing that is wrong with a journal, or None; later events hang on the first."""
+    happened = list(journal)
+    auditor = Auditor()
+    position = 0
+    while position < len(happened):
+        event = happened[position]
+        cause = _CAUSES.get(type(event))
+        if cause is None:
+            return Finding(position, f"nothing caused {event}")
+        verdict = auditor.consider(cause(event), event.at_ms)
+        if isinstance(verdict, Code):
+            return Finding(position, f"to be refused as {verdict.name.lower()}: {event}")
+        if not verdict:
+            return Finding(position, f"happened already: {event}")
+        for due in verdict:
+            found = happened[position] if position < len(happened) else None
+            if found != due:
+                return Finding(position, f"due was {due}, found was {found}")
+            position += 1
+    return None

@@ -1,0 +1,134 @@
+"""The link and its tables: opening, closing, suspension (4.2, 14.5, 15.2, 17.3)."""
+
+from fractions import Fraction
+
+from jackpot.floor import commands, events
+from jackpot.floor.refusals import Code
+from jackpot.rules.approval_faults import approval_faults
+from tests.auditor.records import Floor, Table, repeat_if, require
+from tests.auditor.settlement import Stamp
+
+Events = list[events.Event]
+
+
+def needs_reason(reason: str) -> None:
+    require(bool(reason.strip()), Code.REASON_MISSING)
+
+
+def open_link(floor: Floor, command: commands.OpenLink, stamp: Stamp) -> Events:
+    content = (command.link, command.approval, command.jackpot_cents, command.reserve_cents)
+    repeat_if(floor.link == content)
+    require(floor.link is None, Code.LINK_ALREADY_OPEN)
+    require(not approval_faults(command.approval), Code.APPROVAL_FAULTY)
+    floor.link = content
+    floor.approvals[1] = command.approval
+    floor.approvals_seen = 1
+    jackpot, reserve = Fraction(command.jackpot_cents), Fraction(command.reserve_cents)
+    floor.books.jackpot, floor.books.reserve = jackpot, reserve
+    floor.books.deposits = jackpot + reserve
+    return [
+        events.LinkOpened(
+            at_ms=stamp.at_ms,
+            by=stamp.by,
+            link=command.link,
+            approval=command.approval,
+            jackpot_micros=command.jackpot_cents * 10_000,
+            reserve_micros=command.reserve_cents * 10_000,
+        )
+    ]
+
+
+def configure_table(floor: Floor, command: commands.ConfigureTable, stamp: Stamp) -> Events:
+    table = floor.tables.get(command.table)
+    if table is None:
+        floor.tables[command.table] = Table(command.boxes)
+    else:
+        repeat_if(table.boxes == command.boxes)
+        require(table.current is None, Code.TABLE_IN_PLAY)
+        table.boxes = command.boxes
+    return [
+        events.TableConfigured(
+            at_ms=stamp.at_ms, by=stamp.by, table=command.table, boxes=command.boxes
+        )
+    ]
+
+
+def open_table(floor: Floor, command: commands.OpenTable, stamp: Stamp) -> Events:
+    table = floor.table(command.table)
+    require(table.status != "suspended", Code.TABLE_SUSPENDED)
+    wanted = (command.tournament, command.tournament_jackpot)
+    if table.status == "open":
+        repeat_if((table.tournament, table.tournament_jackpot) == wanted)
+        require(table.current is None, Code.TABLE_IN_PLAY)
+    table.status = "open"
+    table.tournament, table.tournament_jackpot = wanted
+    return [
+        events.TableOpened(
+            at_ms=stamp.at_ms,
+            by=stamp.by,
+            table=command.table,
+            tournament=command.tournament,
+            tournament_jackpot=command.tournament_jackpot,
+        )
+    ]
+
+
+def close_table(floor: Floor, command: commands.CloseTable, stamp: Stamp) -> Events:
+    """15.2, between rounds only; chips that lie there before the first card are handed back."""
+    table = floor.table(command.table)
+    needs_reason(command.reason)
+    repeat_if(table.status == "closed")
+    round_ = table.in_play()
+    require(round_ is None or round_.phase == "betting", Code.TABLE_IN_PLAY)
+    returned: tuple[int, ...] = ()
+    if round_ is not None:
+        returned = tuple(sorted(round_.wagers))
+        del table.rounds[round_.number]
+        table.current = None
+    table.status = "closed"
+    return [
+        events.TableClosed(
+            at_ms=stamp.at_ms,
+            by=stamp.by,
+            table=command.table,
+            reason=command.reason,
+            returned=returned,
+        )
+    ]
+
+
+def suspend_table(floor: Floor, command: commands.SuspendTable, stamp: Stamp) -> Events:
+    """4.2, 14.5: before the first card wagers are handed back, after it they stand."""
+    table = floor.table(command.table)
+    needs_reason(command.reason)
+    repeat_if(table.status == "suspended")
+    require(table.status == "open", Code.TABLE_NOT_OPEN)
+    table.status = "suspended"
+    round_ = table.in_play()
+    returned: tuple[int, ...] = ()
+    if round_ is not None and round_.phase == "betting":
+        returned = tuple(sorted(round_.wagers))
+        round_.wagers.clear()
+    return [
+        events.TableSuspended(
+            at_ms=stamp.at_ms,
+            by=stamp.by,
+            table=command.table,
+            reason=command.reason,
+            returned=returned,
+        )
+    ]
+
+
+def resume_table(floor: Floor, command: commands.ResumeTable, stamp: Stamp) -> Events:
+    """14.5: only with the supervisor's approval."""
+    table = floor.table(command.table)
+    needs_reason(command.reason)
+    repeat_if(table.status == "open")
+    require(table.status == "suspended", Code.TABLE_NOT_SUSPENDED)
+    table.status = "open"
+    return [
+        events.TableResumed(
+            at_ms=stamp.at_ms, by=stamp.by, table=command.table, reason=command.reason
+        )
+    ]
