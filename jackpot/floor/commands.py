@@ -14,6 +14,18 @@ class _Command(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     by: str
 
 
+class TableCommand(_Command, frozen=True, kw_only=True):
+    table: str
+
+
+class RoundCommand(TableCommand, frozen=True, kw_only=True):
+    round: int
+
+
+class PayoutCommand(_Command, frozen=True, kw_only=True):
+    payout: str
+
+
 # --- the link and its tables
 
 
@@ -26,103 +38,77 @@ class OpenLink(_Command, frozen=True, kw_only=True):
     reserve_cents: int
 
 
-class ConfigureTable(_Command, frozen=True, kw_only=True):
-    table: str
+class ConfigureTable(TableCommand, frozen=True, kw_only=True):
     boxes: int
 
 
-class OpenTable(_Command, frozen=True, kw_only=True):
-    table: str
+class OpenTable(TableCommand, frozen=True, kw_only=True):
     tournament: str | None = None
     tournament_jackpot: bool = False
 
 
-class CloseTable(_Command, frozen=True, kw_only=True):
-    table: str
+class CloseTable(TableCommand, frozen=True, kw_only=True):
     reason: str
 
 
-class SuspendTable(_Command, frozen=True, kw_only=True):
-    table: str
+class SuspendTable(TableCommand, frozen=True, kw_only=True):
     reason: str
 
 
-class ResumeTable(_Command, frozen=True, kw_only=True):
+class ResumeTable(TableCommand, frozen=True, kw_only=True):
     """The supervisor's recorded approval that play with the jackpot goes on (14.5)."""
 
-    table: str
     reason: str
 
 
 # --- a round of play
 
 
-class OpenRound(_Command, frozen=True, kw_only=True):
-    table: str
-    round: int
+class OpenRound(RoundCommand, frozen=True, kw_only=True):
+    pass
 
 
-class PlaceWager(_Command, frozen=True, kw_only=True):
-    table: str
-    round: int
+class PlaceWager(RoundCommand, frozen=True, kw_only=True):
     box: int
     amount_cents: int
     ante: bool
 
 
-class WithdrawWager(_Command, frozen=True, kw_only=True):
-    table: str
-    round: int
+class WithdrawWager(RoundCommand, frozen=True, kw_only=True):
     box: int
 
 
-class DealRound(_Command, frozen=True, kw_only=True):
+class DealRound(RoundCommand, frozen=True, kw_only=True):
     """The first card is out: wagers are locked and split."""
 
-    table: str
-    round: int
 
-
-class FoldBox(_Command, frozen=True, kw_only=True):
-    table: str
-    round: int
+class FoldBox(RoundCommand, frozen=True, kw_only=True):
     box: int
 
 
-class DeclareClaim(_Command, frozen=True, kw_only=True):
-    table: str
-    round: int
+class DeclareClaim(RoundCommand, frozen=True, kw_only=True):
     box: int
     cards: str
 
 
-class SettleRound(_Command, frozen=True, kw_only=True):
+class SettleRound(RoundCommand, frozen=True, kw_only=True):
     """The cards are collected."""
 
-    table: str
-    round: int
 
-
-class RecordLateClaim(_Command, frozen=True, kw_only=True):
+class RecordLateClaim(RoundCommand, frozen=True, kw_only=True):
     """A reconstructed hand (14.4), recorded after the cards were collected."""
 
-    table: str
-    round: int
     box: int
     cards: str
     reason: str
 
 
-class RejectClaim(_Command, frozen=True, kw_only=True):
-    table: str
-    round: int
+class RejectClaim(RoundCommand, frozen=True, kw_only=True):
     box: int
     reason: str
 
 
-class VoidRound(_Command, frozen=True, kw_only=True):
-    table: str
-    round: int
+class VoidRound(RoundCommand, frozen=True, kw_only=True):
     rule: str
     reason: str
 
@@ -130,24 +116,21 @@ class VoidRound(_Command, frozen=True, kw_only=True):
 # --- payouts
 
 
-class VerifyPayout(_Command, frozen=True, kw_only=True):
+class VerifyPayout(PayoutCommand, frozen=True, kw_only=True):
     """Verifies a payout; on a disputed one it is the decision that ends the dispute (16.5)."""
 
-    payout: str
     reason: str = ""
 
 
-class DisputePayout(_Command, frozen=True, kw_only=True):
-    payout: str
+class DisputePayout(PayoutCommand, frozen=True, kw_only=True):
     reason: str
 
 
-class ConfirmPayout(_Command, frozen=True, kw_only=True):
-    payout: str
+class ConfirmPayout(PayoutCommand, frozen=True, kw_only=True):
+    pass
 
 
-class CancelPayout(_Command, frozen=True, kw_only=True):
-    payout: str
+class CancelPayout(PayoutCommand, frozen=True, kw_only=True):
     reason: str
 
 

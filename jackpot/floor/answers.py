@@ -1,0 +1,193 @@
+"""What a command is answered with, read from the state right after it was decided.
+
+A command that was carried out before is answered from the same state, so it gets the same answer.
+"""
+
+from collections.abc import Callable
+from typing import Literal
+
+import msgspec
+
+from jackpot.floor import commands as cmd
+from jackpot.floor.decide.common import payout_id
+from jackpot.floor.state import Round, State
+from jackpot.floor.views import (
+    PayoutView,
+    RoundRef,
+    RoundView,
+    TableView,
+    payout_view,
+    round_view,
+    table_view,
+)
+from jackpot.rules.hands import PERCENTAGE, QUALIFYING
+
+
+class LampAnswer(msgspec.Struct, frozen=True):
+    table: str
+    round: int
+    box: int
+    lamp: Literal["on", "off"]
+
+
+class RoundAnswer(msgspec.Struct, frozen=True):
+    table: str
+    round: RoundView
+
+
+class ClaimAnswer(msgspec.Struct, frozen=True):
+    table: str
+    round: int
+    box: int
+    cards: str
+    category: str
+    qualifies: bool
+    jackpot_pending: bool  # it is one of the hands that lock the jackpot (11.1(a), (b))
+
+
+class SettlementAnswer(msgspec.Struct, frozen=True):
+    table: str
+    round: int
+    phase: Literal["collected", "settled"]
+    payouts: list[PayoutView]  # in the order of payment
+    waiting_for: list[RoundRef]  # earlier locks that are settled first
+
+
+class BalancesAnswer(msgspec.Struct, frozen=True):
+    """The pools after a deposit or an adjustment."""
+
+    jackpot_micros: int
+    reserve_micros: int
+    advances_micros: int
+
+
+class ProposalAnswer(msgspec.Struct, frozen=True):
+    id: int
+    status: Literal["waits", "made", "declined"]
+
+
+Answer = (
+    LampAnswer
+    | RoundAnswer
+    | ClaimAnswer
+    | SettlementAnswer
+    | TableView
+    | PayoutView
+    | BalancesAnswer
+    | ProposalAnswer
+)
+
+
+def answer(state: State, command: cmd.Command) -> Answer:
+    return _ANSWERS[type(command)](state, command)
+
+
+def _round(state: State, command: cmd.RoundCommand) -> Round:
+    round_ = state.tables[command.table].find_round(command.round)
+    assert round_ is not None, "a command that was accepted has its round in the state"
+    return round_
+
+
+def _lamp(state: State, command: cmd.PlaceWager) -> LampAnswer:
+    folded = command.box in _round(state, command).folded
+    return LampAnswer(command.table, command.round, command.box, "off" if folded else "on")
+
+
+def _lamp_off(state: State, command: cmd.WithdrawWager | cmd.FoldBox) -> LampAnswer:
+    return LampAnswer(command.table, command.round, command.box, "off")
+
+
+def _round_answer(state: State, command: cmd.RoundCommand) -> RoundAnswer:
+    return RoundAnswer(command.table, round_view(state, _round(state, command)))
+
+
+def _claim(state: State, command: cmd.DeclareClaim | cmd.RecordLateClaim) -> ClaimAnswer:
+    claim = _round(state, command).claims[command.box]
+    return ClaimAnswer(
+        table=command.table,
+        round=command.round,
+        box=command.box,
+        cards=claim.cards,
+        category=claim.category,
+        qualifies=claim.won in QUALIFYING,
+        jackpot_pending=claim.won in PERCENTAGE,
+    )
+
+
+def _settlement(state: State, command: cmd.SettleRound) -> SettlementAnswer:
+    round_ = _round(state, command)
+    ids = [payout_id(command.table, command.round, award.box) for award in round_.awards]
+    known = [state.payouts.get(id_) or state.closed_payout(id_) for id_ in ids]
+    return SettlementAnswer(
+        table=command.table,
+        round=command.round,
+        phase="collected" if round_.phase == "collected" else "settled",
+        payouts=[payout_view(state, payout) for payout in known if payout is not None],
+        waiting_for=_earlier_locks(state, command) if round_.phase == "collected" else [],
+    )
+
+
+def _earlier_locks(state: State, command: cmd.SettleRound) -> list[RoundRef]:
+    line = [RoundRef(lock.table, lock.round) for lock in state.locks]
+    return line[: line.index(RoundRef(command.table, command.round))]
+
+
+def _table(state: State, command: cmd.TableCommand) -> TableView:
+    return table_view(state, command.table)
+
+
+def _payout(state: State, command: cmd.PayoutCommand) -> PayoutView:
+    payout = state.payouts.get(command.payout) or state.closed_payout(command.payout)
+    assert payout is not None, "a command that was accepted has its payout in the state"
+    return payout_view(state, payout)
+
+
+def _balances(state: State, command: cmd.Command) -> BalancesAnswer:
+    balances = state.balances
+    return BalancesAnswer(
+        balances.jackpot_micros, balances.reserve_micros, balances.advances_micros
+    )
+
+
+def _proposed_adjustment(state: State, command: cmd.ProposeAdjustment) -> ProposalAnswer:
+    number = next(n for n, a in state.adjustments.items() if a.reference == command.reference)
+    return ProposalAnswer(number, "waits")
+
+
+def _proposed_approval(state: State, command: cmd.ProposeApproval) -> ProposalAnswer:
+    reference = command.approval.reference
+    proposed = state.proposed_approvals.items()
+    return ProposalAnswer(
+        next(v for v, p in proposed if p.approval.reference == reference), "waits"
+    )
+
+
+_ANSWERS: dict[type, Callable[..., Answer]] = {
+    cmd.OpenLink: _balances,
+    cmd.ConfigureTable: _table,
+    cmd.OpenTable: _table,
+    cmd.CloseTable: _table,
+    cmd.SuspendTable: _table,
+    cmd.ResumeTable: _table,
+    cmd.OpenRound: _round_answer,
+    cmd.PlaceWager: _lamp,
+    cmd.WithdrawWager: _lamp_off,
+    cmd.DealRound: _round_answer,
+    cmd.FoldBox: _lamp_off,
+    cmd.DeclareClaim: _claim,
+    cmd.SettleRound: _settlement,
+    cmd.RecordLateClaim: _claim,
+    cmd.RejectClaim: _round_answer,
+    cmd.VoidRound: _round_answer,
+    cmd.VerifyPayout: _payout,
+    cmd.DisputePayout: _payout,
+    cmd.ConfirmPayout: _payout,
+    cmd.CancelPayout: _payout,
+    cmd.DepositReserve: _balances,
+    cmd.ProposeAdjustment: _proposed_adjustment,
+    cmd.ApproveAdjustment: lambda _, command: ProposalAnswer(command.adjustment, "made"),
+    cmd.DeclineAdjustment: lambda _, command: ProposalAnswer(command.adjustment, "declined"),
+    cmd.ProposeApproval: _proposed_approval,
+    cmd.ApproveApproval: lambda _, command: ProposalAnswer(command.version, "made"),
+    cmd.DeclineApproval: lambda _, command: ProposalAnswer(command.version, "declined"),
+}

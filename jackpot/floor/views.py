@@ -1,0 +1,148 @@
+"""What people and pads are shown of the state: tables with their lamps, rounds, payouts."""
+
+from datetime import UTC, datetime, timedelta
+from typing import Literal
+
+import msgspec
+
+from jackpot.floor.state import Payout, Round, State, Table
+from jackpot.rules.hands import QUALIFYING
+
+_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+
+
+def moment(at_ms: int) -> datetime:
+    """Unix milliseconds as the moment that the wire shows (RFC 3339, UTC)."""
+    return _EPOCH + timedelta(milliseconds=at_ms)
+
+
+class RoundRef(msgspec.Struct, frozen=True):
+    table: str
+    round: int
+
+
+class ClaimView(msgspec.Struct, frozen=True):
+    box: int
+    cards: str
+    category: str
+    qualifies: bool
+    late: bool
+
+
+class RoundView(msgspec.Struct, frozen=True):
+    round: int
+    phase: Literal["betting", "dealt", "collected", "settled", "void"]
+    approval: int
+    wager_cents: int  # the one amount that a pad takes
+    wagers: list[int]
+    folded: list[int]
+    claims: list[ClaimView]
+
+
+class TableView(msgspec.Struct, frozen=True):
+    table: str
+    status: Literal["closed", "open", "suspended"]
+    boxes: int
+    tournament: str | None
+    tournament_jackpot: bool
+    last_round: int
+    round: RoundView | None  # the one in play
+    lamps: list[int]  # the boxes whose lamp is lit
+    waiting: list[int]  # collected rounds that wait for earlier locks
+
+
+class PayoutView(msgspec.Struct, frozen=True):
+    id: str
+    table: str
+    round: int
+    box: int
+    cards: str
+    category: str
+    amount_cents: int
+    from_jackpot_micros: int
+    from_reserve_micros: int
+    from_operator_micros: int
+    reset_micros: int
+    pool_cents: int  # what a percentage was worked out on; 0 for a fixed prize
+    winners: int
+    approval: int
+    status: Literal["due", "verified", "disputed", "paid", "cancelled"]
+    needs_verification: bool
+    needs_two_people: bool
+    due_at: datetime
+    verified_by: str | None
+    confirmed_by: list[str]
+    disputed_by: str | None
+    dispute: str
+    cancel_asked_by: str | None
+    closed_by: str | None
+    closed_at: datetime | None
+
+
+def lit_boxes(table: Table) -> list[int]:
+    """Lit means accepted and still in play (10.2): not withdrawn, folded or collected."""
+    if table.current is None:
+        return []
+    return sorted(set(table.current.wagers) - set(table.current.folded))
+
+
+def round_view(state: State, round_: Round) -> RoundView:
+    return RoundView(
+        round=round_.number,
+        phase=round_.phase,
+        approval=round_.approval,
+        wager_cents=state.approvals[round_.approval].wager_cents,
+        wagers=sorted(round_.wagers),
+        folded=sorted(round_.folded),
+        claims=[
+            ClaimView(box, claim.cards, claim.category, claim.won in QUALIFYING, claim.late)
+            for box, claim in sorted(round_.claims.items())
+        ],
+    )
+
+
+def table_view(state: State, table_id: str) -> TableView:
+    table = state.tables[table_id]
+    return TableView(
+        table=table_id,
+        status=table.status,
+        boxes=table.boxes,
+        tournament=table.tournament,
+        tournament_jackpot=table.tournament_jackpot,
+        last_round=table.last_round,
+        round=None if table.current is None else round_view(state, table.current),
+        lamps=lit_boxes(table),
+        waiting=[round_.number for round_ in table.waiting],
+    )
+
+
+def payout_view(state: State, payout: Payout) -> PayoutView:
+    award = payout.award
+    approval = state.approvals[payout.approval]
+    return PayoutView(
+        id=payout.id,
+        table=payout.table,
+        round=payout.round,
+        box=award.box,
+        cards=award.cards,
+        category=award.category,
+        amount_cents=award.amount_cents,
+        from_jackpot_micros=award.from_jackpot_micros,
+        from_reserve_micros=award.from_reserve_micros,
+        from_operator_micros=award.from_operator_micros,
+        reset_micros=award.reset_micros,
+        pool_cents=award.pool_cents,
+        winners=award.winners,
+        approval=payout.approval,
+        status=payout.status,
+        needs_verification=award.amount_cents >= approval.verify_from_cents,
+        needs_two_people=award.amount_cents >= approval.two_person_from_cents,
+        due_at=moment(payout.due_ms),
+        verified_by=payout.verified_by,
+        confirmed_by=list(payout.confirmed_by),
+        disputed_by=payout.disputed_by,
+        dispute=payout.dispute,
+        cancel_asked_by=payout.cancel_asked_by,
+        closed_by=payout.closed_by,
+        closed_at=None if payout.closed_ms is None else moment(payout.closed_ms),
+    )
