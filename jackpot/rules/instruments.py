@@ -21,8 +21,7 @@ PONTOON: Final = "pontoon"
 class Revocation:
     what: str
     reference: str | None = None
-    notified_on: date | None = None
-    replaces_rules_of_the_game: bool = True  # False: it revokes something beside the rule book
+    notified_on: date | None = None  # of a rule book of the same game, where the text tells it
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +74,6 @@ INSTRUMENTS: Final = (
                 "the declaration of 21 February 2002 that Tournament Blackjack is an authorised"
                 " game",
                 reference="NI2002-44",
-                replaces_rules_of_the_game=False,
             ),
         ),
     ),
@@ -144,9 +142,7 @@ def instrument_in_force(game: str, on_date: date) -> Instrument | None:
         return None
     latest = max(commenced, key=lambda instrument: instrument.in_force_from)
     came_between = any(
-        revoked.replaces_rules_of_the_game
-        and revoked.notified_on is not None
-        and latest.in_force_from <= revoked.notified_on <= on_date
+        revoked.notified_on is not None and latest.in_force_from <= revoked.notified_on <= on_date
         for instrument in of_game
         for revoked in instrument.revokes
     )
