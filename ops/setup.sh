@@ -21,7 +21,7 @@ find_python() {
 
 # What decides whether an installation is still good: the lock, the build, and the C sources.
 fingerprint() {
-    cat "ops/lock/$1.txt" pyproject.toml jackpot/evaluator/*.[ch] 2>/dev/null | sha256sum | cut -d' ' -f1
+    cat "ops/lock/$1.txt" pyproject.toml jackpot/evaluator/src/*.[ch] 2>/dev/null | sha256sum | cut -d' ' -f1
 }
 
 setup_venv() {

@@ -167,17 +167,27 @@ class State(msgspec.Struct):
         return next((closed for closed in self.closed_payouts if closed.id == payout), None)
 
     def check_invariants(self) -> None:
-        """Promise 2, and what must hold of the locks; an AssertionError is a programmer's error."""
+        """Promise 2, and what must hold of the locks."""
         balances = self.balances
         for account in balances.__struct_fields__:
-            assert getattr(balances, account) >= 0, f"{account} is below zero"
-        assert balances.held_micros == balances.owed_micros, "the accounts do not balance"
+            _must(getattr(balances, account) >= 0, f"{account} is below zero")
+        _must(balances.held_micros == balances.owed_micros, "the accounts do not balance")
         payable_cents = sum(payout.award.amount_cents for payout in self.payouts.values())
-        assert balances.payable_micros == payable_cents * MICROS_PER_CENT, "payable is not the sum"
-        left = balances.jackpot_micros
+        payable_micros = payable_cents * MICROS_PER_CENT
+        _must(balances.payable_micros == payable_micros, "payable is not the sum of the payouts")
+        left_micros = balances.jackpot_micros
         for lock in self.locks:
-            assert 0 <= lock.after_micros <= left, "a later lock cannot have more after it"
-            left = lock.after_micros
+            _must(0 <= lock.after_micros <= left_micros, "a lock holds what is not in the pool")
+            left_micros = lock.after_micros
+
+
+class InvariantError(AssertionError):
+    """What must always hold does not: the program is wrong, or the record is."""
+
+
+def _must(holds: bool, what: str) -> None:
+    if not holds:
+        raise InvariantError(what)
 
 
 # Fields in the order of their definition, keys in the order of their arrival: the same events give

@@ -1,0 +1,111 @@
+"""Derives everything that a journal says from the journal alone, entry by entry.
+
+The chain is checked, every decision is made again and compared, the accounts are balanced after
+each entry, and the snapshot that a restart would use is compared with the state at its place.
+Memory stays flat: entries are read in chunks and only the state is kept.
+"""
+
+from collections.abc import Callable
+
+import msgspec
+
+from jackpot.floor import Event, State, digest, encode_state, meter_cents
+from jackpot.floor.causes import ProofError, apply_proven
+from jackpot.floor.state import Balances, InvariantError
+from jackpot.journal import (
+    BrokenChain,
+    Codec,
+    Home,
+    Journal,
+    NewerVersion,
+    Snapshot,
+    UnusableSnapshot,
+    replay,
+)
+
+Progress = Callable[[int, int], None]  # entries done, entries in all
+
+
+class Proof(msgspec.Struct, frozen=True, kw_only=True):
+    """What was proved of one link."""
+
+    link: str
+    entries: int
+    events: int
+    rounds: int
+    wagers: int
+    payouts: int
+    open_payouts: int
+    meter_cents: int
+    balances: Balances
+    head: str
+    state_digest: str
+    snapshot: str  # what was found of the short cut that a restart would take
+    sound: bool = True
+
+
+class Fault(msgspec.Struct, frozen=True, kw_only=True):
+    """The first entry that is wrong, and why."""
+
+    link: str
+    entry: int
+    why: str
+    sound: bool = False
+
+
+async def verify_home(
+    home: Home, progress: Progress, *, only: str | None = None
+) -> list[Proof | Fault]:
+    """Every link of a home. A fault of the storage itself stands before its links."""
+    found: list[Proof | Fault] = [
+        Fault(link="", entry=0, why=complaint) for complaint in await home.complaints()
+    ]
+    links = [link for link in await home.links() if only in (None, link)]
+    return found + [await verify_link(home.journal(link), progress) for link in links]
+
+
+async def verify_link(journal: Journal, progress: Progress) -> Proof | Fault:
+    state, events, at_seq, head_hash = State(), 0, 0, ""
+    codec: Codec[Event] = Codec(Event)
+    snapshot = await journal.load_snapshot()
+    last_seq = (await journal.head()).seq
+    try:
+        async for entry in replay(journal, codec):
+            at_seq, head_hash = entry.head
+            apply_proven(state, entry.events)
+            state.check_invariants()
+            events += len(entry.events)
+            if isinstance(snapshot, Snapshot) and snapshot.seq == at_seq:
+                _check_snapshot(snapshot, state)
+            progress(at_seq, last_seq)
+    except (BrokenChain, NewerVersion) as broken:
+        return Fault(link=journal.link, entry=broken.seq, why=str(broken))
+    except (ProofError, InvariantError) as wrong:
+        return Fault(link=journal.link, entry=at_seq, why=f"entry {at_seq}: {wrong}")
+    return Proof(
+        link=journal.link,
+        entries=at_seq,
+        events=events,
+        rounds=state.totals.rounds,
+        wagers=state.totals.wagers,
+        payouts=state.totals.payouts,
+        open_payouts=len(state.payouts),
+        meter_cents=meter_cents(state),
+        balances=state.balances,
+        head=head_hash,
+        state_digest=digest(state),
+        snapshot=_snapshot_words(snapshot),
+    )
+
+
+def _check_snapshot(snapshot: Snapshot, state: State) -> None:
+    if snapshot.state != encode_state(state):
+        raise ProofError("the snapshot taken here is not the state that the journal gives")
+
+
+def _snapshot_words(snapshot: Snapshot | UnusableSnapshot | None) -> str:
+    if snapshot is None:
+        return "none"
+    if isinstance(snapshot, UnusableSnapshot):
+        return f"not used: {snapshot.why}"
+    return f"proved at entry {snapshot.seq}"

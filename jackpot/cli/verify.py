@@ -1,0 +1,111 @@
+"""Proves a journal: derives every state, split, prize and balance anew from the journal alone."""
+
+import argparse
+import asyncio
+import sys
+from pathlib import Path
+
+import msgspec
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from jackpot.audit.verify import Fault, Proof, verify_home
+from jackpot.journal import JournalError, open_home
+from jackpot.rules.approval_faults import dollars
+from jackpot.rules.progressive import MICROS_PER_CENT
+
+NAME = "verify"
+HELP = "prove every entry of a journal, or name the first that is wrong"
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("journal", help="the journal's file, or its address (sqlite:PATH)")
+    parser.add_argument("--link", help="only this link")
+    parser.add_argument("--head", help="the hash that the last entry must have, kept elsewhere")
+    parser.add_argument("--json", action="store_true", help="print a list of objects instead")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    try:
+        found = asyncio.run(_verify(arguments))
+    except JournalError as refused:
+        print(f"{arguments.journal}: {refused}", file=sys.stderr)
+        return 2
+    if arguments.json:
+        sys.stdout.buffer.write(msgspec.json.format(msgspec.json.encode(found)) + b"\n")
+    else:
+        _print(found)
+    return 0 if found and all(result.sound for result in found) else 1
+
+
+async def _verify(arguments: argparse.Namespace) -> list[Proof | Fault]:
+    name = arguments.journal
+    address = f"sqlite:{name}" if Path(name).exists() or ":" not in name else name
+    with _progress() as bar:
+        task = bar.add_task("proving", total=None)
+        async with await open_home(address, read_only=True) as home:
+            found = await verify_home(
+                home,
+                lambda done, total: bar.update(task, completed=done, total=total),
+                only=arguments.link,
+            )
+    return [_held_against(arguments.head, result) for result in found]
+
+
+def _held_against(head: str | None, result: Proof | Fault) -> Proof | Fault:
+    """A rewritten journal can be sound in itself: a head kept elsewhere tells it apart."""
+    if head is None or isinstance(result, Fault) or result.head == head:
+        return result
+    return Fault(
+        link=result.link,
+        entry=result.entries,
+        why=f"the last entry's hash is {result.head}, not {head}",
+    )
+
+
+def _progress() -> Progress:
+    """On standard error and only to a terminal, so that a pipe carries the result alone."""
+    return Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=Console(stderr=True),
+        transient=True,
+        disable=not sys.stderr.isatty(),
+    )
+
+
+def _print(found: list[Proof | Fault]) -> None:
+    console = Console(highlight=False, soft_wrap=True)
+    if not found:
+        console.print("The journal is empty: nothing is proved.")
+    for result in found:
+        if isinstance(result, Fault):
+            where = f"link {result.link}: " if result.link else ""
+            console.print(f"[bold red]NOT SOUND[/] {where}{result.why}")
+        else:
+            console.print(f"[bold green]PROVED[/] link {result.link}")
+            console.print(_proof_table(result))
+
+
+def _proof_table(proof: Proof) -> Table:
+    table = Table(show_header=False, box=None, pad_edge=False)
+    table.add_column(justify="left", min_width=12)
+    table.add_column(justify="right")
+    for name in ("entries", "events", "rounds", "wagers", "payouts", "open_payouts"):
+        table.add_row(name.replace("_", " "), f"{getattr(proof, name):,}")
+    table.add_row("meter", dollars(proof.meter_cents))
+    for account in proof.balances.__struct_fields__:
+        table.add_row(account.removesuffix("_micros"), _exact(getattr(proof.balances, account)))
+    table.add_row("snapshot", proof.snapshot)
+    table.add_row("head", proof.head)
+    table.add_row("state", proof.state_digest)
+    return table
+
+
+def _exact(micros: int) -> str:
+    """Dollars to the last micro-dollar: $1,234.56 and, where there is one, the part of a cent."""
+    cents, part = divmod(micros, MICROS_PER_CENT)
+    return dollars(cents) + (f"{part:04d}" if part else "")

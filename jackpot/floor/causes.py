@@ -1,0 +1,126 @@
+"""From an event back to the command that caused it, so that a journal can be decided again.
+
+The first event of a decision holds all that its command said. The events that follow from it (a
+lock, awards, a settled round) have no command of their own.
+"""
+
+from collections.abc import Callable, Sequence
+
+from jackpot.floor import commands as cmd
+from jackpot.floor import events as ev
+from jackpot.floor.apply import apply
+from jackpot.floor.decide import decide
+from jackpot.floor.refusals import Refusal
+from jackpot.floor.state import State
+from jackpot.rules.progressive import MICROS_PER_CENT
+
+
+class ProofError(Exception):
+    """An event that does not follow from the events before it and the rules."""
+
+
+def cause(event: ev.Event) -> cmd.Command | None:
+    rule = _CAUSES.get(type(event))
+    return None if rule is None else rule(event)
+
+
+def apply_proven(state: State, events: Sequence[ev.Event]) -> None:
+    """Applies events after deciding each of them anew: every split, prize and refund."""
+    done = 0
+    while done < len(events):
+        expected = _decide_again(state, events[done])
+        found = tuple(events[done : done + len(expected)])
+        if found != expected:
+            raise ProofError(_difference(expected, found))
+        for event in expected:
+            apply(state, event)
+        done += len(expected)
+
+
+def _decide_again(state: State, event: ev.Event) -> tuple[ev.Event, ...]:
+    name = event.__struct_config__.tag
+    command = cause(event)
+    if command is None:
+        raise ProofError(f"{name} does not follow from the event before it")
+    decision = decide(state, command, event.at_ms)
+    if isinstance(decision, Refusal):
+        rule = f" (rule {decision.rule})" if decision.rule else ""
+        raise ProofError(f"{name} would be refused: {decision.title}{rule}")
+    if not decision:
+        raise ProofError(f"{name} was recorded before")
+    return decision
+
+
+def _difference(expected: Sequence[ev.Event], found: Sequence[ev.Event]) -> str:
+    if len(found) < len(expected):
+        missing = expected[len(found)]
+        return f"{missing.__struct_config__.tag} is missing after {found[-1].__struct_config__.tag}"
+    right, wrong = next((r, w) for r, w in zip(expected, found, strict=True) if r != w)
+    if type(right) is not type(wrong):
+        return f"{right.__struct_config__.tag} is due where {wrong.__struct_config__.tag} stands"
+    fields = [f for f in right.__struct_fields__ if getattr(right, f) != getattr(wrong, f)]
+    told = ", ".join(f"{f} is {getattr(wrong, f)!r}, not {getattr(right, f)!r}" for f in fields)
+    return f"{right.__struct_config__.tag} is wrong: {told}"
+
+
+def _same_fields(kind: type[cmd.Command]) -> Callable[[ev.Event], cmd.Command]:
+    """For a command whose fields all stand in its event under the same names."""
+    names = kind.__struct_fields__
+
+    def rebuild(event: ev.Event) -> cmd.Command:
+        return kind(**{name: getattr(event, name) for name in names})
+
+    return rebuild
+
+
+def _open_link(event: ev.LinkOpened) -> cmd.OpenLink:
+    return cmd.OpenLink(
+        by=event.by,
+        link=event.link,
+        approval=event.approval,
+        jackpot_cents=event.jackpot_micros // MICROS_PER_CENT,
+        reserve_cents=event.reserve_micros // MICROS_PER_CENT,
+    )
+
+
+def _place_wager(event: ev.WagerAccepted) -> cmd.PlaceWager:
+    return cmd.PlaceWager(
+        by=event.by,
+        table=event.table,
+        round=event.round,
+        box=event.box,
+        amount_cents=event.amount_cents,
+        ante=True,  # a wager without one is not accepted (10.1)
+    )
+
+
+_CAUSES: dict[type, Callable[..., cmd.Command]] = {
+    ev.LinkOpened: _open_link,
+    ev.TableConfigured: _same_fields(cmd.ConfigureTable),
+    ev.TableOpened: _same_fields(cmd.OpenTable),
+    ev.TableClosed: _same_fields(cmd.CloseTable),
+    ev.TableSuspended: _same_fields(cmd.SuspendTable),
+    ev.TableResumed: _same_fields(cmd.ResumeTable),
+    ev.RoundOpened: _same_fields(cmd.OpenRound),
+    ev.WagerAccepted: _place_wager,
+    ev.WagerWithdrawn: _same_fields(cmd.WithdrawWager),
+    ev.RoundDealt: _same_fields(cmd.DealRound),
+    ev.BoxFolded: _same_fields(cmd.FoldBox),
+    ev.ClaimDeclared: _same_fields(cmd.DeclareClaim),
+    ev.LateClaimRecorded: _same_fields(cmd.RecordLateClaim),
+    ev.ClaimRejected: _same_fields(cmd.RejectClaim),
+    ev.RoundCollected: _same_fields(cmd.SettleRound),
+    ev.RoundVoided: _same_fields(cmd.VoidRound),
+    ev.PayoutVerified: _same_fields(cmd.VerifyPayout),
+    ev.PayoutDisputed: _same_fields(cmd.DisputePayout),
+    ev.PayoutConfirmed: _same_fields(cmd.ConfirmPayout),
+    ev.PayoutCancelAsked: _same_fields(cmd.CancelPayout),
+    ev.PayoutCancelled: _same_fields(cmd.CancelPayout),
+    ev.ReserveDeposited: _same_fields(cmd.DepositReserve),
+    ev.AdjustmentProposed: _same_fields(cmd.ProposeAdjustment),
+    ev.AdjustmentMade: _same_fields(cmd.ApproveAdjustment),
+    ev.AdjustmentDeclined: _same_fields(cmd.DeclineAdjustment),
+    ev.ApprovalProposed: _same_fields(cmd.ProposeApproval),
+    ev.ApprovalGiven: _same_fields(cmd.ApproveApproval),
+    ev.ApprovalDeclined: _same_fields(cmd.DeclineApproval),
+}
