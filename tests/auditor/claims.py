@@ -6,7 +6,7 @@ from tests.auditor.books import Lock
 from tests.auditor.hands import OF_THE_JACKPOT, category, is_card, split_cards
 from tests.auditor.prizes import Hand, qualifies
 from tests.auditor.records import Claim, Floor, Round, repeat_if, require
-from tests.auditor.rounds import before_collection, known_box
+from tests.auditor.rounds import before_collection
 from tests.auditor.settlement import Stamp, award, settle_what_can_be, settled
 from tests.auditor.tables import needs_reason
 
@@ -62,7 +62,6 @@ def free_lock(floor: Floor, lock: Lock, stamp: Stamp) -> events.Event:
 
 def declare_claim(floor: Floor, command: commands.DeclareClaim, stamp: Stamp) -> Events:
     round_ = floor.round(command.table, command.round)
-    known_box(floor.table(command.table), command.box)
     standing = round_.claims.get(command.box)
     if round_.phase in ("collected", "settled"):
         repeat_if(_same_cards(standing, command.cards))
@@ -113,18 +112,17 @@ def settle_round(floor: Floor, command: commands.SettleRound, stamp: Stamp) -> E
 
 def record_late_claim(floor: Floor, command: commands.RecordLateClaim, stamp: Stamp) -> Events:
     """14.4: a reconstructed hand, as a claim of its own."""
-    needs_reason(command.reason)
     round_ = floor.round(command.table, command.round)
-    known_box(floor.table(command.table), command.box)
     require(round_.phase != "void", Code.ROUND_VOID)
     require(round_.phase in ("collected", "settled"), Code.ROUND_NOT_COLLECTED)
     _may_win(round_, command.box)
-    hand = _hand(round_, command.box, command.cards)
     standing = round_.claims.get(command.box)
     if standing is not None and qualifies(standing.hand):
         repeat_if(_same_cards(standing, command.cards))
         require(False, Code.CLAIM_STANDS)
+    hand = _hand(round_, command.box, command.cards)
     require(qualifies(hand), Code.NOT_QUALIFYING)  # 10.7[1]
+    needs_reason(command.reason)
     claim = Claim(hand, late=True)
     round_.claims[command.box] = claim
     happened: Events = [
@@ -146,13 +144,12 @@ def record_late_claim(floor: Floor, command: commands.RecordLateClaim, stamp: St
 
 
 def reject_claim(floor: Floor, command: commands.RejectClaim, stamp: Stamp) -> Events:
-    needs_reason(command.reason)
     round_ = floor.round(command.table, command.round)
-    known_box(floor.table(command.table), command.box)
     claim = round_.claims.get(command.box)
     late = claim is not None and claim.late
     require(claim is not None and not claim.awarded, Code.NO_CLAIM)
     require(late or round_.phase in ("dealt", "collected"), Code.NO_CLAIM)
+    needs_reason(command.reason)
     del round_.claims[command.box]
     happened: Events = [
         events.ClaimRejected(

@@ -30,6 +30,12 @@ def _close(floor: Floor, payout: Payout, end: str) -> None:
         floor.forgotten_payouts.add(floor.closed_payouts.pop(0))
 
 
+def _hold(payout: Payout) -> None:
+    """16.5: nothing is paid before a decision, and who confirmed before it starts anew."""
+    payout.disputed = True
+    payout.confirmed_by.clear()
+
+
 def verify_payout(floor: Floor, command: commands.VerifyPayout, stamp: Stamp) -> Events:
     payout = _payout(floor, command.payout)
     _still_owed(payout)
@@ -39,6 +45,7 @@ def verify_payout(floor: Floor, command: commands.VerifyPayout, stamp: Stamp) ->
         needs_reason(command.reason)
     payout.verified_by = command.by
     payout.disputed = False
+    payout.cancel_asked_by = None
     return [
         events.PayoutVerified(
             at_ms=stamp.at_ms, by=stamp.by, payout=payout.key, reason=command.reason
@@ -48,11 +55,10 @@ def verify_payout(floor: Floor, command: commands.VerifyPayout, stamp: Stamp) ->
 
 def dispute_payout(floor: Floor, command: commands.DisputePayout, stamp: Stamp) -> Events:
     payout = _payout(floor, command.payout)
-    needs_reason(command.reason)
     _still_owed(payout)
     repeat_if(payout.disputed)
-    payout.disputed = True
-    payout.confirmed_by.clear()
+    needs_reason(command.reason)
+    _hold(payout)
     return [
         events.PayoutDisputed(
             at_ms=stamp.at_ms, by=stamp.by, payout=payout.key, reason=command.reason
@@ -88,12 +94,13 @@ def confirm_payout(floor: Floor, command: commands.ConfirmPayout, stamp: Stamp) 
 
 def cancel_payout(floor: Floor, command: commands.CancelPayout, stamp: Stamp) -> Events:
     payout = _payout(floor, command.payout)
-    needs_reason(command.reason)
     repeat_if(payout.end == "cancelled")
     _still_owed(payout)
+    needs_reason(command.reason)
     two_people = payout.award.amount_cents >= payout.approval.two_person_from_cents
     if two_people and payout.cancel_asked_by is None:
         payout.cancel_asked_by = command.by
+        _hold(payout)  # until a second person has decided
         return [
             events.PayoutCancelAsked(
                 at_ms=stamp.at_ms, by=stamp.by, payout=payout.key, reason=command.reason

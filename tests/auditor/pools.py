@@ -38,8 +38,8 @@ def deposit_reserve(floor: Floor, command: commands.DepositReserve, stamp: Stamp
 
 def propose_adjustment(floor: Floor, command: commands.ProposeAdjustment, stamp: Stamp) -> Events:
     two_accounts = {command.source, command.target}
-    require(len(two_accounts) == 2 and two_accounts <= set(ACCOUNTS), Code.WRONG_ACCOUNTS)
     require(command.amount_cents > 0, Code.AMOUNT_NOT_POSITIVE)
+    require(len(two_accounts) == 2 and two_accounts <= set(ACCOUNTS), Code.WRONG_ACCOUNTS)
     needs_reason(command.reason)
     wanted = (command.source, command.target, command.amount_cents)
     for waiting in floor.adjustments.values():
@@ -103,8 +103,8 @@ def approve_adjustment(floor: Floor, command: commands.ApproveAdjustment, stamp:
 
 
 def decline_adjustment(floor: Floor, command: commands.DeclineAdjustment, stamp: Stamp) -> Events:
-    needs_reason(command.reason)
     require(command.adjustment in floor.adjustments, Code.UNKNOWN_ADJUSTMENT)
+    needs_reason(command.reason)
     del floor.adjustments[command.adjustment]
     return [
         events.AdjustmentDeclined(
@@ -119,7 +119,10 @@ def decline_adjustment(floor: Floor, command: commands.DeclineAdjustment, stamp:
 def propose_approval(floor: Floor, command: commands.ProposeApproval, stamp: Stamp) -> Events:
     require(not approval_faults(command.approval), Code.APPROVAL_FAULTY)
     waiting = floor.proposed_approvals
-    repeat_if(any(each.approval == command.approval for each in waiting.values()))
+    for each in waiting.values():
+        if each.approval.reference == command.approval.reference:
+            repeat_if(each.approval == command.approval)
+            require(False, Code.REFERENCE_USED)
     require(len(waiting) < PROPOSALS_THAT_WAIT, Code.TOO_MANY_PROPOSALS)
     floor.approvals_seen += 1
     waiting[floor.approvals_seen] = ProposedApproval(command.by, command.approval)
@@ -143,8 +146,8 @@ def approve_approval(floor: Floor, command: commands.ApproveApproval, stamp: Sta
 
 
 def decline_approval(floor: Floor, command: commands.DeclineApproval, stamp: Stamp) -> Events:
-    needs_reason(command.reason)
     require(command.version in floor.proposed_approvals, Code.UNKNOWN_APPROVAL)
+    needs_reason(command.reason)
     del floor.proposed_approvals[command.version]
     return [
         events.ApprovalDeclined(

@@ -57,15 +57,15 @@ def place_wager(floor: Floor, command: commands.PlaceWager, stamp: Stamp) -> Eve
     known_box(table, command.box)
     require(table.status != "closed", Code.TABLE_NOT_OPEN)
     round_ = _in_play(table, command.round)
-    if command.box in round_.wagers:  # 4.4: one wager on a box
-        repeat_if(round_.wagers[command.box] == command.amount_cents)
-        require(False, Code.WRONG_AMOUNT)
+    standing = round_.wagers.get(command.box)
+    repeat_if(standing == command.amount_cents)
     require(round_.phase == "betting", Code.BETTING_CLOSED)  # 4.5
     require(table.status == "open", Code.TABLE_SUSPENDED)  # 4.2
     require(table.tournament is None or table.tournament_jackpot, Code.TOURNAMENT)
     require(command.ante, Code.NO_ANTE)  # 10.1
     wager_cents = floor.approvals[round_.version].wager_cents
-    require(command.amount_cents == wager_cents, Code.WRONG_AMOUNT)
+    # 4.4: one wager on a box, so another amount than the one that stands is wrong as well.
+    require(command.amount_cents == (standing or wager_cents), Code.WRONG_AMOUNT)
     round_.wagers[command.box] = command.amount_cents
     return [
         events.WagerAccepted(
@@ -82,6 +82,7 @@ def place_wager(floor: Floor, command: commands.PlaceWager, stamp: Stamp) -> Eve
 def withdraw_wager(floor: Floor, command: commands.WithdrawWager, stamp: Stamp) -> Events:
     table = floor.table(command.table)
     known_box(table, command.box)
+    require(table.status != "closed", Code.TABLE_NOT_OPEN)
     round_ = _in_play(table, command.round)
     require(round_.phase == "betting", Code.BETTING_CLOSED)  # 4.5
     repeat_if(command.box not in round_.wagers)
@@ -133,11 +134,10 @@ def before_collection(round_: Round) -> None:
 
 def fold_box(floor: Floor, command: commands.FoldBox, stamp: Stamp) -> Events:
     round_ = floor.round(command.table, command.round)
-    known_box(floor.table(command.table), command.box)
+    repeat_if(round_.phase != "void" and command.box in round_.folded)
     before_collection(round_)
     require(command.box in round_.wagers, Code.NO_WAGER)
     require(command.box not in round_.claims, Code.CLAIM_STANDS)
-    repeat_if(command.box in round_.folded)
     round_.folded.add(command.box)  # 7.3: the wager is lost, it stays in the pools
     return [
         events.BoxFolded(

@@ -76,10 +76,10 @@ def open_table(floor: Floor, command: commands.OpenTable, stamp: Stamp) -> Event
 def close_table(floor: Floor, command: commands.CloseTable, stamp: Stamp) -> Events:
     """15.2, between rounds only; chips that lie there before the first card are handed back."""
     table = floor.table(command.table)
-    needs_reason(command.reason)
     repeat_if(table.status == "closed")
     round_ = table.in_play()
     require(round_ is None or round_.phase == "betting", Code.TABLE_IN_PLAY)
+    needs_reason(command.reason)
     returned: tuple[int, ...] = ()
     if round_ is not None:
         returned = tuple(sorted(round_.wagers))
@@ -100,9 +100,9 @@ def close_table(floor: Floor, command: commands.CloseTable, stamp: Stamp) -> Eve
 def suspend_table(floor: Floor, command: commands.SuspendTable, stamp: Stamp) -> Events:
     """4.2, 14.5: before the first card wagers are handed back, after it they stand."""
     table = floor.table(command.table)
-    needs_reason(command.reason)
     repeat_if(table.status == "suspended")
     require(table.status == "open", Code.TABLE_NOT_OPEN)
+    needs_reason(command.reason)
     table.status = "suspended"
     round_ = table.in_play()
     returned: tuple[int, ...] = ()
@@ -123,9 +123,9 @@ def suspend_table(floor: Floor, command: commands.SuspendTable, stamp: Stamp) ->
 def resume_table(floor: Floor, command: commands.ResumeTable, stamp: Stamp) -> Events:
     """14.5: only with the supervisor's approval."""
     table = floor.table(command.table)
-    needs_reason(command.reason)
     repeat_if(table.status == "open")
     require(table.status == "suspended", Code.TABLE_NOT_SUSPENDED)
+    needs_reason(command.reason)
     table.status = "open"
     return [
         events.TableResumed(

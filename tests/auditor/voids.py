@@ -15,10 +15,9 @@ RULES = ("12.6", "13.2", "14.1", "14.3", "16.2", "16.3", "16.4")
 
 
 def void_round(floor: Floor, command: commands.VoidRound, stamp: Stamp) -> list[events.Event]:
-    needs_reason(command.reason)
-    require(command.rule in RULES, Code.VOID_RULE)
     round_ = floor.round(command.table, command.round)
     repeat_if(round_.phase == "void")
+    require(command.rule in RULES, Code.VOID_RULE)
     # 16.2: prior to the completion of the game only.
     require(command.rule != "16.2" or round_.phase != "settled", Code.ROUND_COMPLETED)
     of_round = [
@@ -27,6 +26,7 @@ def void_round(floor: Floor, command: commands.VoidRound, stamp: Stamp) -> list[
         if (payout.table, payout.round) == (command.table, command.round)
     ]
     require(all(payout.end != "paid" for payout in of_round), Code.ROUND_PAID)
+    needs_reason(command.reason)
     was_split = round_.phase != "betting"
     floor.finish(round_, "void")
     happened: list[events.Event] = [
@@ -46,7 +46,9 @@ def void_round(floor: Floor, command: commands.VoidRound, stamp: Stamp) -> list[
     ]
     happened += [free_lock(floor, lock, stamp) for lock in own]
     happened += [
-        cancelled(floor, payout, command.reason, stamp) for payout in of_round if not payout.end
+        cancelled(floor, payout, f"void under {command.rule}", stamp)
+        for payout in of_round
+        if not payout.end
     ]
     if was_split and round_.wagers:
         happened.append(_refund(floor, round_, stamp))

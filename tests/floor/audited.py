@@ -1,0 +1,116 @@
+"""A floor with the auditor beside it: every step is compared, and the promises are checked.
+
+The numbers are those of section 3 of the design. Promise 2: money is neither lost nor made, and no
+pool is below zero. Promise 3: a replay gives the same state. Promise 4: a box has at most one wager
+and one payout in a round.
+"""
+
+import msgspec
+
+from jackpot.floor import (
+    Event,
+    Refusal,
+    State,
+    apply,
+    decide,
+    decode_state,
+    digest,
+    encode_state,
+    meter_cents,
+)
+from jackpot.floor import events as ev
+from jackpot.floor.commands import Command
+from jackpot.floor.ledger import postings
+from tests.auditor import Auditor, audit_events
+from tests.floor.build import NOON_MS
+
+Box = tuple[str, int, int]
+
+
+class OnePerBox:
+    """The fourth promise, from the events alone."""
+
+    def __init__(self) -> None:
+        self._wagers: set[Box] = set()
+        self._awarded: set[Box] = set()
+        self._paid: set[str] = set()
+
+    def see(self, event: Event) -> None:
+        match event:
+            case ev.WagerAccepted(table=table, round=round_, box=box):
+                assert (table, round_, box) not in self._wagers
+                self._wagers.add((table, round_, box))
+            case ev.WagerWithdrawn(table=table, round=round_, box=box):
+                self._wagers.remove((table, round_, box))
+            case ev.TableClosed(table=table) | ev.TableSuspended(table=table):
+                last = max((at[1] for at in self._wagers if at[0] == table), default=0)
+                self._wagers -= {(table, last, box) for box in event.returned}
+            case ev.RoundDealt(table=table, round=round_):
+                lit = {box for box in event.boxes if (table, round_, box) in self._wagers}
+                assert lit == set(event.boxes)
+            case ev.PrizesAwarded(table=table, round=round_):
+                for award in event.awards:
+                    assert (table, round_, award.box) in self._wagers
+                    assert (table, round_, award.box) not in self._awarded
+                    self._awarded.add((table, round_, award.box))
+            case ev.PayoutPaid(payout=payout):
+                assert payout not in self._paid
+                self._paid.add(payout)
+            case _:
+                pass
+
+
+class AuditedFloor:
+    def __init__(self) -> None:
+        self.state = State()
+        self.auditor = Auditor()
+        self.events: list[Event] = []
+        self.sent: list[Command] = []
+        self._replica = State()
+        self._one_per_box = OnePerBox()
+        self.at_ms = NOON_MS
+
+    def step(self, command: Command) -> None:
+        self.at_ms += 1_000
+        self.sent.append(command)
+        due = self.auditor.consider(command, self.at_ms)
+        decision = decide(self.state, command, self.at_ms)
+        found = decision.code if isinstance(decision, Refusal) else tuple(decision)
+        assert found == due, f"{command}\ndue:   {due}\nfound: {found}"
+        if isinstance(decision, Refusal):
+            assert decision.detail
+            return
+        for event in decision:
+            self._happened(event)
+        if decision:
+            self._check()
+
+    def _happened(self, event: Event) -> None:
+        assert sum(micros for _, micros in postings(event)) == 0
+        self._one_per_box.see(event)
+        apply(self.state, event)
+        from_disk = msgspec.json.decode(msgspec.json.encode(event), type=Event)
+        assert from_disk == event
+        apply(self._replica, from_disk)
+        self.events.append(event)
+
+    def _check(self) -> None:
+        self.state.check_invariants()
+        balances = msgspec.structs.asdict(self.state.balances)
+        assert balances == self.auditor.balances_micros()
+        assert min(balances.values()) >= 0
+        assert meter_cents(self.state) == self.auditor.meter_cents()
+        assert digest(self._replica) == digest(self.state)
+
+    def restart_replica_from_snapshot(self) -> None:
+        """Another node begins from a snapshot instead of the first event."""
+        self._replica = decode_state(encode_state(self.state))
+        assert digest(self._replica) == digest(self.state)
+
+    def finish(self) -> None:
+        """A whole replay, and an audit of the journal by itself."""
+        replayed = State()
+        for event in self.events:
+            apply(replayed, event)
+        assert digest(replayed) == digest(self.state)
+        assert audit_events(self.events) is None

@@ -1,0 +1,71 @@
+"""Which command comes next: the ordinary course of a table, mixed with everything else."""
+
+from random import Random
+
+from jackpot.floor import commands
+from tests.auditor.records import Floor
+from tests.floor import mischief, mischief_of_the_cage
+from tests.floor.mischief import Maker
+
+
+def play_on(choose: Random, floor: Floor) -> commands.Command:
+    """What would happen next at a table on an ordinary night, with very lucky players.
+
+    The first tables play faster than the last, so that a lock of these waits for many rounds.
+    """
+    last = len(floor.tables) - 1
+    name = sorted(floor.tables)[min(choose.randint(0, last), choose.randint(0, last))]
+    table = floor.tables[name]
+    one = Floor(tables={name: table}, approvals=floor.approvals)
+    round_ = table.in_play()
+    if table.status == "closed":
+        return commands.OpenTable(by="sam", table=name)
+    if table.status == "suspended" and choose.randrange(3) == 0:
+        return commands.ResumeTable(by="sam", table=name, reason="checked")
+    if round_ is None:
+        return mischief.open_round(choose, one)
+    if round_.phase == "betting":
+        return choose.choice(_BEFORE_THE_DEAL)(choose, one)
+    return choose.choice(_AFTER_THE_DEAL)(choose, one)
+
+
+_BEFORE_THE_DEAL: tuple[Maker, ...] = (*(mischief.place_wager,) * 7, mischief.deal_round)
+_AFTER_THE_DEAL: tuple[Maker, ...] = (
+    *(mischief.declare_claim,) * 6,
+    mischief.fold_box,
+    *(mischief.settle_round,) * 3,
+)
+
+ROUNDS: tuple[Maker, ...] = (
+    mischief.open_round,
+    mischief.place_wager,
+    mischief.withdraw_wager,
+    mischief.deal_round,
+    mischief.fold_box,
+    mischief.declare_claim,
+    mischief.settle_round,
+)
+SUPERVISION: tuple[Maker, ...] = (
+    mischief.record_late_claim,
+    mischief.reject_claim,
+    mischief.void_round,
+)
+TABLES: tuple[Maker, ...] = (
+    mischief.configure_table,
+    mischief.open_or_shut_table,
+    mischief.open_or_shut_table,
+)
+CAGE: tuple[Maker, ...] = (
+    mischief_of_the_cage.verify_payout,
+    mischief_of_the_cage.confirm_payout,
+    mischief_of_the_cage.confirm_payout,
+    mischief_of_the_cage.dispute_payout,
+    mischief_of_the_cage.cancel_payout,
+)
+POOLS: tuple[Maker, ...] = (
+    mischief_of_the_cage.deposit_reserve,
+    mischief_of_the_cage.propose_adjustment,
+    mischief_of_the_cage.decide_adjustment,
+)
+APPROVALS: tuple[Maker, ...] = (mischief.any_approval, mischief_of_the_cage.decide_approval)
+PROPOSALS: tuple[Maker, ...] = (mischief.any_approval, mischief_of_the_cage.propose_adjustment)
