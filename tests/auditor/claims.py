@@ -147,8 +147,12 @@ def reject_claim(floor: Floor, command: commands.RejectClaim, stamp: Stamp) -> E
     round_ = floor.round(command.table, command.round)
     claim = round_.claims.get(command.box)
     late = claim is not None and claim.late
-    require(claim is not None and not claim.awarded, Code.NO_CLAIM)
-    require(late or round_.phase in ("dealt", "collected"), Code.NO_CLAIM)
+    lock = floor.lock_of(command.table, command.round, command.box if late else None)
+    # After the collection only what still waits for its lock's turn can be rejected.
+    waits = round_.phase == "dealt" or (
+        lock is not None and claim is not None and claim.of_the_jackpot
+    )
+    require(claim is not None and waits, Code.NO_CLAIM)
     needs_reason(command.reason)
     del round_.claims[command.box]
     happened: Events = [
@@ -161,7 +165,6 @@ def reject_claim(floor: Floor, command: commands.RejectClaim, stamp: Stamp) -> E
             reason=command.reason,
         )
     ]
-    lock = floor.lock_of(command.table, command.round, command.box if late else None)
     still_claimed = any(each.of_the_jackpot for each in round_.declared().values())
     if lock is None or (not late and still_claimed):
         return happened

@@ -113,7 +113,7 @@ class ProposedApproval:
 @dataclass
 class Floor:
     books: Books = field(default_factory=Books)
-    link: object = None  # the content with which the link was opened
+    link: str | None = None
     approvals: dict[int, Approval] = field(default_factory=dict)
     proposed_approvals: dict[int, ProposedApproval] = field(default_factory=dict)
     approvals_seen: int = 0

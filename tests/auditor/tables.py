@@ -16,11 +16,10 @@ def needs_reason(reason: str) -> None:
 
 
 def open_link(floor: Floor, command: commands.OpenLink, stamp: Stamp) -> Events:
-    content = (command.link, command.approval, command.jackpot_cents, command.reserve_cents)
-    repeat_if(floor.link == content)
+    repeat_if(floor.link == command.link)
     require(floor.link is None, Code.LINK_ALREADY_OPEN)
     require(not approval_faults(command.approval), Code.APPROVAL_FAULTY)
-    floor.link = content
+    floor.link = command.link
     floor.approvals[1] = command.approval
     floor.approvals_seen = 1
     jackpot, reserve = Fraction(command.jackpot_cents), Fraction(command.reserve_cents)

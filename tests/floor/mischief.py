@@ -19,37 +19,42 @@ VOID_RULES = ("12.6", "13.2", "14.1", "14.3", "16.2", "16.3", "16.4", "16.4", "1
 Maker = Callable[[Random, Floor], commands.Command]
 
 
-def _person(choose: Random) -> str:
+def rarely(choose: Random, one_in: int) -> bool:
+    """False for the lowest choice, so that what Hypothesis shrinks becomes ordinary."""
+    return choose.randrange(one_in) == one_in - 1
+
+
+def person(choose: Random) -> str:
     return choose.choice(PEOPLE)
 
 
-def _reason(choose: Random) -> str:
-    return REASONS[-1] if choose.randrange(20) == 0 else choose.choice(REASONS[:-1])
+def reason(choose: Random) -> str:
+    return REASONS[-1] if rarely(choose, 20) else choose.choice(REASONS[:-1])
 
 
 def _table(choose: Random, floor: Floor) -> tuple[str, Table]:
-    if choose.randrange(100) == 0 or not floor.tables:
+    if rarely(choose, 100) or not floor.tables:
         return "T9", Table(boxes=5)
     name = choose.choice(sorted(floor.tables))
     return name, floor.tables[name]
 
 
 def _box(choose: Random, table: Table) -> int:
-    if choose.randrange(30) == 0:
+    if rarely(choose, 30):
         return choose.choice((0, -1, table.boxes + 1))
     return choose.randint(1, table.boxes)
 
 
 def _of_these(choose: Random, boxes: Sequence[int], table: Table) -> int:
     """One of `boxes` mostly; now and then any."""
-    if not boxes or choose.randrange(12) == 0:
+    if not boxes or rarely(choose, 12):
         return _box(choose, table)
     return choose.choice(boxes)
 
 
 def _number(choose: Random, table: Table) -> int:
     """Of the round in play, of one before it, or of none."""
-    if table.current is not None and choose.randrange(8):
+    if table.current is not None and not rarely(choose, 8):
         return table.current
     return choose.randint(max(table.last_round - 10, 0), table.last_round + 2)
 
@@ -57,7 +62,7 @@ def _number(choose: Random, table: Table) -> int:
 def _cards(choose: Random, round_: Round | None) -> str:
     claims = round_.claims.values() if round_ else ()
     seen = {card for claim in claims for card in split_cards(claim.hand.cards)}
-    make = spoilt_hand if choose.randrange(10) == 0 else any_hand
+    make = spoilt_hand if rarely(choose, 10) else any_hand
     return make(choose, seen)
 
 
@@ -67,7 +72,7 @@ def _cards(choose: Random, round_: Round | None) -> str:
 def any_approval(choose: Random, floor: Floor) -> commands.ProposeApproval:
     jackpot_bp = choose.choice((0, 1, 3_333, 4_200, 9_999, 10_000))
     verify_from = choose.choice((0, 10_000, 50_000, 100_000))
-    faulty = choose.randrange(12) == 0
+    faulty = rarely(choose, 12)
     figures = approval(
         reference=f"GRC {choose.randint(1, 50)}",
         holds_from_ms=NOON_MS + choose.choice((0,) * 12 + (50_000, 10_000_000)),
@@ -78,7 +83,7 @@ def any_approval(choose: Random, floor: Floor) -> commands.ProposeApproval:
         verify_from_cents=verify_from,
         two_person_from_cents=verify_from + choose.choice((0, 1, 50_000, 10**9)),
     )
-    return commands.ProposeApproval(by=_person(choose), approval=figures)
+    return commands.ProposeApproval(by=person(choose), approval=figures)
 
 
 def open_link(choose: Random, floor: Floor) -> commands.OpenLink:
@@ -99,17 +104,15 @@ def configure_table(choose: Random, floor: Floor) -> commands.ConfigureTable:
 
 
 def open_or_shut_table(choose: Random, floor: Floor) -> commands.Command:
-    name, table = _table(choose, floor)
-    by, reason = _person(choose), _reason(choose)
-    what = choose.randrange(6)
-    if what == 0:
-        return commands.CloseTable(by=by, table=name, reason=reason)
-    if what <= 2:
-        return commands.SuspendTable(by=by, table=name, reason=reason)
-    if what <= 4 and table.status == "suspended":
-        return commands.ResumeTable(by=by, table=name, reason=reason)
-    if what == 3:
-        return commands.ResumeTable(by=by, table=name, reason=reason)
+    name, _ = _table(choose, floor)
+    by, why = person(choose), reason(choose)
+    what = choose.choice(("open", "resume", "resume", "suspend", "suspend", "close"))
+    if what == "suspend":
+        return commands.SuspendTable(by=by, table=name, reason=why)
+    if what == "resume":
+        return commands.ResumeTable(by=by, table=name, reason=why)
+    if what == "close":
+        return commands.CloseTable(by=by, table=name, reason=why)
     tournament = choose.choice((None, None, "spring cup"))
     allowed = choose.choice((True, False))
     return commands.OpenTable(by=by, table=name, tournament=tournament, tournament_jackpot=allowed)
@@ -134,8 +137,8 @@ def place_wager(choose: Random, floor: Floor) -> commands.PlaceWager:
         table=name,
         round=_number(choose, table),
         box=_box(choose, table),
-        amount_cents=amount_cents if choose.randrange(15) else amount_cents + 1,
-        ante=choose.randrange(15) != 0,
+        amount_cents=amount_cents if not rarely(choose, 15) else amount_cents + 1,
+        ante=not rarely(choose, 15),
     )
 
 
@@ -172,7 +175,7 @@ def settle_round(choose: Random, floor: Floor) -> commands.SettleRound:
 
 def _past_round(choose: Random, table: Table) -> int:
     """Mostly of the last few, where something can still be claimed, rejected or voided."""
-    if table.rounds and choose.randrange(6):
+    if table.rounds and not rarely(choose, 6):
         return choose.choice(sorted(table.rounds)[-4:])
     return _number(choose, table)
 
@@ -183,12 +186,12 @@ def record_late_claim(choose: Random, floor: Floor) -> commands.RecordLateClaim:
     round_ = table.rounds.get(number)
     unclaimed = sorted(set(round_.wagers) - set(round_.claims)) if round_ else ()
     return commands.RecordLateClaim(
-        by=_person(choose),
+        by=person(choose),
         table=name,
         round=number,
         box=_of_these(choose, unclaimed, table),
         cards=_cards(choose, round_),
-        reason=_reason(choose),
+        reason=reason(choose),
     )
 
 
@@ -198,16 +201,16 @@ def reject_claim(choose: Random, floor: Floor) -> commands.RejectClaim:
     round_ = table.rounds.get(number)
     box = _of_these(choose, sorted(round_.claims) if round_ else (), table)
     return commands.RejectClaim(
-        by=_person(choose), table=name, round=number, box=box, reason=_reason(choose)
+        by=person(choose), table=name, round=number, box=box, reason=reason(choose)
     )
 
 
 def void_round(choose: Random, floor: Floor) -> commands.VoidRound:
     name, table = _table(choose, floor)
     return commands.VoidRound(
-        by=_person(choose),
+        by=person(choose),
         table=name,
         round=_past_round(choose, table),
         rule=choose.choice(VOID_RULES),
-        reason=_reason(choose),
+        reason=reason(choose),
     )

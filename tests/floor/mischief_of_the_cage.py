@@ -4,52 +4,44 @@ from random import Random
 
 from jackpot.floor import commands
 from tests.auditor.records import Floor
-from tests.floor.mischief import PEOPLE, REASONS
+from tests.floor.mischief import person, rarely, reason
 
 ACCOUNTS = ("jackpot", "reserve", "operator")
-
-
-def _person(choose: Random) -> str:
-    return choose.choice(PEOPLE)
-
-
-def _reason(choose: Random) -> str:
-    return choose.choice(REASONS)
 
 
 def _payout(choose: Random, floor: Floor) -> str:
     """One that is owed, mostly; or one that is done with, or none."""
     owed = [key for key, payout in floor.payouts.items() if payout.end is None]
-    if owed and choose.randrange(8):
+    if owed and not rarely(choose, 8):
         return choose.choice(owed)
     return choose.choice([*floor.payouts, "T1-1-10"])
 
 
 def verify_payout(choose: Random, floor: Floor) -> commands.VerifyPayout:
     return commands.VerifyPayout(
-        by=_person(choose), payout=_payout(choose, floor), reason=_reason(choose)
+        by=person(choose), payout=_payout(choose, floor), reason=reason(choose)
     )
 
 
 def confirm_payout(choose: Random, floor: Floor) -> commands.ConfirmPayout:
-    return commands.ConfirmPayout(by=_person(choose), payout=_payout(choose, floor))
+    return commands.ConfirmPayout(by=person(choose), payout=_payout(choose, floor))
 
 
 def dispute_payout(choose: Random, floor: Floor) -> commands.DisputePayout:
     return commands.DisputePayout(
-        by=_person(choose), payout=_payout(choose, floor), reason=_reason(choose)
+        by=person(choose), payout=_payout(choose, floor), reason=reason(choose)
     )
 
 
 def cancel_payout(choose: Random, floor: Floor) -> commands.CancelPayout:
     return commands.CancelPayout(
-        by=_person(choose), payout=_payout(choose, floor), reason=_reason(choose)
+        by=person(choose), payout=_payout(choose, floor), reason=reason(choose)
     )
 
 
 def deposit_reserve(choose: Random, floor: Floor) -> commands.DepositReserve:
     return commands.DepositReserve(
-        by=_person(choose),
+        by=person(choose),
         reference=f"bank {choose.randint(1, 20)}",
         amount_cents=choose.choice((-1, 0, 1, 1_000, 2_000_000)),
     )
@@ -57,24 +49,24 @@ def deposit_reserve(choose: Random, floor: Floor) -> commands.DepositReserve:
 
 def propose_adjustment(choose: Random, floor: Floor) -> commands.ProposeAdjustment:
     return commands.ProposeAdjustment(
-        by=_person(choose),
+        by=person(choose),
         source=choose.choice((*ACCOUNTS, *ACCOUNTS, "payable")),
         target=choose.choice(ACCOUNTS),
         amount_cents=choose.choice((0, 1, 50, 100_000, 3_000_000)),
         reference=f"letter {choose.randint(1, 30)}",
-        reason=_reason(choose),
+        reason=reason(choose),
     )
 
 
 def decide_adjustment(choose: Random, floor: Floor) -> commands.Command:
     number = choose.choice([*floor.adjustments, floor.adjustments_seen + choose.choice((0, 1))])
-    if choose.randrange(4):
-        return commands.ApproveAdjustment(by=_person(choose), adjustment=number)
-    return commands.DeclineAdjustment(by=_person(choose), adjustment=number, reason=_reason(choose))
+    if not rarely(choose, 4):
+        return commands.ApproveAdjustment(by=person(choose), adjustment=number)
+    return commands.DeclineAdjustment(by=person(choose), adjustment=number, reason=reason(choose))
 
 
 def decide_approval(choose: Random, floor: Floor) -> commands.Command:
     version = choose.choice([*floor.proposed_approvals, floor.approvals_seen + 1])
-    if choose.randrange(4):
-        return commands.ApproveApproval(by=_person(choose), version=version)
-    return commands.DeclineApproval(by=_person(choose), version=version, reason=_reason(choose))
+    if not rarely(choose, 4):
+        return commands.ApproveApproval(by=person(choose), version=version)
+    return commands.DeclineApproval(by=person(choose), version=version, reason=reason(choose))

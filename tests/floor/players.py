@@ -5,7 +5,7 @@ from random import Random
 from jackpot.floor import commands
 from tests.auditor.records import Floor
 from tests.floor import mischief, mischief_of_the_cage
-from tests.floor.mischief import Maker
+from tests.floor.mischief import Maker, rarely
 
 
 def play_on(choose: Random, floor: Floor) -> commands.Command:
@@ -20,7 +20,7 @@ def play_on(choose: Random, floor: Floor) -> commands.Command:
     round_ = table.in_play()
     if table.status == "closed":
         return commands.OpenTable(by="sam", table=name)
-    if table.status == "suspended" and choose.randrange(3) == 0:
+    if table.status == "suspended" and rarely(choose, 3):
         return commands.ResumeTable(by="sam", table=name, reason="checked")
     if round_ is None:
         return mischief.open_round(choose, one)

@@ -1,0 +1,102 @@
+"""Random floors, step by step, against the auditor; Hypothesis shrinks what disagrees.
+
+The ordinary run is derandomised, so that it is the same everywhere. For a longer search with fresh
+randomness: `HYPOTHESIS_PROFILE=long`.
+"""
+
+import os
+from random import Random
+
+from hypothesis import HealthCheck, Phase, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
+
+from jackpot.floor import commands
+from tests.floor import mischief, players
+from tests.floor.audited import AuditedFloor
+from tests.floor.mischief import Maker
+
+LONG = os.environ.get("HYPOTHESIS_PROFILE") == "long"
+
+CHOICES = st.randoms(use_true_random=False)
+
+
+class FloorMachine(RuleBasedStateMachine):
+    def __init__(self) -> None:
+        super().__init__()
+        self.floor = AuditedFloor()
+
+    def _do(self, choose: Random, makers: tuple[Maker, ...]) -> None:
+        self.floor.step(choose.choice(makers)(choose, self.floor.auditor.floor))
+
+    @initialize(choose=CHOICES, tables=st.integers(1, 4), boxes=st.integers(1, 9))
+    def open_floor(self, choose: Random, tables: int, boxes: int) -> None:
+        self.floor.step(mischief.open_round(choose, self.floor.auditor.floor))
+        while not self.floor.events:
+            self.floor.step(mischief.open_link(choose, self.floor.auditor.floor))
+        for number in range(1, tables + 1):
+            name = f"T{number}"
+            self.floor.step(commands.ConfigureTable(by="floor file", table=name, boxes=boxes))
+            self.floor.step(commands.OpenTable(by="sam", table=name))
+
+    @rule(choose=CHOICES, steps=st.integers(1, 12))
+    def play_on(self, choose: Random, steps: int) -> None:
+        for _ in range(steps):
+            self.floor.step(players.play_on(choose, self.floor.auditor.floor))
+
+    @rule(choose=CHOICES)
+    def anything_in_a_round(self, choose: Random) -> None:
+        self._do(choose, players.ROUNDS)
+
+    @rule(choose=CHOICES)
+    def supervise(self, choose: Random) -> None:
+        self._do(choose, players.SUPERVISION)
+
+    @rule(choose=CHOICES)
+    def change_tables(self, choose: Random) -> None:
+        self._do(choose, players.TABLES)
+
+    @rule(choose=CHOICES, steps=st.integers(1, 4))
+    def pay_or_cancel(self, choose: Random, steps: int) -> None:
+        for _ in range(steps):
+            self._do(choose, players.CAGE)
+
+    @rule(choose=CHOICES)
+    def move_money(self, choose: Random) -> None:
+        self._do(choose, players.POOLS)
+
+    @rule(choose=CHOICES)
+    def change_figures(self, choose: Random) -> None:
+        self._do(choose, players.APPROVALS)
+
+    @precondition(lambda self: self.floor.auditor.locks())
+    @rule(choose=CHOICES)
+    def collect_out_of_turn(self, choose: Random) -> None:
+        table, round_, _ = choose.choice(self.floor.auditor.locks())
+        self.floor.step(commands.SettleRound(by=table, table=table, round=round_))
+
+    @rule(choose=CHOICES, again=st.integers(1, 3))
+    def send_again(self, choose: Random, again: int) -> None:
+        """Retries and late arrivals: any command of before, in any order."""
+        for _ in range(again):
+            self.floor.step(choose.choice(self.floor.sent))
+
+    @rule()
+    def start_a_node_from_a_snapshot(self) -> None:
+        self.floor.restart_replica_from_snapshot()
+
+    def teardown(self) -> None:
+        self.floor.finish()
+
+
+TestFloor = FloorMachine.TestCase
+TestFloor.settings = settings(
+    max_examples=5_000 if LONG else 250,
+    stateful_step_count=80 if LONG else 50,
+    deadline=None,
+    derandomize=not LONG,
+    print_blob=True,
+    database=None,
+    phases=(Phase.explicit, Phase.reuse, Phase.generate, Phase.shrink) if LONG else tuple(Phase),
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
+)
