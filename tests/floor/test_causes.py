@@ -1,0 +1,80 @@
+"""Deciding a journal again: what is right is proved, what was made up is found."""
+
+import msgspec
+import pytest
+
+from jackpot.floor import Event, State, digest
+from jackpot.floor import commands as cmd
+from jackpot.floor import events as ev
+from jackpot.floor.causes import ProofError, apply_proven
+from tests.floor.pit import FLUSH, ROYALS, STRAIGHT_FLUSHES, Pit
+
+
+def evening() -> Pit:
+    """A little of everything."""
+    pit = Pit(tables=("T1", "T2"))
+    pit.play({1: ROYALS[0], 2: STRAIGHT_FLUSHES[1], 3: FLUSH})
+    for person in ("sue", "tom"):
+        pit.do(cmd.CancelPayout(by=person, payout="T1-1-2", reason="wrong hand"))
+    pit.do(cmd.VerifyPayout(by="sue", payout="T1-1-1"))
+    for person in ("cat", "dan"):
+        pit.do(cmd.ConfirmPayout(by=person, payout="T1-1-1"))
+    pit.deal([1, 2], table="T2")
+    pit.do(cmd.FoldBox(by="T2", table="T2", round=1, box=2))
+    pit.claim(1, STRAIGHT_FLUSHES[3], table="T2")
+    pit.settle(table="T2")
+    void = cmd.VoidRound(by="sue", table="T2", round=1, rule="16.4", reason="fraud")
+    pit.do(void)
+    pit.do(cmd.DepositReserve(by="sue", reference="D-1", amount_cents=5))
+    return pit
+
+
+def test_an_honest_journal_is_proved() -> None:
+    pit = evening()
+    state = State()
+    apply_proven(state, pit.journal)
+    assert digest(state) == digest(pit.state)
+
+
+def replaced(journal: list[Event], kind: type[Event], **changes: object) -> list[Event]:
+    at = next(i for i, event in enumerate(journal) if type(event) is kind)
+    changed = msgspec.structs.replace(journal[at], **changes)
+    return [*journal[:at], changed, *journal[at + 1 :]]
+
+
+@pytest.mark.parametrize(
+    ("kind", "changes", "told"),
+    [
+        (ev.RoundDealt, {"jackpot_micros": 1}, "jackpot_micros is 1, not 1260000"),
+        (ev.RoundDealt, {"boxes": (1,)}, "boxes is"),
+        (ev.WagerAccepted, {"amount_cents": 200}, "Not the approved wager (rule 10.6)"),
+        (ev.ClaimDeclared, {"category": "flush"}, "category is 'flush', not 'royal_flush'"),
+        (ev.PrizesAwarded, {"awards": ()}, "awards is"),
+        (ev.PayoutPaid, {"amount_cents": 1}, "amount_cents is 1"),
+        (ev.WagersRefunded, {"from_reserve_micros": 0}, "from_reserve_micros is 0"),
+        (ev.PayoutConfirmed, {"by": "sue"}, "Another person is needed (rule 16.6(b))"),
+        (ev.RoundOpened, {"approval": 2}, "approval is 2, not 1"),
+    ],
+)
+def test_a_made_up_event_is_found(kind: type[Event], changes: dict[str, object], told: str) -> None:
+    journal = replaced(evening().journal, kind, **changes)
+    with pytest.raises(ProofError) as found:
+        apply_proven(State(), journal)
+    assert told in str(found.value)
+
+
+@pytest.mark.parametrize(
+    "kind", [ev.JackpotLocked, ev.PrizesAwarded, ev.RoundSettled, ev.PayoutPaid]
+)
+def test_a_consequence_that_was_left_out_is_found(kind: type[Event]) -> None:
+    journal = evening().journal
+    at = next(i for i, event in enumerate(journal) if type(event) is kind)
+    with pytest.raises(ProofError):
+        apply_proven(State(), journal[:at] + journal[at + 1 :])
+
+
+def test_an_event_that_is_there_twice_is_found() -> None:
+    journal = evening().journal
+    at = next(i for i, event in enumerate(journal) if isinstance(event, ev.WagerAccepted))
+    with pytest.raises(ProofError, match="was recorded before"):
+        apply_proven(State(), journal[: at + 1] + journal[at:])

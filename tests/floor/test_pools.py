@@ -1,0 +1,101 @@
+"""Deposits and adjustments: money that no round moves."""
+
+import msgspec
+import pytest
+
+from jackpot.floor import commands as cmd
+from tests.floor.pit import FLUSH, ROYALS, Pit
+
+MOVE = cmd.ProposeAdjustment(
+    by="sue", source="reserve", target="jackpot", amount_cents=500, reference="A-1", reason="seed"
+)
+
+
+def test_a_deposit_is_made_once_under_its_reference() -> None:
+    pit = Pit(reserve_cents=0)
+    deposit = cmd.DepositReserve(by="sue", reference="D-1", amount_cents=123)
+    pit.do(deposit)
+    pit.repeats(deposit)
+    other = msgspec.structs.replace(deposit, amount_cents=124)
+    assert pit.refused(other) == ("reference_used", None)
+    assert pit.pools()[1] == 123 * 10_000
+
+
+@pytest.mark.parametrize("amount_cents", [0, -1])
+def test_a_deposit_is_an_amount(amount_cents: int) -> None:
+    deposit = cmd.DepositReserve(by="sue", reference="D-1", amount_cents=amount_cents)
+    assert Pit().refused(deposit) == ("amount_not_positive", None)
+
+
+def test_rule_16_6_b_an_adjustment_needs_two_people() -> None:
+    pit = Pit(jackpot_cents=0, reserve_cents=1_000)
+    pit.do(MOVE)
+    pit.repeats(MOVE)
+    assert pit.pools() == (0, 1_000 * 10_000)
+    approve = cmd.ApproveAdjustment(by="sue", adjustment=1)
+    assert pit.refused(approve) == ("same_person", "16.6(b)")
+    pit.do(msgspec.structs.replace(approve, by="tom"))
+    assert pit.pools() == (500 * 10_000, 500 * 10_000)
+    assert pit.refused(approve)[0] == "unknown_adjustment"
+
+
+def test_an_adjustment_that_is_declined_moves_nothing() -> None:
+    pit = Pit()
+    before = pit.pools()
+    pit.do(MOVE)
+    pit.do(cmd.DeclineAdjustment(by="tom", adjustment=1, reason="not agreed"))
+    assert pit.pools() == before
+    assert pit.refused(cmd.ApproveAdjustment(by="tom", adjustment=1))[0] == "unknown_adjustment"
+
+
+@pytest.mark.parametrize(("amount_cents", "fits"), [(1_000, True), (1_001, False)])
+def test_no_pool_goes_below_zero(amount_cents: int, fits: bool) -> None:
+    pit = Pit(jackpot_cents=0, reserve_cents=1_000)
+    pit.do(msgspec.structs.replace(MOVE, amount_cents=amount_cents))
+    approve = cmd.ApproveAdjustment(by="tom", adjustment=1)
+    if fits:
+        pit.do(approve)
+    else:
+        assert pit.refused(approve) == ("pool_too_small", "10.6")
+
+
+def test_an_adjustment_takes_nothing_that_a_lock_holds() -> None:
+    pit = Pit(tables=("T1", "T2"))
+    pit.deal([1])
+    pit.claim(1, ROYALS[0])
+    pit.deal([1], table="T2")
+    out = msgspec.structs.replace(MOVE, source="jackpot", target="reserve", amount_cents=43)
+    pit.do(out)
+    assert pit.refused(cmd.ApproveAdjustment(by="tom", adjustment=1))[0] == "pool_too_small"
+    pit.do(msgspec.structs.replace(out, amount_cents=42, reference="A-2"))
+    pit.do(cmd.ApproveAdjustment(by="tom", adjustment=2))
+    assert [award.amount_cents for award in pit.settle()] == [2_000_042]
+
+
+def test_rule_10_6_the_operator_takes_back_no_more_than_it_advanced() -> None:
+    pit = Pit(jackpot_cents=0, reserve_cents=0)
+    pit.play({1: FLUSH})
+    advanced_cents = pit.state.balances.advances_micros // 10_000
+    pit.do(cmd.DepositReserve(by="sue", reference="D-1", amount_cents=100_000))
+    back = msgspec.structs.replace(MOVE, target="operator", amount_cents=advanced_cents + 1)
+    pit.do(back)
+    assert pit.refused(cmd.ApproveAdjustment(by="tom", adjustment=1))[0] == "pool_too_small"
+    pit.do(msgspec.structs.replace(back, amount_cents=advanced_cents, reference="A-2"))
+    pit.do(cmd.ApproveAdjustment(by="tom", adjustment=2))
+    assert pit.state.balances.advances_micros == 0
+
+
+@pytest.mark.parametrize(
+    ("source", "target"), [("reserve", "reserve"), ("house", "jackpot"), ("jackpot", "paid")]
+)
+def test_money_moves_between_the_three_accounts_only(source: str, target: str) -> None:
+    wrong = msgspec.structs.replace(MOVE, source=source, target=target)
+    assert Pit().refused(wrong)[0] == "wrong_accounts"
+
+
+def test_proposals_do_not_pile_up() -> None:
+    pit = Pit()
+    for number in range(20):
+        pit.do(msgspec.structs.replace(MOVE, reference=f"A-{number}"))
+    more = msgspec.structs.replace(MOVE, reference="A-20")
+    assert pit.refused(more)[0] == "too_many_proposals"

@@ -1,0 +1,296 @@
+"""Rules 2.1, 2.5, 7.3, 10.4, 10.5, 10.7 and 11: from a declared hand to what it is paid."""
+
+import msgspec
+import pytest
+
+from jackpot.floor import commands as cmd
+from jackpot.floor import events as ev
+from jackpot.floor import meter_cents, read_meter
+from jackpot.rules.cards import parse_cards
+from tests.floor.pit import (
+    FLUSH,
+    FOUR_OF_A_KIND,
+    FULL_HOUSE,
+    ROYALS,
+    STRAIGHT,
+    STRAIGHT_FLUSHES,
+    Pit,
+    claim,
+)
+from tests.rules.example import APPROVAL
+
+
+def test_rule_2_1_a_card_is_in_one_hand_of_a_round_only() -> None:
+    pit = Pit()
+    pit.deal([1, 2])
+    pit.claim(1, "AcKc4c3c2c")
+    assert pit.refused(claim(2, "2c2d2h2s9s")) == ("card_twice", "2.1")
+    assert pit.refused(claim(2, "2d2d2h2s9s")) == ("card_twice", "2.1")
+
+
+@pytest.mark.parametrize("cards", ["", "As", "AsKsQsJs", "AsKsQsJsTs9s"])
+def test_rule_2_5_a_hand_is_five_cards(cards: str) -> None:
+    pit = Pit()
+    pit.deal([1])
+    assert pit.refused(claim(1, cards)) == ("not_five_cards", "2.5")
+
+
+@pytest.mark.parametrize("cards", ["AsKsQsJs1s", "asKsQsJsTs", "AsKsQsJsT", "🂡KsQsJsTs"])
+def test_rule_2_1_a_card_that_is_none_is_named(cards: str) -> None:
+    pit = Pit()
+    pit.deal([1])
+    assert pit.refused(claim(1, cards)) == ("unknown_card", "2.1")
+
+
+def test_rule_7_3_a_folded_box_wins_nothing_and_its_contribution_stays() -> None:
+    pit = Pit()
+    pit.deal([1])
+    before = pit.pools()
+    fold = cmd.FoldBox(by="T1", table="T1", round=1, box=1)
+    pit.do(fold)
+    pit.repeats(fold)
+    assert pit.refused(claim(1, ROYALS[0])) == ("box_folded", "7.3")
+    assert pit.settle() == []
+    assert pit.pools() == before
+
+
+def test_rule_7_3_a_box_folds_after_the_deal_and_before_it_declares() -> None:
+    pit = Pit()
+    pit.bet([1])
+    fold = cmd.FoldBox(by="T1", table="T1", round=1, box=1)
+    assert pit.refused(fold) == ("not_dealt", "4.1")
+    pit.do(cmd.DealRound(by="T1", table="T1", round=1))
+    pit.claim(1, FLUSH)
+    assert pit.refused(fold) == ("claim_stands", "10.4")
+
+
+def test_rule_10_1_a_box_without_a_wager_wins_nothing() -> None:
+    pit = Pit()
+    pit.deal([1])
+    assert pit.refused(claim(2, ROYALS[0])) == ("no_wager", "10.1")
+
+
+def test_rule_10_4_nothing_is_declared_before_the_deal_or_after_collection() -> None:
+    pit = Pit()
+    pit.bet([1])
+    assert pit.refused(claim(1, FLUSH)) == ("not_dealt", "4.1")
+    pit.do(cmd.DealRound(by="T1", table="T1", round=1))
+    pit.settle()
+    assert pit.refused(claim(1, FLUSH)) == ("round_collected", "10.4")
+
+
+def test_rule_10_4_a_hand_is_declared_once_and_its_order_does_not_matter() -> None:
+    pit = Pit()
+    pit.deal([1])
+    pit.claim(1, FLUSH)
+    reordered = "".join(sorted(FLUSH[at : at + 2] for at in range(0, 10, 2)))
+    pit.repeats(claim(1, reordered))
+    assert pit.refused(claim(1, STRAIGHT)) == ("claim_stands", "10.4")
+
+
+def test_rule_10_7_a_hand_that_does_not_qualify_is_recorded_and_wins_nothing() -> None:
+    pit = Pit()
+    assert pit.play({1: STRAIGHT}) == []
+    assert pit.round().claims[1].category == "straight"
+
+
+@pytest.mark.parametrize(
+    ("cards", "category", "amount_cents"),
+    [
+        (FOUR_OF_A_KIND, "four_of_a_kind", 50_000),
+        (FULL_HOUSE, "full_house", 15_000),
+        (FLUSH, "flush", 10_000),
+    ],
+)
+def test_rule_11_1_c_d_e_fixed_prizes_come_from_the_reserve_and_the_meter_stands(
+    cards: str, category: str, amount_cents: int
+) -> None:
+    pit = Pit()
+    pit.deal([1])
+    pit.claim(1, cards)
+    jackpot_micros, reserve_micros = pit.pools()
+    [award] = pit.settle()
+    assert (award.category, award.amount_cents) == (category, amount_cents)
+    assert pit.pools() == (jackpot_micros, reserve_micros - amount_cents * 10_000)
+
+
+def test_rule_11_1_the_operator_advances_what_the_reserve_lacks() -> None:
+    """One wager leaves 58 cents in the reserve; a flush is $100 all the same."""
+    pit = Pit(jackpot_cents=0, reserve_cents=0)
+    [award] = pit.play({1: FLUSH})
+    assert award.amount_cents == 10_000
+    assert award.from_reserve_micros == 580_000
+    assert award.from_operator_micros == 10_000 * 10_000 - 580_000
+    assert pit.state.balances.advances_micros == award.from_operator_micros
+
+
+@pytest.mark.parametrize("jackpot_cents", [999_998, 999_999, 1_000_000])
+def test_rule_11_1_a_a_royal_takes_the_pool_and_the_reserve_resets_it(jackpot_cents: int) -> None:
+    """A wager adds 42 cents: under, at and over $10,000 at the moment of the lock."""
+    pit = Pit(jackpot_cents=jackpot_cents - 42)
+    [award] = pit.play({3: ROYALS[0]})
+    assert award.pool_cents == jackpot_cents
+    assert award.amount_cents == max(1_000_000, jackpot_cents)
+    assert award.from_jackpot_micros == jackpot_cents * 10_000
+    assert award.reset_micros == 1_000_000 * 10_000
+    assert meter_cents(pit.state) == 1_000_000
+
+
+def test_the_reset_reaches_as_far_as_the_reserve() -> None:
+    pit = Pit(jackpot_cents=2_000_000, reserve_cents=100)
+    [award] = pit.play({3: ROYALS[0]})
+    assert award.reset_micros == 100 * 10_000 + 580_000
+    assert pit.pools() == (award.reset_micros, 0)
+
+
+def test_fractions_of_a_cent_stay_in_the_pool() -> None:
+    approval = msgspec.structs.replace(APPROVAL, jackpot_bp=4_255, reserve_bp=5_745, reset_cents=0)
+    pit = Pit(jackpot_cents=2_000_000, approval=approval)
+    [award] = pit.play({3: ROYALS[0]})
+    assert award.amount_cents == 2_000_042
+    assert pit.pools()[0] == 5_500  # 0.55 of a cent
+
+
+@pytest.mark.parametrize("royals", [1, 2, 3, 4])
+@pytest.mark.parametrize("straight_flushes", [0, 1, 2, 3, 4])
+def test_rule_11_3_and_11_4_up_to_four_royals_and_four_straight_flushes(
+    royals: int, straight_flushes: int
+) -> None:
+    pit = Pit(jackpot_cents=2**53)
+    hands = {box: ROYALS[box - 1] for box in range(1, royals + 1)}
+    hands |= {5 + n: STRAIGHT_FLUSHES[n] for n in range(straight_flushes)}
+    awards = pit.play(hands)
+    won = [award.category for award in awards]
+    assert won == ["straight_flush"] * straight_flushes + ["royal_flush"] * royals
+    pool_cents = 2**53 + 42 * (royals + straight_flushes)
+    left = pool_cents * 9**straight_flushes // 10**straight_flushes
+    assert abs(awards[-1].pool_cents - left) <= straight_flushes
+    assert awards[-1].amount_cents == awards[-1].pool_cents // royals
+    assert len({award.amount_cents for award in awards}) <= 2, "equals are paid the same"
+    assert sum(award.reset_micros for award in awards) == 1_000_000 * 10_000
+
+
+def test_rule_11_2_awards_are_in_the_order_of_payment() -> None:
+    pit = Pit()
+    awards = pit.play({1: FULL_HOUSE, 9: FLUSH, 4: ROYALS[1]})
+    assert [award.box for award in awards] == [9, 4, 1]
+
+
+def test_the_first_claim_locks_and_later_contributions_belong_to_what_follows() -> None:
+    pit = Pit(tables=("T1", "T2"))
+    pit.deal([1])
+    pit.claim(1, ROYALS[0])
+    pit.deal([1, 2, 3], table="T2")
+    [award] = pit.settle()
+    assert award.amount_cents == 2_000_000 + 42
+    assert meter_cents(pit.state) == 1_000_000 + 3 * 42
+
+
+def test_rule_11_3_a_claim_after_the_lock_in_the_same_round_shares_the_same_value() -> None:
+    pit = Pit(tables=("T1", "T2"))
+    pit.deal([1, 2])
+    pit.claim(1, STRAIGHT_FLUSHES[0])
+    pit.deal([1], table="T2")
+    pit.claim(2, STRAIGHT_FLUSHES[1])
+    assert {award.pool_cents for award in pit.settle()} == {2_000_084}
+
+
+def test_locks_are_settled_in_their_order_whoever_collects_first() -> None:
+    pit = Pit(tables=("T1", "T2"))
+    for table, hand in (("T1", ROYALS[0]), ("T2", STRAIGHT_FLUSHES[1])):
+        pit.deal([1, 2], table=table)
+        pit.claim(1, hand, table=table)
+    pit.claim(2, FLUSH, table="T2")
+    assert [award.category for award in pit.settle(table="T2")] == ["flush"]
+    assert pit.round(table="T2").phase == "collected"
+    pit.bet([1], table="T2", round=2)
+    royal, straight_flush = pit.settle(table="T1")
+    assert royal.amount_cents == 2_000_084, "what table 2 put in came after the lock"
+    assert straight_flush.pool_cents == 1_000_084, "worked out on what the royal left"
+    assert pit.round(table="T2").phase == "settled"
+
+
+def test_a_rejected_claim_frees_its_lock_and_the_next_is_worked_out_on_the_whole() -> None:
+    pit = Pit(tables=("T1", "T2"))
+    for table, hand in (("T1", ROYALS[0]), ("T2", STRAIGHT_FLUSHES[1])):
+        pit.deal([1], table=table)
+        pit.claim(1, hand, table=table)
+    pit.settle(table="T2")
+    events = pit.do(
+        cmd.RejectClaim(by="sue", table="T1", round=1, box=1, reason="the ace is of hearts")
+    )
+    assert [type(event) for event in events] == [
+        ev.ClaimRejected,
+        ev.LockFreed,
+        ev.PrizesAwarded,
+        ev.RoundSettled,
+    ]
+    assert pit.payout("T2-1-1").award.pool_cents == 2_000_084
+    pit.claim(1, FULL_HOUSE)
+    assert [award.category for award in pit.settle()] == ["full_house"]
+
+
+def test_the_meter_shows_what_the_next_claim_would_be_worked_out_on() -> None:
+    pit = Pit(tables=("T1", "T2"))
+    pit.deal([1])
+    pit.claim(1, STRAIGHT_FLUSHES[0])
+    meter = read_meter(pit.state)
+    assert (meter.value_cents, meter.pending_cents, meter.locks) == (
+        2_000_042 - 200_004,
+        200_004,
+        1,
+    )
+    pit.deal([1], table="T2")
+    pit.claim(1, STRAIGHT_FLUSHES[1], table="T2")
+    shown_cents = meter.value_cents + 42
+    pit.settle(table="T1")
+    [award] = pit.settle(table="T2")
+    assert award.pool_cents == shown_cents
+
+
+def test_rule_14_4_a_late_claim_is_worked_out_by_itself_on_the_jackpot_as_it_is() -> None:
+    pit = Pit()
+    pit.deal([1, 2])
+    pit.settle()
+    late = cmd.RecordLateClaim(
+        by="sue", table="T1", round=1, box=2, cards=ROYALS[2], reason="reconstructed on camera 4"
+    )
+    assert pit.refused(msgspec.structs.replace(late, reason=" ")) == ("reason_missing", None)
+    pit.do(late)
+    pit.repeats(late)
+    assert pit.payout("T1-1-2").award.amount_cents == 2_000_084
+    assert pit.refused(msgspec.structs.replace(late, cards=FLUSH)) == ("claim_stands", "10.4")
+
+
+def test_rule_14_4_a_late_claim_waits_for_earlier_locks() -> None:
+    pit = Pit(tables=("T1", "T2"))
+    pit.deal([1])
+    pit.settle()
+    pit.deal([1], table="T2")
+    pit.claim(1, ROYALS[0], table="T2")
+    late = cmd.RecordLateClaim(
+        by="sue", table="T1", round=1, box=1, cards=STRAIGHT_FLUSHES[1], reason="camera 4"
+    )
+    pit.do(late)
+    assert "T1-1-1" not in pit.state.payouts
+    pit.settle(table="T2")
+    assert pit.payout("T1-1-1").award.pool_cents == 1_000_000
+
+
+@pytest.mark.parametrize(
+    ("box", "cards", "code"),
+    [(2, FLUSH, "box_folded"), (3, FLUSH, "no_wager"), (1, STRAIGHT, "not_qualifying")],
+)
+def test_rule_14_4_a_late_claim_needs_what_a_claim_needs(box: int, cards: str, code: str) -> None:
+    pit = Pit()
+    pit.deal([1, 2])
+    late = cmd.RecordLateClaim(by="sue", table="T1", round=1, box=box, cards=cards, reason="camera")
+    assert pit.refused(late) == ("round_not_collected", "10.4")
+    pit.do(cmd.FoldBox(by="T1", table="T1", round=1, box=2))
+    pit.settle()
+    assert pit.refused(late)[0] == code
+
+
+def test_the_hands_of_these_tests_are_of_one_deck() -> None:
+    dealt = [card for hand in ROYALS + STRAIGHT_FLUSHES for card in parse_cards(hand)]
+    assert len(dealt) == len(set(dealt))
