@@ -102,6 +102,9 @@ class AuditedFloor:
         assert meter_cents(self.state) == self.auditor.meter_cents()
         assert digest(self._replica) == digest(self.state)
 
+    def has_rounds(self) -> bool:
+        return any(table.rounds for table in self.auditor.floor.tables.values())
+
     def restart_replica_from_snapshot(self) -> None:
         """Another node begins from a snapshot instead of the first event."""
         self._replica = decode_state(encode_state(self.state))

@@ -6,6 +6,8 @@
 from collections.abc import Callable, Sequence
 from random import Random
 
+import msgspec
+
 from jackpot.floor import commands
 from tests.auditor.hands import split_cards
 from tests.auditor.records import Floor, Round, Table
@@ -88,10 +90,12 @@ def any_approval(choose: Random, floor: Floor) -> commands.ProposeApproval:
 
 def open_link(choose: Random, floor: Floor) -> commands.OpenLink:
     figures = any_approval(choose, floor).approval
+    if not rarely(choose, 10):
+        figures = msgspec.structs.replace(figures, holds_from_ms=NOON_MS)
     pools = (0, 1, 20_000, 999_999, 1_000_000, 1_000_011, 5_000_000, 12_345_678)
     return commands.OpenLink(
         by="floor file",
-        link="canberra",
+        link="queanbeyan" if floor.link and rarely(choose, 3) else "canberra",
         approval=figures,
         jackpot_cents=choose.choice(pools),
         reserve_cents=choose.choice(pools),

@@ -1,10 +1,14 @@
 """Which command comes next: the ordinary course of a table, mixed with everything else."""
 
+from collections.abc import Iterator
 from random import Random
 
 from jackpot.floor import commands
+from tests.auditor.hands import split_cards
 from tests.auditor.records import Floor
 from tests.floor import mischief, mischief_of_the_cage
+from tests.floor.build import claim, deal
+from tests.floor.hands_at_random import any_hand
 from tests.floor.mischief import Maker, rarely
 
 
@@ -36,6 +40,28 @@ _AFTER_THE_DEAL: tuple[Maker, ...] = (
     *(mischief.settle_round,) * 3,
 )
 
+
+def lucky_round(choose: Random, floor: Floor) -> Iterator[commands.Command]:
+    """A round up to its claims, several of which win; its cards are not collected yet."""
+    name = choose.choice(sorted(floor.tables))
+    table = floor.tables[name]
+    if table.status == "suspended":
+        yield commands.ResumeTable(by="sam", table=name, reason="checked")
+    yield commands.OpenTable(by="sam", table=name)
+    if table.current is not None:
+        yield commands.DealRound(by=name, table=name, round=table.current)
+        yield commands.SettleRound(by=name, table=name, round=table.current)
+    number = table.last_round + 1
+    wager_cents = floor.approvals[max(floor.approvals)].wager_cents
+    boxes = choose.sample(range(1, table.boxes + 1), choose.randint(1, table.boxes))
+    yield from deal(name, number, *boxes, wager_cents=wager_cents)
+    seen: set[str] = set()
+    for box in boxes[: choose.randint(1, 5)]:
+        cards = any_hand(choose, seen)
+        seen |= set(split_cards(cards))
+        yield claim(name, number, box, cards)
+
+
 ROUNDS: tuple[Maker, ...] = (
     mischief.open_round,
     mischief.place_wager,
@@ -51,7 +77,11 @@ SUPERVISION: tuple[Maker, ...] = (
     mischief.void_round,
 )
 TABLES: tuple[Maker, ...] = (
+    mischief.open_link,
     mischief.configure_table,
+    mischief.configure_table,
+    mischief.open_or_shut_table,
+    mischief.open_or_shut_table,
     mischief.open_or_shut_table,
     mischief.open_or_shut_table,
 )

@@ -7,7 +7,8 @@ randomness: `HYPOTHESIS_PROFILE=long`.
 import os
 from random import Random
 
-from hypothesis import HealthCheck, Phase, settings
+import pytest
+from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
 
@@ -45,29 +46,33 @@ class FloorMachine(RuleBasedStateMachine):
             self.floor.step(players.play_on(choose, self.floor.auditor.floor))
 
     @rule(choose=CHOICES)
+    def play_a_lucky_round(self, choose: Random) -> None:
+        for command in players.lucky_round(choose, self.floor.auditor.floor):
+            self.floor.step(command)
+
+    @rule(choose=CHOICES)
     def anything_in_a_round(self, choose: Random) -> None:
         self._do(choose, players.ROUNDS)
 
-    @rule(choose=CHOICES)
-    def supervise(self, choose: Random) -> None:
-        self._do(choose, players.SUPERVISION)
+    @precondition(lambda self: self.floor.has_rounds())
+    @rule(choose=CHOICES, steps=st.integers(1, 3))
+    def supervise(self, choose: Random, steps: int) -> None:
+        for _ in range(steps):
+            self._do(choose, players.SUPERVISION)
 
     @rule(choose=CHOICES)
     def change_tables(self, choose: Random) -> None:
         self._do(choose, players.TABLES)
 
+    @precondition(lambda self: self.floor.auditor.floor.payouts)
     @rule(choose=CHOICES, steps=st.integers(1, 4))
     def pay_or_cancel(self, choose: Random, steps: int) -> None:
         for _ in range(steps):
             self._do(choose, players.CAGE)
 
     @rule(choose=CHOICES)
-    def move_money(self, choose: Random) -> None:
-        self._do(choose, players.POOLS)
-
-    @rule(choose=CHOICES)
-    def change_figures(self, choose: Random) -> None:
-        self._do(choose, players.APPROVALS)
+    def move_money_or_change_figures(self, choose: Random) -> None:
+        self._do(choose, players.POOLS + players.APPROVALS)
 
     @precondition(lambda self: self.floor.auditor.locks())
     @rule(choose=CHOICES)
@@ -89,14 +94,13 @@ class FloorMachine(RuleBasedStateMachine):
         self.floor.finish()
 
 
-TestFloor = FloorMachine.TestCase
+TestFloor = pytest.mark.timeout(36_000 if LONG else 600)(FloorMachine.TestCase)
 TestFloor.settings = settings(
-    max_examples=5_000 if LONG else 250,
+    max_examples=20_000 if LONG else 700,
     stateful_step_count=80 if LONG else 50,
     deadline=None,
     derandomize=not LONG,
     print_blob=True,
     database=None,
-    phases=(Phase.explicit, Phase.reuse, Phase.generate, Phase.shrink) if LONG else tuple(Phase),
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
