@@ -230,6 +230,22 @@ def test_a_rejected_claim_frees_its_lock_and_the_next_is_worked_out_on_the_whole
     assert [award.category for award in pit.settle()] == ["full_house"]
 
 
+def test_a_hand_that_was_entered_wrongly_can_be_rejected_after_collection_too() -> None:
+    """Its cards were counted as seen: a late claim with one of them would be refused for ever."""
+    pit = Pit()
+    pit.deal([1, 2])
+    pit.claim(1, STRAIGHT)
+    pit.settle()
+    late = cmd.RecordLateClaim(
+        by="sue", table="T1", round=1, box=2, cards="2s3s4s5s7s", reason="camera 4"
+    )
+    assert pit.refused(late) == ("card_twice", "2.1")
+    pit.do(cmd.RejectClaim(by="sue", table="T1", round=1, box=1, reason="read wrongly"))
+    pit.do(late)
+    reject = cmd.RejectClaim(by="sue", table="T1", round=1, box=2, reason="no")
+    assert pit.refused(reject) == ("no_claim", None), "it is awarded: cancel the payout instead"
+
+
 def test_the_meter_shows_what_the_next_claim_would_be_worked_out_on() -> None:
     pit = Pit(tables=("T1", "T2"))
     pit.deal([1])

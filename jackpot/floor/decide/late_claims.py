@@ -80,7 +80,7 @@ def reject_claim(state: State, command: cmd.RejectClaim, at_ms: int) -> Decision
     if isinstance(found, Refusal):
         return found
     round_ = found[1]
-    if not _waits(state, round_, command):
+    if not _waits(round_, command.box):
         return refuse(Code.NO_CLAIM, box=command.box, round=command.round)
     if missing := reason_missing(command.reason):
         return missing
@@ -95,15 +95,10 @@ def reject_claim(state: State, command: cmd.RejectClaim, at_ms: int) -> Decision
     return (rejected, *_after_rejection(state, round_, rejected))
 
 
-def _waits(state: State, round_: Round, command: cmd.RejectClaim) -> bool:
-    """A claim waits while its round is played, and then while the lock it hangs on is open."""
-    claim = round_.claims.get(command.box)
-    if claim is None or round_.phase == "dealt":
-        return claim is not None
-    if claim.won not in PERCENTAGE:
-        return False
-    late_box = command.box if claim.late else None
-    return Till.of(state).place_of(command.table, command.round, late_box) is not None
+def _waits(round_: Round, box: int) -> bool:
+    """A claim that is not awarded can be rejected: also one that won nothing, to free its cards."""
+    awarded = any(award.box == box for award in round_.awards)
+    return box in round_.claims and not awarded and round_.phase != "void"
 
 
 def _after_rejection(
