@@ -1,0 +1,215 @@
+/* Hands in bulk on AVX2: 32 at a time, sorted by a network of minima and maxima.
+ *
+ * Whole ids are sorted, so that a card that is there twice lies beside itself and checking rides
+ * along. Ranks come from one table by the index of tables.h; categories need no table at all.
+ */
+#include "paths.h"
+
+#ifdef JACKPOT_AVX2
+#include <immintrin.h>
+#include <string.h>
+
+enum { LANES = 32, BLOCK = LANES * HAND };
+
+typedef struct {
+    __m256i id[HAND]; /* ascending */
+    __m256i rank[HAND];
+    __m256i flush; /* 0xff where all five are of one suit */
+    __m256i bad;   /* not zero where the five are no hand */
+} Sorted;
+
+/* Byte b of source s goes to column (16 s + b) mod 5, place (16 s + b) / 5. */
+#define FROM(column, source, place)                                                               \
+    (5 * (place) + (column) >= 16 * (source) && 5 * (place) + (column) < 16 * (source) + 16       \
+         ? (char)(5 * (place) + (column)-16 * (source))                                           \
+         : (char)-1)
+#define PICK(c, s)                                                                                \
+    {                                                                                             \
+        FROM(c, s, 0), FROM(c, s, 1), FROM(c, s, 2), FROM(c, s, 3), FROM(c, s, 4),                \
+        FROM(c, s, 5), FROM(c, s, 6), FROM(c, s, 7), FROM(c, s, 8), FROM(c, s, 9),                \
+        FROM(c, s, 10), FROM(c, s, 11), FROM(c, s, 12), FROM(c, s, 13), FROM(c, s, 14),           \
+        FROM(c, s, 15), FROM(c, s, 0), FROM(c, s, 1), FROM(c, s, 2), FROM(c, s, 3),               \
+        FROM(c, s, 4), FROM(c, s, 5), FROM(c, s, 6), FROM(c, s, 7), FROM(c, s, 8),                \
+        FROM(c, s, 9), FROM(c, s, 10), FROM(c, s, 11), FROM(c, s, 12), FROM(c, s, 13),            \
+        FROM(c, s, 14), FROM(c, s, 15),                                                           \
+    }
+#define PICKS(c) {PICK(c, 0), PICK(c, 1), PICK(c, 2), PICK(c, 3), PICK(c, 4)}
+static const char picks[HAND][HAND][LANES] __attribute__((aligned(32))) = {
+    PICKS(0), PICKS(1), PICKS(2), PICKS(3), PICKS(4),
+};
+
+/* Five vectors that hold the first, second, ... card of 32 hands. */
+AVX2 static inline void load_columns(const uint8_t *hands, __m256i column[HAND])
+{
+    __m256i source[HAND];
+    for (int s = 0; s < HAND; s++) {
+        __m128i low = _mm_loadu_si128((const __m128i *)(hands + 16 * s));
+        __m128i high = _mm_loadu_si128((const __m128i *)(hands + BLOCK / 2 + 16 * s));
+        source[s] = _mm256_inserti128_si256(_mm256_castsi128_si256(low), high, 1);
+    }
+    for (int c = 0; c < HAND; c++) {
+        column[c] = _mm256_setzero_si256();
+        for (int s = 0; s < HAND; s++) {
+            __m256i pick = _mm256_load_si256((const __m256i *)picks[c][s]);
+            column[c] = _mm256_or_si256(column[c], _mm256_shuffle_epi8(source[s], pick));
+        }
+    }
+}
+
+AVX2 static inline void sort_columns(__m256i c[HAND])
+{
+    static const uint8_t network[9][2] = {{0, 3}, {1, 4}, {0, 2}, {1, 3}, {0, 1},
+                                          {2, 4}, {1, 2}, {3, 4}, {2, 3}};
+#pragma GCC unroll 9
+    for (int i = 0; i < 9; i++) {
+        __m256i left = c[network[i][0]], right = c[network[i][1]];
+        c[network[i][0]] = _mm256_min_epu8(left, right);
+        c[network[i][1]] = _mm256_max_epu8(left, right);
+    }
+}
+
+AVX2 static inline Sorted sort_block(const uint8_t *hands)
+{
+    Sorted block;
+    load_columns(hands, block.id);
+    sort_columns(block.id);
+    __m256i mixed = _mm256_setzero_si256();
+    block.bad = _mm256_subs_epu8(block.id[4], _mm256_set1_epi8(CARDS - 1));
+    for (int i = 1; i < HAND; i++) {
+        mixed = _mm256_or_si256(mixed, _mm256_xor_si256(block.id[0], block.id[i]));
+        block.bad = _mm256_or_si256(block.bad, _mm256_cmpeq_epi8(block.id[i - 1], block.id[i]));
+    }
+    block.flush = _mm256_cmpeq_epi8(_mm256_and_si256(mixed, _mm256_set1_epi8(3)),
+                                    _mm256_setzero_si256());
+    for (int i = 0; i < HAND; i++)
+        block.rank[i] =
+            _mm256_and_si256(_mm256_srli_epi16(block.id[i], 2), _mm256_set1_epi8(0x3f));
+    return block;
+}
+
+#define BOTH(...) _mm256_setr_epi8(__VA_ARGS__, __VA_ARGS__)
+#define LOW(...) BOTH(DIGITS(LOW_DIGIT, __VA_ARGS__))
+#define HIGH(...) BOTH(DIGITS(HIGH_DIGIT, __VA_ARGS__))
+#define LOW_DIGIT(place) ((place) % STEP)
+#define HIGH_DIGIT(place) ((place) / STEP)
+#define DIGITS(D, a, b, c, d, e, f, g, h, i, j, k, l, m)                                          \
+    D(a), D(b), D(c), D(d), D(e), D(f), D(g), D(h), D(i), D(j), D(k), D(l), D(m), 0, 0, 0
+#define PLACE_2 0, 1, 3, 6, 10, 15, 21, 28, 36, 45, 55, 66, 78
+#define PLACE_3 0, 1, 4, 10, 20, 35, 56, 84, 120, 165, 220, 286, 364
+#define PLACE_4 0, 1, 5, 15, 35, 70, 126, 210, 330, 495, 715, 1001, 1365
+#define PLACE_5 0, 1, 6, 21, 56, 126, 252, 462, 792, 1287, 2002, 3003, 4368
+#define WHOLE(a, b, c, d, e, f, g, h, i, j, k, l, m) BOTH(a, b, c, d, e, f, g, h, i, j, k, l, m, 0, 0, 0)
+#define APPLY(macro, ...) macro(__VA_ARGS__)
+
+AVX2 static inline __m256i look_up(__m256i table, __m256i rank)
+{
+    return _mm256_shuffle_epi8(table, rank);
+}
+
+/* The index of each hand, 16 bits each, in the order of the hands. */
+AVX2 static inline void index_block(const Sorted *block, uint16_t index[LANES])
+{
+    const __m256i *rank = block->rank;
+    __m256i low = _mm256_add_epi8(rank[0], look_up(APPLY(WHOLE, PLACE_2), rank[1]));
+    low = _mm256_add_epi8(low, look_up(APPLY(LOW, PLACE_3), rank[2]));
+    low = _mm256_add_epi8(low, look_up(APPLY(LOW, PLACE_4), rank[3]));
+    low = _mm256_add_epi8(low, look_up(APPLY(LOW, PLACE_5), rank[4]));
+    __m256i high = _mm256_and_si256(block->flush, _mm256_set1_epi8(FLUSH_STEPS));
+    high = _mm256_add_epi8(high, look_up(APPLY(HIGH, PLACE_3), rank[2]));
+    high = _mm256_add_epi8(high, look_up(APPLY(HIGH, PLACE_4), rank[3]));
+    high = _mm256_add_epi8(high, look_up(APPLY(HIGH, PLACE_5), rank[4]));
+    const __m256i weights = _mm256_set1_epi16(STEP << 8 | 1);
+    __m256i first = _mm256_maddubs_epi16(_mm256_unpacklo_epi8(low, high), weights);
+    __m256i second = _mm256_maddubs_epi16(_mm256_unpackhi_epi8(low, high), weights);
+    _mm256_store_si256((__m256i *)index, _mm256_permute2x128_si256(first, second, 0x20));
+    _mm256_store_si256((__m256i *)(index + 16), _mm256_permute2x128_si256(first, second, 0x31));
+}
+
+/* Which neighbours are of equal rank tells pairs from threes and fours (bit k: r[k] = r[k+1]). */
+AVX2 static inline __m256i category_block(const Sorted *block)
+{
+    const __m256i *rank = block->rank;
+    __m256i equal = _mm256_setzero_si256();
+    for (int i = 0; i < HAND - 1; i++)
+        equal = _mm256_or_si256(equal, _mm256_and_si256(_mm256_cmpeq_epi8(rank[i], rank[i + 1]),
+                                                        _mm256_set1_epi8((char)(1 << i))));
+    __m256i category = look_up(BOTH(0, 1, 1, 3, 1, 2, 3, 7, 1, 2, 2, 6, 3, 6, 7, 0), equal);
+    __m256i span = _mm256_cmpeq_epi8(_mm256_sub_epi8(rank[4], rank[0]), _mm256_set1_epi8(4));
+    __m256i wheel = _mm256_and_si256(_mm256_cmpeq_epi8(rank[4], _mm256_set1_epi8(12)),
+                                     _mm256_cmpeq_epi8(rank[3], _mm256_set1_epi8(3)));
+    __m256i straight = _mm256_and_si256(_mm256_cmpeq_epi8(equal, _mm256_setzero_si256()),
+                                        _mm256_or_si256(span, wheel));
+    __m256i both = _mm256_and_si256(straight, block->flush);
+    __m256i royal = _mm256_and_si256(both, _mm256_cmpeq_epi8(rank[0], _mm256_set1_epi8(8)));
+    /* 4 for a straight, 5 for a flush, 4 + 5 - 1 for both, and 1 more for a royal. */
+    category = _mm256_add_epi8(category, _mm256_and_si256(straight, _mm256_set1_epi8(4)));
+    category = _mm256_add_epi8(category, _mm256_and_si256(block->flush, _mm256_set1_epi8(5)));
+    return _mm256_sub_epi8(_mm256_add_epi8(category, both), royal);
+}
+
+AVX2 static inline int is_good(const Sorted *block)
+{
+    return _mm256_testz_si256(block->bad, block->bad);
+}
+
+AVX2 static inline int ranks_block(const uint8_t *hands, uint16_t *out)
+{
+    uint16_t index[LANES] __attribute__((aligned(32)));
+    Sorted block = sort_block(hands);
+    index_block(&block, index);
+#pragma GCC unroll 32
+    for (int i = 0; i < LANES; i++)
+        out[i] = rank_at[index[i]];
+    return is_good(&block);
+}
+
+AVX2 static inline int categories_block(const uint8_t *hands, uint8_t *out)
+{
+    Sorted block = sort_block(hands);
+    _mm256_storeu_si256((__m256i *)out, category_block(&block));
+    return is_good(&block);
+}
+
+static ptrdiff_t first_bad(const uint8_t *hands, size_t at)
+{
+    while (index_of(hands + HAND * at) >= 0)
+        at++;
+    return (ptrdiff_t)at;
+}
+
+/* The last hands that do not fill a block, behind which good hands stand in for what is missing. */
+static void copy_tail(uint8_t tail[BLOCK], const uint8_t *hands, size_t count)
+{
+    static const uint8_t filler[HAND] = {0, 1, 2, 3, 4};
+    for (int i = 0; i < LANES; i++)
+        memcpy(tail + HAND * i, filler, HAND);
+    memcpy(tail, hands, HAND * count);
+}
+
+#define RUN(block_function, type)                                                                 \
+    size_t at = 0;                                                                                \
+    for (; at + LANES <= count; at += LANES)                                                      \
+        if (!block_function(hands + HAND * at, out + at))                                         \
+            return first_bad(hands, at);                                                          \
+    if (at < count) {                                                                             \
+        uint8_t tail[BLOCK];                                                                      \
+        type results[LANES];                                                                      \
+        copy_tail(tail, hands + HAND * at, count - at);                                           \
+        if (!block_function(tail, results))                                                       \
+            return first_bad(hands, at);                                                          \
+        memcpy(out + at, results, (count - at) * sizeof results[0]);                              \
+    }                                                                                             \
+    return ALL_GOOD
+
+AVX2 ptrdiff_t ranks_avx2(const uint8_t *hands, size_t count, uint16_t *out)
+{
+    RUN(ranks_block, uint16_t);
+}
+
+AVX2 ptrdiff_t categories_avx2(const uint8_t *hands, size_t count, uint8_t *out)
+{
+    RUN(categories_block, uint8_t);
+}
+
+const Path avx2_path = {"avx2", ranks_avx2, categories_avx2, deal_avx2};
+#endif

@@ -1,0 +1,76 @@
+/* Every hand of the deck, in ascending order of its ids, the last card moving fastest.
+ *
+ * Cards in ascending order are ranks in ascending order, so nothing is sorted. The four cards of
+ * one rank make the same hand as the last card, unless the first four are of one suit.
+ */
+#include "paths.h"
+
+#include <string.h>
+
+void all_hands(uint8_t *out)
+{
+    for (int a = 0; a < CARDS; a++)
+        for (int b = a + 1; b < CARDS; b++)
+            for (int c = b + 1; c < CARDS; c++)
+                for (int d = c + 1; d < CARDS; d++)
+                    for (int e = d + 1; e < CARDS; e++, out += HAND) {
+                        out[0] = (uint8_t)a;
+                        out[1] = (uint8_t)b;
+                        out[2] = (uint8_t)c;
+                        out[3] = (uint8_t)d;
+                        out[4] = (uint8_t)e;
+                    }
+}
+
+#define PLACE(position, card) place_of[position][(card) >> 2]
+
+/* `row` holds the results of the last cards for a rank of d; `four(x)` is x four times, for the
+ * suits of one rank. Copies are made in whole pieces of PIECE bytes: what they write too far the
+ * next row writes over, as long as there is room in the buffer. */
+enum { PIECE = 16 };
+
+#define ENUMERATE(name, type, wide, four, value_at)                                               \
+    static inline type *name##_row(type *out, const type *row, int d, const type *end)            \
+    {                                                                                             \
+        size_t bytes = (size_t)(CARDS - 1 - d) * sizeof(type);                                    \
+        if ((size_t)((const char *)end - (const char *)out) < bytes + PIECE)                      \
+            memcpy(out, row + d + 1, bytes);                                                      \
+        else                                                                                      \
+            for (size_t at = 0; at < bytes; at += PIECE)                                          \
+                memcpy((char *)out + at, (const char *)(row + d + 1) + at, PIECE);                \
+        return out + (CARDS - 1 - d);                                                             \
+    }                                                                                             \
+    static type *name##_with(type *out, int a, int b, int c, const type *end)                     \
+    {                                                                                             \
+        type row[CARDS + PIECE] = {0};                                                            \
+        int suit = ((a ^ b) | (a ^ c)) & 3 ? -1 : a & 3;                                          \
+        int three = PLACE(0, a) + PLACE(1, b) + PLACE(2, c);                                      \
+        for (int rank = (c + 1) >> 2; rank < RANKS; rank++) {                                     \
+            int place = three + place_of[3][rank];                                                \
+            for (int last = rank; last < RANKS; last++) {                                         \
+                wide same = four(value_at[place + place_of[4][last]]);                            \
+                memcpy(row + SUITS * last, &same, sizeof same);                                   \
+            }                                                                                     \
+            for (int d = c < SUITS * rank ? SUITS * rank : c + 1; d < SUITS * rank + SUITS; d++) {\
+                type *start = out;                                                                \
+                out = name##_row(out, row, d, end);                                               \
+                if ((d & 3) == suit)                                                              \
+                    for (int e = d + SUITS; e < CARDS; e += SUITS)                                \
+                        start[e - d - 1] = value_at[place + FLUSH_OFFSET + PLACE(4, e)];          \
+            }                                                                                     \
+        }                                                                                         \
+        return out;                                                                               \
+    }                                                                                             \
+    void name(type *out)                                                                          \
+    {                                                                                             \
+        const type *end = out + ALL_HANDS;                                                        \
+        for (int a = 0; a < CARDS; a++)                                                           \
+            for (int b = a + 1; b < CARDS; b++)                                                   \
+                for (int c = b + 1; c < CARDS; c++)                                               \
+                    out = name##_with(out, a, b, c, end);                                         \
+    }
+
+#define FOUR_WORDS(x) ((uint64_t)(x) * 0x0001000100010001ULL)
+#define FOUR_BYTES(x) ((uint32_t)(x) * 0x01010101U)
+ENUMERATE(all_ranks, uint16_t, uint64_t, FOUR_WORDS, rank_at)
+ENUMERATE(all_categories, uint8_t, uint32_t, FOUR_BYTES, category_at)
