@@ -1,0 +1,209 @@
+"""One link at work: decide what has arrived, write it in one commit, then answer.
+
+There is one commit at a time. Whatever arrives while it is under way makes the next one, so commits
+grow with the load and nobody waits for a batch to fill. Nothing is answered or shown before the
+write that it rests on is on disk, refusals and repeats included.
+"""
+
+import asyncio
+import contextlib
+from functools import partial
+
+import structlog
+
+from jackpot.engine.chain import Chain, Listener
+from jackpot.engine.errors import Overloaded, Unsound
+from jackpot.engine.intake import Intake, Reply, Waiting, settle, tell
+from jackpot.engine.moments import Clock
+from jackpot.engine.soundness import Soundness, Watcher
+from jackpot.engine.states import Decided, Outcome
+from jackpot.engine.tally import Tally
+from jackpot.floor import Refusal, State
+from jackpot.floor.commands import Command
+from jackpot.journal import Head, Journal, Unavailable
+
+_log = structlog.get_logger()
+
+_RETRY_AFTER_S = 1
+_STOPPING = "the server is stopping: ask again when it is back"
+_UNKNOWN = "the server stopped before the journal had answered: ask again when it is back"
+_FAILED = "the engine has failed: restart the server and read its log"
+
+
+class Engine:
+    def __init__(
+        self,
+        journal: Journal,
+        *,
+        clock: Clock,
+        link: str | None = None,
+        queue_limit: int = 10_000,
+        batch_limit: int = 1_000,
+        snapshot_every: int = 20_000,
+        probe_every_s: float = 0.5,
+        stop_within_s: float = 3.0,
+    ) -> None:
+        assert link in (None, journal.link), "an engine carries the link of its journal"
+        self.link = journal.link
+        self.tally = Tally()
+        self._intake = Intake(queue_limit)
+        self._batch_limit = batch_limit
+        self._probe_every_s = probe_every_s
+        self._stop_within_s = stop_within_s
+        self._chain = Chain(journal, clock, snapshot_every, self.tally)
+        self._soundness = Soundness(self.link)
+        self._batch: list[Waiting] = []  # what the commit under way carries
+        self._work: asyncio.Task[None] | None = None
+        self._stopping = asyncio.Event()
+
+    # --- what others see
+
+    @property
+    def state(self) -> State:
+        """What is committed. To be read, never changed."""
+        return self._chain.state
+
+    @property
+    def head(self) -> Head:
+        return self._chain.head
+
+    @property
+    def fault(self) -> str | None:
+        return _STOPPING if self._stopping.is_set() else self._soundness.fault
+
+    @property
+    def sound(self) -> bool:
+        return self.fault is None
+
+    @property
+    def queued(self) -> int:
+        return len(self._intake)
+
+    @property
+    def clock_behind_ms(self) -> int:
+        return self._chain.moments.behind_ms
+
+    def listen(self, listener: Listener) -> None:
+        """`listener(events, state)` is called once for each commit, right before its answers.
+
+        It must be quick, and must not change the state.
+        """
+        self._chain.listeners.append(listener)
+
+    def unlisten(self, listener: Listener) -> None:
+        if listener in self._chain.listeners:
+            self._chain.listeners.remove(listener)
+
+    def watch(self, watcher: Watcher) -> None:
+        """`watcher(sound, fault)` is called whenever either changes."""
+        self._soundness.watch(watcher)
+
+    def unwatch(self, watcher: Watcher) -> None:
+        self._soundness.unwatch(watcher)
+
+    # --- commands
+
+    def submit(self, command: Command) -> "asyncio.Future[Outcome]":
+        """Queues a command. The future ends with an answer or a refusal, or with `Unsound`."""
+        future: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
+        self.post(command, partial(settle, future))
+        return future
+
+    def post(self, command: Command, reply: Reply) -> None:
+        """Queues a command; `reply` hears its outcome in the same step that commits it.
+
+        Raises `Overloaded` or `Unsound`, and then nothing was queued and `reply` hears nothing.
+        """
+        fault = self.fault
+        if fault is not None:
+            raise Unsound(fault)
+        if self._intake.full:
+            self.tally.overloads += 1
+            raise Overloaded(_RETRY_AFTER_S)
+        self._intake.put(command, reply)
+
+    # --- start and stop
+
+    async def start(self) -> None:
+        """Restores the link and begins to take commands; raises a `JournalError` if it cannot."""
+        await self._chain.restore()
+        self._soundness.mend()
+        self._work = asyncio.create_task(self._run(), name=f"engine {self.link}")
+
+    async def stop(self) -> None:
+        """Takes no more, commits and answers what it has, and saves a snapshot.
+
+        A journal that does not answer is not waited for: what was on its way to it may be there at
+        the next start, and whoever asked is told to ask again.
+        """
+        self._stopping.set()
+        self._intake.wake()
+        if self._work is None:
+            return
+        done, _ = await asyncio.wait({self._work}, timeout=self._stop_within_s)
+        if not done:
+            self._work.cancel()
+            await asyncio.wait({self._work})
+            self._refuse_all(_UNKNOWN)
+        elif self._soundness.fault is None:
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(self._stop_within_s / 3):
+                    await self._chain.keeper.close(self._chain.snapshot())
+        self._work = None
+
+    # --- the work
+
+    async def _run(self) -> None:
+        try:
+            while self.queued or not self._stopping.is_set():
+                await self._intake.arrival()
+                self._batch = self._intake.take(self._batch_limit)
+                await self._commit()
+                while not (self.sound or self._stopping.is_set()):
+                    await self._probe()
+        except Exception as error:
+            # What was written is safe; what is in memory can no longer be trusted.
+            _log.exception("the engine has failed", link=self.link)
+            self._soundness.fail(f"{_FAILED} ({error})")
+            self._refuse_all(_FAILED)
+
+    async def _commit(self) -> None:
+        try:
+            decided = await self._chain.carry_out([waiting.command for waiting in self._batch])
+        except Unavailable as error:
+            self.tally.failed_writes += 1
+            self._chain.start_over()
+            self._soundness.fail(str(error))
+            self._refuse_all(str(error))
+            return
+        self._answer(decided)
+        if self._chain.keeper.due(idle=not self.queued):
+            self._chain.keeper.begin(self._chain.snapshot())
+
+    def _answer(self, decided: Decided) -> None:
+        batch, self._batch = self._batch, []
+        self.tally.commands += len(batch)
+        for waiting, outcome in zip(batch, decided.outcomes, strict=True):
+            if isinstance(outcome, Refusal):
+                self.tally.refusals += 1
+            tell(waiting, outcome)
+
+    def _refuse_all(self, reason: str) -> None:
+        """Whoever waits, in the commit under way or behind it."""
+        refused = [*self._batch, *self._intake.take(len(self._intake))]
+        self._batch = []
+        for waiting in refused:
+            tell(waiting, Unsound(reason))
+
+    async def _probe(self) -> None:
+        """Sound again once a write works: a snapshot is one that adds nothing to the record."""
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self._stopping.wait(), self._probe_every_s)
+            return
+        try:
+            await self._chain.keeper.save(self._chain.snapshot())
+            await self._chain.catch_up()
+        except Unavailable as error:
+            self._soundness.fail(str(error))
+        else:
+            self._soundness.mend()

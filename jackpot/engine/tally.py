@@ -1,0 +1,15 @@
+"""What an engine counts since its start, for those who watch over it."""
+
+import msgspec
+
+
+class Tally(msgspec.Struct):
+    commands: int = 0
+    refusals: int = 0
+    commits: int = 0
+    events: int = 0
+    write_seconds: float = 0.0
+    failed_writes: int = 0
+    conflicts: int = 0
+    overloads: int = 0
+    snapshots: int = 0

@@ -1,0 +1,56 @@
+"""An engine at work for a test: a link with its tables open, and a clock that the test sets."""
+
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager
+from typing import Any
+
+from jackpot.engine import Engine, Outcome
+from jackpot.floor import Refusal
+from jackpot.floor.answers import Answer, LampAnswer
+from jackpot.floor.commands import Command, PlaceWager
+from jackpot.journal import Journal
+from tests.floor.build import NOON_MS, open_link, open_tables
+
+
+class SetClock:
+    def __init__(self, now_ms: int = NOON_MS) -> None:
+        self.now_ms = now_ms
+
+    def __call__(self) -> int:
+        return self.now_ms
+
+
+@asynccontextmanager
+async def running(
+    journal: Journal, clock: SetClock | None = None, **limits: Any
+) -> AsyncIterator[Engine]:
+    """Started, and stopped in order at the end unless the test has done so."""
+    engine = Engine(journal, clock=clock or SetClock(), **{"probe_every_s": 0.001, **limits})
+    await engine.start()
+    try:
+        yield engine
+    finally:
+        await engine.stop()
+
+
+async def accepted(engine: Engine, commands: Iterable[Command]) -> list[Answer]:
+    """The answers of commands that the floor must accept."""
+    found = []
+    for future in [engine.submit(command) for command in commands]:
+        outcome: Outcome = await future
+        assert not isinstance(outcome, Refusal | Exception), outcome
+        found.append(outcome)
+    return found
+
+
+async def open_floor(engine: Engine, *tables: str, **opening: Any) -> None:
+    await accepted(engine, [open_link(**opening), *open_tables(*(tables or ("T1",)))])
+
+
+def wager(table: str, round_: int, box: int) -> PlaceWager:
+    return PlaceWager(by=table, table=table, round=round_, box=box, amount_cents=100, ante=True)
+
+
+def lamp(outcome: object) -> str:
+    assert isinstance(outcome, LampAnswer), outcome
+    return outcome.lamp

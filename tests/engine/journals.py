@@ -1,0 +1,69 @@
+"""Journals for the engine's tests: in memory, held up, failing or raced as a test wants."""
+
+import asyncio
+
+from jackpot.journal import GENESIS, Conflict, Entry, Head, Snapshot, Unavailable, UnusableSnapshot
+
+
+class MemoryJournal:
+    """Keeps what a home would keep. `hold` and `failing` are for a test to set."""
+
+    def __init__(self, link: str = "canberra") -> None:
+        self._link = link
+        self.entries: list[Entry] = []
+        self.saved: Snapshot | UnusableSnapshot | None = None
+        self.appending: list[Entry] = []
+        self.failing: str | None = None
+        self._gate = asyncio.Event()
+        self._gate.set()
+
+    @property
+    def link(self) -> str:
+        return self._link
+
+    def hold(self) -> None:
+        """Appends wait until `release`."""
+        self._gate.clear()
+
+    def release(self) -> None:
+        self._gate.set()
+
+    async def head(self) -> Head:
+        return self.entries[-1].head if self.entries else GENESIS
+
+    async def append(self, entry: Entry) -> None:
+        self.appending.append(entry)
+        await self._gate.wait()
+        self._may_fail()
+        head = await self.head()
+        if (entry.seq, entry.prev) != (head.seq + 1, head.hash):
+            raise Conflict(entry, head, self.entries[entry.seq - 1 :])
+        self.entries.append(entry)
+
+    async def read(self, after_seq: int, limit: int = 1_000) -> list[Entry]:
+        return self.entries[after_seq : after_seq + limit]
+
+    async def save_snapshot(self, snapshot: Snapshot) -> None:
+        self._may_fail()
+        self.saved = snapshot
+
+    async def load_snapshot(self) -> Snapshot | UnusableSnapshot | None:
+        return self.saved
+
+    def _may_fail(self) -> None:
+        if self.failing is not None:
+            raise Unavailable(self.failing)
+
+
+class ForgetfulJournal(MemoryJournal):
+    """Writes, and then loses the receipt: the next look finds the entry there."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.forget = False
+
+    async def append(self, entry: Entry) -> None:
+        await super().append(entry)
+        if self.forget:
+            self.forget = False
+            raise Unavailable("the receipt was lost")
