@@ -33,5 +33,5 @@ async def replay(
             yield opened
     if at != head:
         raise BrokenChain(
-            journal.link, at.seq, f"the journal's own note of its end, entry {head.seq}, is another"
+            journal.link, at.seq, f"it is not the end that the journal noted, entry {head.seq}"
         )

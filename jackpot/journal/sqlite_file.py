@@ -194,7 +194,7 @@ def check_tail(connection: sqlite3.Connection, link: str) -> None:
         for entry in chunk:
             at = check_entry(link, entry, at)
     if at != head or highest_seq(connection, number) != head.seq:
-        raise BrokenChain(link, at.seq, f"the file's own note of its end, {head.seq}, is another")
+        raise BrokenChain(link, at.seq, f"it is not the end that the file noted, entry {head.seq}")
 
 
 def pragma(connection: sqlite3.Connection, name: str) -> int | str:

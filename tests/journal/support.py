@@ -1,0 +1,61 @@
+"""What the journal's tests share: two small kinds of event, and chains made of them."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+
+from jackpot.journal import GENESIS, Codec, Entry, Head, Home, Journal, open_home, replay
+
+
+class _Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="event"):
+    table: str
+
+
+class WagerSeen(_Event, frozen=True, kw_only=True, tag="wager_seen"):
+    box: int
+    amount_cents: int
+
+
+class TableNamed(_Event, frozen=True, kw_only=True, tag="table_named"):
+    name: str
+
+
+SomeEvent = WagerSeen | TableNamed
+CODEC: Codec[SomeEvent] = Codec(SomeEvent)
+LINK = "main"
+
+
+def wagers(count: int, table: str = "T1") -> list[SomeEvent]:
+    return [WagerSeen(table=table, box=box, amount_cents=100) for box in range(1, count + 1)]
+
+
+def chain(count: int, *, after: Head = GENESIS, link: str = LINK, events: int = 2) -> list[Entry]:
+    return list(_chain(count, after, link, events))
+
+
+def _chain(count: int, head: Head, link: str, events: int) -> Iterator[Entry]:
+    for _ in range(count):
+        entry = CODEC.seal(link, head, 1_750_000_000_000 + head.seq, wagers(events))
+        head = entry.head
+        yield entry
+
+
+async def append_all(journal: Journal, entries: list[Entry]) -> None:
+    for entry in entries:
+        await journal.append(entry)
+
+
+async def replayed(home: Home, link: str = LINK) -> list[SomeEvent]:
+    return [event async for opened in replay(home.journal(link), CODEC) for event in opened.events]
+
+
+async def make_file(path: Path, entries: list[Entry]) -> None:
+    async with await open_home(f"sqlite:{path}") as home:
+        await append_all(home.journal(LINK), entries)
+
+
+async def read_file(path: Path) -> list[SomeEvent]:
+    """Everything in the file, as `jackpot verify` would read it."""
+    async with await open_home(f"sqlite:{path}", read_only=True) as home:
+        return await replayed(home)

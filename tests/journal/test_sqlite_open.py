@@ -1,0 +1,213 @@
+import sqlite3
+import stat
+from pathlib import Path
+
+import pytest
+
+from jackpot.journal import (
+    BrokenChain,
+    CannotOpen,
+    InUse,
+    JournalError,
+    NewerVersion,
+    Snapshot,
+    UnusableSnapshot,
+    open_home,
+)
+from jackpot.journal.record import digest
+from jackpot.journal.sqlite_file import TAIL, open_for_writing, pragma
+from tests.journal.support import LINK, append_all, chain, make_file, read_file, wagers
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "jackpot.db"
+
+
+def tamper(path: Path, statement: str, *values: object) -> None:
+    connection = sqlite3.connect(path)
+    with connection:
+        connection.execute(statement, values)
+    connection.close()
+
+
+def test_the_writer_syncs_every_commit(path: Path) -> None:
+    connection = open_for_writing(path)
+    assert pragma(connection, "journal_mode") == "wal"
+    assert pragma(connection, "synchronous") == 2
+    connection.close()
+
+
+def test_a_disk_that_cannot_keep_a_write_ahead_log_is_refused(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def sullen(connection: sqlite3.Connection, name: str) -> int | str:
+        return "delete" if name == "journal_mode" else pragma(connection, name)
+
+    monkeypatch.setattr("jackpot.journal.sqlite_file.pragma", sullen)
+    with pytest.raises(CannotOpen, match="cannot be written durably"):
+        open_for_writing(path)
+
+
+async def test_nobody_else_can_read_the_files(path: Path) -> None:
+    async with await open_home(f"sqlite:{path}") as home:
+        await append_all(home.journal(LINK), chain(1))
+        files = sorted(path.parent.iterdir())
+        assert [file.name.removeprefix("jackpot.db") for file in files] == [
+            "",
+            "-lock",
+            "-shm",
+            "-wal",
+        ]
+        assert {stat.S_IMODE(file.stat().st_mode) for file in files} == {0o600}
+
+
+async def test_a_second_server_on_one_file_is_refused_and_told_who_has_it(path: Path) -> None:
+    async with await open_home(f"sqlite:{path}"):
+        with pytest.raises(InUse, match=r"is in use by process \d+ \(.*\) on .*: stop that server"):
+            await open_home(f"sqlite:{path}")
+    async with await open_home(f"sqlite:{path}") as home:
+        await append_all(home.journal(LINK), chain(1))
+
+
+async def test_a_second_server_is_refused_under_another_name_of_the_file(path: Path) -> None:
+    alias = path.with_name("alias.db")
+    async with await open_home(f"sqlite:{path}"):
+        alias.symlink_to(path)
+        with pytest.raises(InUse):
+            await open_home(f"sqlite:{alias}")
+
+
+async def test_a_folder_that_is_not_there_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(CannotOpen, match="No such file or directory"):
+        await open_home(f"sqlite:{tmp_path / 'nowhere' / 'jackpot.db'}")
+
+
+async def test_an_auditor_does_not_make_a_journal_where_there_is_none(path: Path) -> None:
+    with pytest.raises(CannotOpen, match="there is no journal at"):
+        await open_home(f"sqlite:{path}", read_only=True)
+    assert not path.exists()
+
+
+@pytest.mark.parametrize("read_only", [False, True])
+async def test_a_file_of_another_program_is_refused_and_left_as_it_was(
+    path: Path, read_only: bool
+) -> None:
+    tamper(path, "CREATE TABLE recipes (name TEXT)")
+    before = path.read_bytes()
+    with pytest.raises(CannotOpen, match="is not a journal of this program"):
+        await open_home(f"sqlite:{path}", read_only=read_only)
+    assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize("read_only", [False, True])
+async def test_a_file_that_is_no_database_is_refused_and_left_as_it_was(
+    path: Path, read_only: bool
+) -> None:
+    path.write_bytes(b"not a database, but a letter to the Commission" * 100)
+    before = path.read_bytes()
+    with pytest.raises(CannotOpen, match="file is not a database"):
+        await open_home(f"sqlite:{path}", read_only=read_only)
+    assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize("read_only", [False, True])
+async def test_a_file_format_from_the_future_is_refused(path: Path, read_only: bool) -> None:
+    await make_file(path, chain(1))
+    tamper(path, "PRAGMA user_version = 2")
+    with pytest.raises(CannotOpen, match="has file format 2, this program knows 1"):
+        await open_home(f"sqlite:{path}", read_only=read_only)
+
+
+async def test_a_file_whose_making_was_cut_short_is_made_anew(path: Path) -> None:
+    path.touch()
+    await make_file(path, chain(2))
+    assert await read_file(path) == wagers(2) * 2
+
+
+async def test_a_refused_file_can_be_opened_once_it_is_mended(path: Path) -> None:
+    entries = chain(2)
+    await make_file(path, entries)
+    tamper(path, "UPDATE entry SET record = x'00' WHERE place % 1024 = 2")
+    with pytest.raises(BrokenChain):
+        await open_home(f"sqlite:{path}")
+    tamper(path, "UPDATE entry SET record = ? WHERE place % 1024 = 2", entries[1].record)
+    async with await open_home(f"sqlite:{path}") as home:
+        await append_all(home.journal(LINK), chain(1, after=entries[1].head))
+
+
+@pytest.mark.parametrize("back", [0, 1, TAIL - 1])
+async def test_a_torn_tail_is_named_on_opening(path: Path, back: int) -> None:
+    count = TAIL + 20
+    await make_file(path, chain(count, events=1))
+    tamper(
+        path,
+        "UPDATE entry SET record = substr(record, 1, 50) WHERE place % 1024 = ?",
+        count - back,
+    )
+    with pytest.raises(BrokenChain, match=f"entry {count - back}: its hash does not match"):
+        await open_home(f"sqlite:{path}")
+
+
+@pytest.mark.parametrize(
+    ("statement", "named"),
+    [
+        ("DELETE FROM entry WHERE place % 1024 = 9", 9),
+        ("DELETE FROM entry WHERE place % 1024 = 5", 5),
+        ("DELETE FROM entry", 1),
+        ("UPDATE link SET seq = 8", 9),
+        ("UPDATE link SET hash = zeroblob(32)", 9),
+        ("UPDATE entry SET prev = zeroblob(32) WHERE place % 1024 = 7", 7),
+        ("INSERT INTO entry SELECT place + 1, prev, hash, record FROM entry", 10),
+    ],
+)
+async def test_an_end_that_was_tampered_with_is_found_on_opening(
+    path: Path, statement: str, named: int
+) -> None:
+    await make_file(path, chain(9))
+    if statement.startswith("INSERT"):
+        statement += " WHERE place % 1024 = 9"
+    tamper(path, statement)
+    with pytest.raises(BrokenChain) as found:
+        await open_home(f"sqlite:{path}")
+    assert found.value.seq == named
+    async with await open_home(f"sqlite:{path}", read_only=True) as home:
+        assert await home.complaints() == [str(found.value)]
+
+
+async def test_a_newer_record_at_the_end_is_refused_on_opening(path: Path) -> None:
+    (entry,) = chain(1)
+    await make_file(path, [entry])
+    newer = entry.record.replace(b'"v":1}', b'"v":9}')
+    tamper(path, "UPDATE entry SET record = ?, hash = ?", newer, bytes.fromhex(digest(newer)))
+    with pytest.raises(NewerVersion, match="upgrade this server"):
+        await open_home(f"sqlite:{path}")
+
+
+@pytest.mark.parametrize("column", ["seq", "hash", "digest", "state"])
+async def test_a_damaged_snapshot_is_not_trusted_and_the_journal_goes_on(
+    path: Path, column: str
+) -> None:
+    entries = chain(3)
+    async with await open_home(f"sqlite:{path}") as home:
+        journal = home.journal(LINK)
+        await append_all(journal, entries)
+        await journal.save_snapshot(Snapshot(2, entries[1].hash, b"the state"))
+    value = 3 if column == "seq" else b"the stale"
+    tamper(path, f"UPDATE snapshot SET {column} = ?", value)
+    async with await open_home(f"sqlite:{path}") as home:
+        found = await home.journal(LINK).load_snapshot()
+        assert isinstance(found, UnusableSnapshot)
+        assert "is damaged" in found.why
+        await append_all(home.journal(LINK), chain(1, after=entries[2].head))
+
+
+async def test_damaged_pages_are_found_on_opening(path: Path) -> None:
+    await make_file(path, chain(200))
+    content = bytearray(path.read_bytes())
+    content[8192 * 3 : 8192 * 4] = b"\xff" * 8192
+    path.write_bytes(content)
+    with pytest.raises(JournalError, match="is damaged"):
+        await open_home(f"sqlite:{path}")
+    async with await open_home(f"sqlite:{path}", read_only=True) as home:
+        assert await home.complaints() != []

@@ -1,0 +1,84 @@
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from jackpot.journal import Unavailable
+from jackpot.journal.sqlite import SqliteHome
+from tests.journal.support import LINK, append_all, chain
+
+
+@pytest.fixture
+async def home(tmp_path: Path) -> AsyncIterator[SqliteHome]:
+    async with await SqliteHome.open(tmp_path / "jackpot.db") as opened:
+        yield opened
+
+
+@pytest.fixture
+def other_program(home: SqliteHome) -> sqlite3.Connection:
+    """Something else that writes to the same file, past every lock of ours."""
+    return sqlite3.connect(home.path, isolation_level=None)
+
+
+def connection_of(home: SqliteHome) -> sqlite3.Connection:
+    assert home._writer is not None
+    return home._writer._connection
+
+
+async def test_what_arrives_during_a_commit_is_committed_together_over_all_links(
+    home: SqliteHome, other_program: sqlite3.Connection
+) -> None:
+    commits: list[str] = []
+    connection_of(home).set_trace_callback(
+        lambda statement: commits.append(statement) if statement == "COMMIT" else None
+    )
+    other_program.execute("BEGIN IMMEDIATE")
+    north, south = chain(25, link="north"), chain(25, link="south")
+    waiting = asyncio.gather(
+        *map(home.journal("north").append, north), *map(home.journal("south").append, south)
+    )
+    await asyncio.sleep(0)
+    other_program.execute("ROLLBACK")
+    await waiting
+    assert len(commits) <= 2, "the first one or few, then all that had arrived by then"
+    assert await home.journal("north").read(0) == north
+    assert await home.journal("south").read(0) == south
+    other_program.close()
+
+
+async def test_a_file_held_by_another_program_refuses_and_then_goes_on(
+    home: SqliteHome, other_program: sqlite3.Connection
+) -> None:
+    connection_of(home).execute("PRAGMA busy_timeout = 0")
+    first, second = chain(2)
+    await home.journal(LINK).append(first)
+    other_program.execute("BEGIN IMMEDIATE")
+    with pytest.raises(Unavailable, match=r"could not be written \(database is locked"):
+        await home.journal(LINK).append(second)
+    other_program.execute("ROLLBACK")
+    await home.journal(LINK).append(second)
+    assert await home.journal(LINK).head() == second.head
+    other_program.close()
+
+
+async def test_what_was_submitted_before_closing_is_written(tmp_path: Path) -> None:
+    home = await SqliteHome.open(tmp_path / "jackpot.db")
+    entries = chain(20)
+    appends = [asyncio.create_task(home.journal(LINK).append(entry)) for entry in entries]
+    await asyncio.sleep(0)
+    await home.close()
+    await asyncio.gather(*appends)
+    await home.close()  # a second time does no harm
+    async with await SqliteHome.open(home.path) as again:
+        assert await again.journal(LINK).read(0) == entries
+
+
+async def test_closing_folds_everything_into_the_one_file(home: SqliteHome) -> None:
+    await append_all(home.journal(LINK), chain(3))
+    await home.close()
+    assert sorted(file.name for file in home.path.parent.iterdir()) == [
+        "jackpot.db",
+        "jackpot.db-lock",
+    ]
