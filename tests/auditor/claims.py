@@ -148,11 +148,8 @@ def reject_claim(floor: Floor, command: commands.RejectClaim, stamp: Stamp) -> E
     claim = round_.claims.get(command.box)
     late = claim is not None and claim.late
     lock = floor.lock_of(command.table, command.round, command.box if late else None)
-    # After the collection only what still waits for its lock's turn can be rejected.
-    waits = round_.phase == "dealt" or (
-        lock is not None and claim is not None and claim.of_the_jackpot
-    )
-    require(claim is not None and waits, Code.NO_CLAIM)
+    open_claim = claim is not None and not claim.awarded and round_.phase != "void"
+    require(open_claim, Code.NO_CLAIM)
     needs_reason(command.reason)
     del round_.claims[command.box]
     happened: Events = [

@@ -13,8 +13,7 @@ Events = list[events.Event]
 
 
 def _payout(floor: Floor, key: str) -> Payout:
-    known = key in floor.payouts and key not in floor.forgotten_payouts
-    require(known, Code.UNKNOWN_PAYOUT)
+    require(key in floor.payouts, Code.UNKNOWN_PAYOUT)
     return floor.payouts[key]
 
 
@@ -27,7 +26,7 @@ def _close(floor: Floor, payout: Payout, end: str) -> None:
     payout.end = end
     floor.closed_payouts.append(payout.key)
     if len(floor.closed_payouts) > REMEMBERED_PAYOUTS:
-        floor.forgotten_payouts.add(floor.closed_payouts.pop(0))
+        del floor.payouts[floor.closed_payouts.pop(0)]
 
 
 def _hold(payout: Payout) -> None:

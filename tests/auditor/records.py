@@ -46,6 +46,18 @@ class Claim:
 
 
 @dataclass
+class Payout:
+    key: str
+    award: Award
+    approval: Approval
+    verified_by: str | None = None
+    confirmed_by: list[str] = field(default_factory=list)
+    cancel_asked_by: str | None = None
+    disputed: bool = False
+    end: str | None = None  # paid, cancelled
+
+
+@dataclass
 class Round:
     table: str
     number: int
@@ -54,6 +66,7 @@ class Round:
     wagers: dict[int, int] = field(default_factory=dict)  # cents by box
     folded: set[int] = field(default_factory=set)
     claims: dict[int, Claim] = field(default_factory=dict)
+    payouts: list[Payout] = field(default_factory=list)
     to_jackpot: Fraction = NONE
     to_reserve: Fraction = NONE
 
@@ -73,25 +86,10 @@ class Table:
     last_round: int = 0
     current: int | None = None  # the round in betting or dealt
     rounds: dict[int, Round] = field(default_factory=dict)
-    finished: list[int] = field(default_factory=list)
-    forgotten: set[int] = field(default_factory=set)
+    finished: list[int] = field(default_factory=list)  # those that are remembered
 
     def in_play(self) -> Round | None:
         return None if self.current is None else self.rounds[self.current]
-
-
-@dataclass
-class Payout:
-    key: str
-    table: str
-    round: int
-    award: Award
-    approval: Approval
-    verified_by: str | None = None
-    confirmed_by: list[str] = field(default_factory=list)
-    cancel_asked_by: str | None = None
-    disputed: bool = False
-    end: str | None = None  # paid, cancelled
 
 
 @dataclass
@@ -120,7 +118,6 @@ class Floor:
     tables: dict[str, Table] = field(default_factory=dict)
     payouts: dict[str, Payout] = field(default_factory=dict)
     closed_payouts: list[str] = field(default_factory=list)
-    forgotten_payouts: set[str] = field(default_factory=set)
     deposits: dict[str, int] = field(default_factory=dict)
     adjustments: dict[int, Adjustment] = field(default_factory=dict)
     adjustments_seen: int = 0
@@ -131,8 +128,12 @@ class Floor:
 
     def round(self, table: str, number: int) -> Round:
         at = self.table(table)
-        require(number in at.rounds and number not in at.forgotten, Code.NO_SUCH_ROUND)
-        return at.rounds[number]
+        round_ = at.rounds.get(number)
+        over = round_ is not None and round_.phase in ("settled", "void")
+        require(not over or number in at.finished, Code.NO_SUCH_ROUND)
+        if round_ is None:
+            raise RefusedError(Code.NO_SUCH_ROUND)
+        return round_
 
     def finish(self, round_: Round, phase: str) -> None:
         table = self.tables[round_.table]
@@ -143,7 +144,12 @@ class Floor:
             return
         table.finished.append(round_.number)
         while len(table.finished) > REMEMBERED_ROUNDS:
-            table.forgotten.add(table.finished.pop(0))
+            forgotten = table.finished.pop(0)
+            # A late claim may still wait for its turn; until then its round is needed.
+            if all(
+                (lock.table, lock.round) != (round_.table, forgotten) for lock in self.books.locks
+            ):
+                del table.rounds[forgotten]
 
     def lock_of(self, table: str, round_: int, late_box: int | None) -> Lock | None:
         for lock in self.books.locks:

@@ -46,8 +46,9 @@ def award(
     for each in awards:
         round_.claims[each.box].awarded = True
         key = payout_key(round_.table, round_.number, each.box)
-        assert key not in floor_.payouts, f"{key} would be paid twice"
-        floor_.payouts[key] = Payout(key, round_.table, round_.number, each, approval)
+        assert all(payout.key != key for payout in round_.payouts), f"{key} twice"
+        floor_.payouts[key] = payout = Payout(key, each, approval)
+        round_.payouts.append(payout)
     return [
         events.PrizesAwarded(
             at_ms=stamp.at_ms,

@@ -20,12 +20,7 @@ def void_round(floor: Floor, command: commands.VoidRound, stamp: Stamp) -> list[
     require(command.rule in RULES, Code.VOID_RULE)
     # 16.2: prior to the completion of the game only.
     require(command.rule != "16.2" or round_.phase != "settled", Code.ROUND_COMPLETED)
-    of_round = [
-        payout
-        for payout in floor.payouts.values()
-        if (payout.table, payout.round) == (command.table, command.round)
-    ]
-    require(all(payout.end != "paid" for payout in of_round), Code.ROUND_PAID)
+    require(all(payout.end != "paid" for payout in round_.payouts), Code.ROUND_PAID)
     needs_reason(command.reason)
     was_split = round_.phase != "betting"
     floor.finish(round_, "void")
@@ -47,7 +42,7 @@ def void_round(floor: Floor, command: commands.VoidRound, stamp: Stamp) -> list[
     happened += [free_lock(floor, lock, stamp) for lock in own]
     happened += [
         cancelled(floor, payout, f"void under {command.rule}", stamp)
-        for payout in of_round
+        for payout in round_.payouts
         if not payout.end
     ]
     if was_split and round_.wagers:

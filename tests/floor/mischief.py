@@ -78,7 +78,7 @@ def any_approval(choose: Random, floor: Floor) -> commands.ProposeApproval:
     figures = approval(
         reference=f"GRC {choose.randint(1, 50)}",
         holds_from_ms=NOON_MS + choose.choice((0,) * 12 + (50_000, 10_000_000)),
-        wager_cents=choose.choice((0,) if faulty else (1, 7, 100, 333, 500_001)),
+        wager_cents=0 if faulty else choose.choice((1, 7, 100, 100, 333, 1_000, 20_000, 500_001)),
         jackpot_bp=jackpot_bp,
         reserve_bp=10_000 - jackpot_bp,
         reset_cents=choose.choice((0, 1, 99_999, 1_000_000, 5_000_000)),

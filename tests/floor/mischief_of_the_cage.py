@@ -14,7 +14,7 @@ def _payout(choose: Random, floor: Floor) -> str:
     owed = [key for key, payout in floor.payouts.items() if payout.end is None]
     if owed and not rarely(choose, 8):
         return choose.choice(owed)
-    return choose.choice([*floor.payouts, "T1-1-10"])
+    return choose.choice([*floor.payouts, f"T1-{choose.randint(1, 50)}-{choose.randint(1, 9)}"])
 
 
 def verify_payout(choose: Random, floor: Floor) -> commands.VerifyPayout:
@@ -51,7 +51,7 @@ def propose_adjustment(choose: Random, floor: Floor) -> commands.ProposeAdjustme
     return commands.ProposeAdjustment(
         by=person(choose),
         source=choose.choice((*ACCOUNTS, *ACCOUNTS, "payable")),
-        target=choose.choice(ACCOUNTS),
+        target=choose.choice((*ACCOUNTS, "jackpot")),
         amount_cents=choose.choice((0, 1, 50, 100_000, 3_000_000)),
         reference=f"letter {choose.randint(1, 30)}",
         reason=reason(choose),
@@ -59,7 +59,7 @@ def propose_adjustment(choose: Random, floor: Floor) -> commands.ProposeAdjustme
 
 
 def decide_adjustment(choose: Random, floor: Floor) -> commands.Command:
-    number = choose.choice([*floor.adjustments, floor.adjustments_seen + choose.choice((0, 1))])
+    number = choose.choice([*floor.adjustments, floor.adjustments_seen + 1])
     if not rarely(choose, 4):
         return commands.ApproveAdjustment(by=person(choose), adjustment=number)
     return commands.DeclineAdjustment(by=person(choose), adjustment=number, reason=reason(choose))

@@ -1,5 +1,6 @@
 """Long nights on four tables, from a seed, with the auditor beside the floor."""
 
+from collections.abc import Iterator
 from random import Random
 
 import pytest
@@ -18,21 +19,25 @@ A_NIGHT: Mix = (
     (players.SUPERVISION, 8),
     (players.TABLES, 2),
     (players.CAGE, 16),
-    (players.POOLS, 2),
+    (players.POOLS, 6),
     (players.APPROVALS, 1),
 )
 PAPERWORK: Mix = ((players.PROPOSALS, 90), (players.POOLS, 5), (players.APPROVALS, 5))
 
 
-def next_command(choose: Random, floor: AuditedFloor, mix: Mix) -> commands.Command:
-    if choose.randrange(100) < 3:
-        return choose.choice(floor.sent if choose.randrange(2) else floor.sent[-50:])
-    at = choose.randrange(100)
-    for makers, per_cent in mix:
-        if at < per_cent:
-            return choose.choice(makers)(choose, floor.auditor.floor)
-        at -= per_cent
-    return players.play_on(choose, floor.auditor.floor)
+def next_commands(choose: Random, floor: AuditedFloor, mix: Mix) -> Iterator[commands.Command]:
+    view = floor.auditor.floor
+    makers = choose.choices(
+        [(players.play_on,), *(group for group, _ in mix)],
+        [100 - sum(per_cent for _, per_cent in mix), *(per_cent for _, per_cent in mix)],
+    )[0]
+    chance = choose.randrange(100)
+    if chance < 3:
+        yield choose.choice(floor.sent if choose.randrange(2) else floor.sent[-50:])
+    elif chance < 5:
+        yield from players.lucky_round(choose, view)
+    else:
+        yield choose.choice(makers)(choose, view)
 
 
 def play(seed: int, steps: int, mix: Mix = A_NIGHT) -> AuditedFloor:
@@ -44,7 +49,8 @@ def play(seed: int, steps: int, mix: Mix = A_NIGHT) -> AuditedFloor:
     for command in open_tables("T1", "T2", "T3", "T4", boxes=9):
         floor.step(command)
     for _ in range(steps):
-        floor.step(next_command(choose, floor, mix))
+        for command in next_commands(choose, floor, mix):
+            floor.step(command)
         if choose.randrange(200) == 0:
             floor.restart_replica_from_snapshot()
     floor.finish()
@@ -53,7 +59,7 @@ def play(seed: int, steps: int, mix: Mix = A_NIGHT) -> AuditedFloor:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_floor_and_auditor_agree_through_a_long_night(seed: int) -> None:
-    floor = play(seed, steps=8_000)
+    floor = play(seed, steps=6_000)
     happened = {type(event) for event in floor.events}
     assert happened >= {ev.PrizesAwarded, ev.LockFreed, ev.WagersRefunded, ev.PayoutCancelled}
 
