@@ -1,7 +1,6 @@
 """`python -m tests.bench [PART ...] [--json]`: prints the figures, fails if one is under its bar."""
 
 import argparse
-import importlib
 import multiprocessing
 import pkgutil
 import sys
@@ -11,7 +10,7 @@ from rich.console import Console
 from rich.table import Table
 
 import tests.bench
-from tests.bench.harness import Figure
+from tests.bench.harness import Figure, figures_of
 
 PARTS = sorted(
     module.name
@@ -23,12 +22,7 @@ PARTS = sorted(
 def measure(part: str) -> list[Figure]:
     """Every part runs in a process of its own: what one pins or warms does not touch the next."""
     with multiprocessing.get_context("spawn").Pool(1) as pool:
-        return pool.apply(_figures, (part,))
-
-
-def _figures(part: str) -> list[Figure]:
-    module = importlib.import_module(f"tests.bench.{part}")
-    return list(module.figures())
+        return pool.apply(figures_of, (part,))
 
 
 def render(part: str, figures: list[Figure]) -> Table:

@@ -1,5 +1,6 @@
 """What every benchmark part shares: a figure, pinning to a core, and timing that resists noise."""
 
+import importlib
 import os
 import time
 from collections.abc import Callable
@@ -45,6 +46,11 @@ def compare(
         bar=bar,
         ok=ok,
     )
+
+
+def figures_of(part: str) -> list[Figure]:
+    """Here and not in `__main__`, which a spawned process cannot import."""
+    return list(importlib.import_module(f"tests.bench.{part}").figures())
 
 
 def pin(core: int) -> None:
