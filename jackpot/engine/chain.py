@@ -22,13 +22,16 @@ Listener = Callable[[Sequence[Event], State], None]
 
 
 class Chain:
-    def __init__(self, journal: Journal, clock: Clock, snapshot_every: int, tally: Tally) -> None:
+    def __init__(
+        self, journal: Journal, clock: Clock, snapshot_every: int, tally: Tally, *, shared: bool
+    ) -> None:
         self.head = GENESIS
         self.moments = Moments(clock)
         self.keeper = Keeper(journal, snapshot_every, tally)
         self.listeners: list[Listener] = []
         self._journal = journal
         self._link = journal.link
+        self._shared = shared
         self._states = States(State())
         self._tally = tally
 
@@ -54,7 +57,7 @@ class Chain:
         while True:
             at_ms = self.moments.next_ms()
             decided = self._states.decide(commands, at_ms)
-            if not decided.events or await self._write(at_ms, decided.events):
+            if await (self._write(at_ms, decided.events) if decided.events else self._is_latest()):
                 return decided
 
     def start_over(self) -> None:
@@ -69,6 +72,13 @@ class Chain:
         async for opened in replayed(self._journal, self.state, behind):
             self._moved_to(opened)
         self._states.start_over()
+
+    async def _is_latest(self) -> bool:
+        """Whether refusals and repeats, which write nothing, rest on all that is committed."""
+        if not self._shared or await self._journal.head() == self.head:
+            return True
+        await self.catch_up()
+        return False
 
     async def _write(self, at_ms: int, events: Sequence[Event]) -> bool:
         """Whether the events are on disk and applied; if not, others were first."""

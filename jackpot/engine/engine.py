@@ -42,6 +42,7 @@ class Engine:
         snapshot_every: int = 20_000,
         probe_every_s: float = 0.5,
         stop_within_s: float = 3.0,
+        shared: bool = False,  # other nodes write to this journal too
     ) -> None:
         assert link in (None, journal.link), "an engine carries the link of its journal"
         self.link = journal.link
@@ -50,7 +51,7 @@ class Engine:
         self._batch_limit = batch_limit
         self._probe_every_s = probe_every_s
         self._stop_within_s = stop_within_s
-        self._chain = Chain(journal, clock, snapshot_every, self.tally)
+        self._chain = Chain(journal, clock, snapshot_every, self.tally, shared=shared)
         self._soundness = Soundness(self.link)
         self._batch: list[Waiting] = []  # what the commit under way carries
         self._work: asyncio.Task[None] | None = None

@@ -8,11 +8,13 @@ Watcher = Callable[[bool, str | None], None]
 
 _log = structlog.get_logger()
 
+_NOT_STARTED = "it is not started"
+
 
 class Soundness:
     def __init__(self, link: str) -> None:
         self._link = link
-        self._fault: str | None = "it is not started"
+        self._fault: str | None = _NOT_STARTED
         self._watchers: list[Watcher] = []
 
     @property
@@ -32,9 +34,11 @@ class Soundness:
             self._change(fault)
 
     def mend(self) -> None:
-        if self._fault is not None:
-            _log.info("the link is sound", link=self._link)
-            self._change(None)
+        if self._fault is None:
+            return
+        if self._fault != _NOT_STARTED:
+            _log.info("the link is sound again", link=self._link)
+        self._change(None)
 
     def _change(self, fault: str | None) -> None:
         self._fault = fault

@@ -1,0 +1,150 @@
+"""A write that fails: its callers are refused, the state stays, and the link mends itself."""
+
+import asyncio
+
+import pytest
+
+from jackpot.engine import Engine, Unsound, states
+from jackpot.floor import State, digest
+from jackpot.floor.answers import Answer, answer
+from jackpot.floor.commands import Command, DealRound, OpenRound
+from tests.engine.at_work import accepted, lamp, open_floor, running, wager
+from tests.engine.journals import ForgetfulJournal, MemoryJournal
+
+FULL = "the disk is full"
+
+
+async def opened(engine: Engine) -> None:
+    await open_floor(engine)
+    await accepted(engine, [OpenRound(by="T1", table="T1", round=1)])
+
+
+class Soundness:
+    """What watchers were told, and a way to wait for the next word."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.told: list[tuple[bool, str | None]] = []
+        self._news = asyncio.Event()
+        engine.watch(self._hear)
+
+    def _hear(self, sound: bool, fault: str | None) -> None:
+        self.told.append((sound, fault))
+        self._news.set()
+
+    async def until(self, sound: bool) -> None:
+        while not self.told or self.told[-1][0] is not sound:
+            self._news.clear()
+            await self._news.wait()
+
+
+async def test_callers_of_a_failed_write_are_refused_and_the_state_is_as_it_was() -> None:
+    journal = MemoryJournal()
+    async with running(journal, probe_every_s=60) as engine:
+        await opened(engine)
+        before = digest(engine.state), engine.head
+        journal.failing = FULL
+        asked = [engine.submit(wager("T1", 1, box)) for box in (1, 2)]
+        for future in asked:
+            with pytest.raises(Unsound, match=FULL):
+                await future
+        assert (digest(engine.state), engine.head) == before
+        assert (engine.sound, engine.fault) == (False, FULL)
+
+
+async def test_who_waits_behind_a_failed_write_is_refused_with_it() -> None:
+    journal = MemoryJournal()
+    async with running(journal, probe_every_s=60) as engine:
+        await opened(engine)
+        journal.hold()
+        first = engine.submit(wager("T1", 1, 1))
+        while engine.queued:
+            await asyncio.sleep(0)
+        behind = engine.submit(DealRound(by="T1", table="T1", round=1))
+        journal.failing = FULL
+        journal.release()
+        outcomes = await asyncio.gather(first, behind, return_exceptions=True)
+        assert [type(outcome) for outcome in outcomes] == [Unsound, Unsound]
+
+
+async def test_an_unsound_link_refuses_at_once_and_takes_nothing_in() -> None:
+    journal = MemoryJournal()
+    async with running(journal, probe_every_s=60) as engine:
+        await opened(engine)
+        journal.failing = FULL
+        with pytest.raises(Unsound):
+            await engine.submit(wager("T1", 1, 1))
+        with pytest.raises(Unsound, match=FULL):
+            engine.submit(wager("T1", 1, 1))
+        assert engine.queued == 0
+
+
+async def test_the_link_is_sound_again_by_itself_once_a_write_works() -> None:
+    journal = MemoryJournal()
+    async with running(journal) as engine:
+        await opened(engine)
+        soundness = Soundness(engine)
+        journal.failing = FULL
+        with pytest.raises(Unsound):
+            await engine.submit(wager("T1", 1, 1))
+        journal.failing = None
+        await soundness.until(sound=True)
+        assert soundness.told == [(False, FULL), (True, None)]
+        assert lamp(await engine.submit(wager("T1", 1, 1))) == "on"
+        assert [entry.seq for entry in journal.entries] == [1, 2, 3]
+
+
+async def test_what_was_written_though_its_receipt_was_lost_is_found_by_repeating_it() -> None:
+    journal = ForgetfulJournal()
+    async with running(journal) as engine:
+        await opened(engine)
+        soundness = Soundness(engine)
+        journal.forget = True
+        with pytest.raises(Unsound, match="receipt"):
+            await engine.submit(wager("T1", 1, 1))
+        await soundness.until(sound=True)
+        written = len(journal.entries)
+        round_ = engine.state.tables["T1"].current
+        assert round_ is not None
+        assert round_.wagers == {1: 100}
+        assert lamp(await engine.submit(wager("T1", 1, 1))) == "on"
+        assert len(journal.entries) == written, "the wager is there once"
+
+
+async def test_a_journal_that_lost_what_was_committed_stops_the_link_for_good() -> None:
+    journal = MemoryJournal()
+    async with running(journal) as engine:
+        await opened(engine)
+        soundness = Soundness(engine)
+        journal.failing = FULL
+        with pytest.raises(Unsound):
+            await engine.submit(wager("T1", 1, 1))
+        journal.entries.pop()
+        journal.failing = None
+        while "it was committed and is gone" not in str(engine.fault):
+            await asyncio.sleep(0.001)
+        assert soundness.told[-1][0] is False
+        with pytest.raises(Unsound, match="restart the server"):
+            engine.submit(wager("T1", 1, 1))
+
+
+async def test_a_command_that_cannot_be_decided_fails_alone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A programmer's error, here in the answer: nothing of that command may be journalled."""
+
+    def stumbles(state: State, command: Command) -> Answer:
+        if getattr(command, "box", None) == 2:
+            raise AssertionError("stumbled")
+        return answer(state, command)
+
+    monkeypatch.setattr(states, "answer", stumbles)
+    async with running(MemoryJournal()) as engine:
+        await opened(engine)
+        asked = [engine.submit(wager("T1", 1, box)) for box in (1, 2, 3)]
+        first, failed, third = await asyncio.gather(*asked, return_exceptions=True)
+        assert (lamp(first), lamp(third)) == ("on", "on")
+        assert isinstance(failed, AssertionError)
+        round_ = engine.state.tables["T1"].current
+        assert round_ is not None
+        assert set(round_.wagers) == {1, 3}
+        assert engine.sound
