@@ -38,6 +38,8 @@ def open_link(floor: Floor, command: commands.OpenLink, stamp: Stamp) -> Events:
 
 
 def configure_table(floor: Floor, command: commands.ConfigureTable, stamp: Stamp) -> Events:
+    # 2.1, 2.5: nine hands and the dealer's are fifty of the 52 cards, a tenth cannot be dealt.
+    require(1 <= command.boxes <= 9, Code.UNKNOWN_BOX)
     table = floor.tables.get(command.table)
     if table is None:
         floor.tables[command.table] = Table(command.boxes)

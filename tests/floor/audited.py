@@ -8,6 +8,7 @@ and one payout in a round.
 import msgspec
 
 from jackpot.floor import (
+    Code,
     Event,
     Refusal,
     State,
@@ -66,6 +67,7 @@ class AuditedFloor:
         self.auditor = Auditor()
         self.events: list[Event] = []
         self.sent: list[Command] = []
+        self.refused: set[Code] = set()
         self._replica = State()
         self._one_per_box = OnePerBox()
         self.at_ms = NOON_MS
@@ -79,6 +81,7 @@ class AuditedFloor:
         assert found == due, f"{command}\ndue:   {due}\nfound: {found}"
         if isinstance(decision, Refusal):
             assert decision.detail
+            self.refused.add(decision.code)
             return
         for event in decision:
             self._happened(event)
@@ -117,3 +120,12 @@ class AuditedFloor:
             apply(replayed, event)
         assert digest(replayed) == digest(self.state)
         assert audit_events(self.events) is None
+        self._check_totals()
+
+    def _check_totals(self) -> None:
+        dealt = [event for event in self.events if isinstance(event, ev.RoundDealt)]
+        awarded = [event for event in self.events if isinstance(event, ev.PrizesAwarded)]
+        totals = self.state.totals
+        assert totals.rounds == len(dealt)
+        assert totals.wagers == sum(len(event.boxes) for event in dealt)
+        assert totals.payouts == sum(len(event.awards) for event in awarded)

@@ -104,7 +104,8 @@ def open_link(choose: Random, floor: Floor) -> commands.OpenLink:
 
 def configure_table(choose: Random, floor: Floor) -> commands.ConfigureTable:
     name = choose.choice(("T1", "T2", "T3", "T4"))
-    return commands.ConfigureTable(by="floor file", table=name, boxes=choose.randint(1, 9))
+    boxes = choose.choice((0, -1, 10)) if rarely(choose, 12) else choose.randint(1, 9)
+    return commands.ConfigureTable(by="floor file", table=name, boxes=boxes)
 
 
 def open_or_shut_table(choose: Random, floor: Floor) -> commands.Command:

@@ -53,10 +53,10 @@ def lucky_round(choose: Random, floor: Floor) -> Iterator[commands.Command]:
         yield commands.SettleRound(by=name, table=name, round=table.current)
     number = table.last_round + 1
     wager_cents = floor.approvals[max(floor.approvals)].wager_cents
-    boxes = choose.sample(range(1, table.boxes + 1), choose.randint(1, table.boxes))
+    boxes = choose.sample(range(1, table.boxes + 1), choose.randint(1, min(table.boxes, 6)))
     yield from deal(name, number, *boxes, wager_cents=wager_cents)
     seen: set[str] = set()
-    for box in boxes[: choose.randint(1, 5)]:
+    for box in boxes[: choose.randint(1, 6)]:
         cards = any_hand(choose, seen)
         seen |= set(split_cards(cards))
         yield claim(name, number, box, cards)

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from jackpot.floor import commands
+from jackpot.floor import Code, commands
 from jackpot.floor import events as ev
 from tests.floor import mischief, players
 from tests.floor.audited import AuditedFloor
@@ -34,7 +34,7 @@ def next_commands(choose: Random, floor: AuditedFloor, mix: Mix) -> Iterator[com
     chance = choose.randrange(100)
     if chance < 3:
         yield choose.choice(floor.sent if choose.randrange(2) else floor.sent[-50:])
-    elif chance < 5:
+    elif chance < 6:
         yield from players.lucky_round(choose, view)
     else:
         yield choose.choice(makers)(choose, view)
@@ -59,11 +59,11 @@ def play(seed: int, steps: int, mix: Mix = A_NIGHT) -> AuditedFloor:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_floor_and_auditor_agree_through_a_long_night(seed: int) -> None:
-    floor = play(seed, steps=6_000)
+    floor = play(seed, steps=5_000)
     happened = {type(event) for event in floor.events}
     assert happened >= {ev.PrizesAwarded, ev.LockFreed, ev.WagersRefunded, ev.PayoutCancelled}
 
 
 def test_floor_and_auditor_agree_where_proposals_pile_up() -> None:
     floor = play(99, steps=600, mix=PAPERWORK)
-    assert len(floor.auditor.floor.adjustments) == 20
+    assert Code.TOO_MANY_PROPOSALS in floor.refused
