@@ -1,0 +1,149 @@
+"""What the server says to a table: answers, refusals and pushes, as typed values.
+
+Fields that this version does not know are ignored, so a newer server can serve an older table.
+"""
+
+from typing import Any, Literal, TypeVar
+
+import msgspec
+
+Phase = Literal["betting", "dealt", "collected", "settled", "void"]
+
+
+class Lamp(msgspec.Struct, frozen=True):
+    """The light of one box. Lit means accepted: the wager is on the server's disk (rule 10.2)."""
+
+    table: str
+    round: int
+    box: int
+    lamp: Literal["on", "off"]
+
+    @property
+    def lit(self) -> bool:
+        return self.lamp == "on"
+
+
+class DeclaredHand(msgspec.Struct, frozen=True):
+    box: int
+    cards: str
+    category: str
+    qualifies: bool
+
+
+class Round(msgspec.Struct, frozen=True):
+    round: int
+    phase: Phase
+    wager_cents: int  # the one amount that a pad takes
+    wagers: tuple[int, ...]
+    folded: tuple[int, ...]
+    claims: tuple[DeclaredHand, ...]
+
+
+class RoundAnswer(msgspec.Struct, frozen=True):
+    table: str
+    round: Round
+
+
+class Table(msgspec.Struct, frozen=True):
+    table: str
+    status: Literal["closed", "open", "suspended"]
+    boxes: int
+    last_round: int
+    round: Round | None  # the one in play
+    lamps: tuple[int, ...]
+    waiting: tuple[int, ...]  # collected rounds that wait for earlier locks of the jackpot
+
+
+class Claim(msgspec.Struct, frozen=True):
+    """How the server read a declared hand (rules 10.4, 10.5 and 10.7)."""
+
+    table: str
+    round: int
+    box: int
+    cards: str
+    category: str
+    qualifies: bool
+    jackpot_pending: bool
+
+
+class Payout(msgspec.Struct, frozen=True):
+    id: str
+    table: str
+    round: int
+    box: int
+    cards: str
+    category: str
+    amount_cents: int
+    status: Literal["due", "verified", "disputed", "paid", "cancelled"]
+
+
+class RoundRef(msgspec.Struct, frozen=True):
+    table: str
+    round: int
+
+
+class Settlement(msgspec.Struct, frozen=True):
+    table: str
+    round: int
+    phase: Literal["collected", "settled"]
+    payouts: tuple[Payout, ...]  # in the order of payment (11.2, 11.4)
+    waiting_for: tuple[RoundRef, ...]  # earlier locks that are settled first
+
+
+class Refused(msgspec.Struct, frozen=True):
+    """No, with the reason and what to do next. `status` is 0 where the client itself says no."""
+
+    status: int
+    code: str
+    title: str
+    detail: str
+    rule: str | None = None
+
+    @property
+    def passing(self) -> bool:
+        """The server could not say: the same command may well be accepted in a moment."""
+        return self.status == 503
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """`application/problem+json`, as much of it as a table needs."""
+
+    code: str = "unknown"
+    title: str = "Refused"
+    detail: str = ""
+    rule: str | None = None
+
+    def refused(self, status: int) -> Refused:
+        return Refused(status, self.code, self.title, self.detail, self.rule)
+
+
+class Message(msgspec.Struct, frozen=True):
+    """One message of a frame: an answer has an `id`, a push says what it is in `push`."""
+
+    id: int | None = None
+    status: int = 0
+    answer: msgspec.Raw = msgspec.Raw(b"null")
+    problem: Problem | None = None
+    push: str | None = None
+    table: Table | None = None
+    sound: bool | None = None
+    fault: str | None = None
+
+
+_Wanted = TypeVar("_Wanted")
+_frames = msgspec.json.Decoder(list[Message])
+
+
+def read_frame(text: str) -> list[Message]:
+    """The messages of a frame; raises msgspec.DecodeError for what is none."""
+    return _frames.decode(text)
+
+
+def read_answer(message: Message, wanted: type[_Wanted]) -> _Wanted | Refused:
+    if message.status < 400:
+        return msgspec.json.decode(message.answer, type=wanted)
+    return (message.problem or Problem()).refused(message.status)
+
+
+def write_frame(commands: list[dict[str, Any]]) -> str:
+    return msgspec.json.encode(commands).decode()

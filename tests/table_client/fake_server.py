@@ -1,0 +1,141 @@
+"""A server in memory that speaks the wire of a table's socket and decides by the real floor."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from jackpot.floor import Kind, Refusal, apply, decide
+from jackpot.floor import commands as cmd
+from jackpot.floor.answers import answer
+from jackpot.floor.state import State
+from jackpot.floor.views import table_view
+from table_client.line import Dial, Line, LineLost
+from tests.floor.build import NOON_MS, open_link, open_tables
+
+_COMMANDS: dict[str, Callable[..., cmd.Command]] = {
+    "open_round": cmd.OpenRound,
+    "place_wager": cmd.PlaceWager,
+    "withdraw_wager": cmd.WithdrawWager,
+    "deal_round": cmd.DealRound,
+    "fold_box": cmd.FoldBox,
+    "declare_claim": cmd.DeclareClaim,
+    "settle_round": cmd.SettleRound,
+}
+_STATUS = {Kind.STATE: 409, Kind.UNKNOWN: 404, Kind.MALFORMED: 422}
+
+
+class FakeServer:
+    """`deaf` servers read and do nothing; `dumb` ones do what they are told and say nothing."""
+
+    def __init__(self, *tables: str) -> None:
+        self.state = State()
+        self.lines: list[FakeLine] = []
+        self.dials = 0
+        self.reachable = True
+        self.deaf = False
+        self.dumb = False
+        self.heard: list[dict[str, Any]] = []
+        self.do(open_link())
+        for command in open_tables(*(tables or ("T1",))):
+            self.do(command)
+
+    @property
+    def line(self) -> "FakeLine":
+        return self.lines[-1]
+
+    @property
+    def commands(self) -> list[str]:
+        """The names of what was heard, in order."""
+        return [message["do"] for message in self.heard]
+
+    def dial(self, table: str = "T1") -> Dial:
+        async def dial() -> Line:
+            self.dials += 1
+            if not self.reachable:
+                raise LineLost("no connection: the server is away")
+            line = FakeLine(self, table)
+            self.lines.append(line)
+            self.push_table(line)
+            return line
+
+        return dial
+
+    def do(self, command: cmd.Command) -> object:
+        decision = decide(self.state, command, NOON_MS)
+        if isinstance(decision, Refusal):
+            return decision
+        for event in decision:
+            apply(self.state, event)
+        return answer(self.state, command)
+
+    def push_table(self, line: "FakeLine") -> None:
+        view = table_view(self.state, line.table)
+        line.say([{"push": "table", "table": msgspec.to_builtins(view)}])
+
+    def push_all(self) -> None:
+        for line in self.lines:
+            self.push_table(line)
+
+    def beat(self) -> None:
+        for line in self.lines:
+            line.say([{"push": "beat", "at": "2025-10-09T08:53:20Z"}])
+
+    def hear(self, line: "FakeLine", text: str) -> None:
+        commands = msgspec.json.decode(text)
+        self.heard += commands
+        if not self.deaf:
+            answers = [self._answer(line.table, command) for command in commands]
+            if not self.dumb:
+                line.say(answers)
+                self.push_table(line)
+
+    def _answer(self, table: str, message: dict[str, Any]) -> dict[str, Any]:
+        fields = {key: value for key, value in message.items() if key not in ("id", "do")}
+        if message["do"] == "get_table":
+            view = msgspec.to_builtins(table_view(self.state, table))
+            return {"id": message["id"], "status": 200, "answer": view}
+        command = _COMMANDS[message["do"]](by=f"table:{table}", table=table, **fields)
+        done = self.do(command)
+        if isinstance(done, Refusal):
+            problem = {"code": done.name, "title": done.title, "detail": done.detail}
+            if done.rule is not None:
+                problem["rule"] = done.rule
+            return {"id": message["id"], "status": _STATUS[done.kind], "problem": problem}
+        return {"id": message["id"], "status": 200, "answer": msgspec.to_builtins(done)}
+
+
+class FakeLine:
+    def __init__(self, server: FakeServer, table: str) -> None:
+        self.table = table
+        self.pings = 0
+        self.closed = False
+        self._server = server
+        self._frames: asyncio.Queue[str | None] = asyncio.Queue()
+
+    def say(self, messages: list[dict[str, Any]]) -> None:
+        self.say_text(msgspec.json.encode(messages).decode())
+
+    def say_text(self, text: str) -> None:
+        self._frames.put_nowait(text)
+
+    def cut(self) -> None:
+        self._frames.put_nowait(None)
+
+    async def send(self, text: str) -> None:
+        self._server.hear(self, text)
+
+    async def receive(self) -> str:
+        frame = await self._frames.get()
+        if frame is None:
+            raise LineLost("the server closed the line (1006)")
+        return frame
+
+    async def ping(self) -> None:
+        self.pings += 1
+
+    async def close(self) -> None:
+        self.closed = True
+        if self in self._server.lines[:-1]:
+            self._server.lines.remove(self)

@@ -1,0 +1,210 @@
+"""Promise 1 on the table's side: a lamp says nothing that the server did not."""
+
+import asyncio
+
+import msgspec
+
+from jackpot.floor import commands as cmd
+from table_client import Refused, TableClient
+from tests.table_client.fake_server import FakeServer
+from tests.table_client.manual_clock import ManualClock, settle
+
+
+async def test_a_lamp_is_dark_while_the_wager_is_unanswered(
+    server: FakeServer, table: TableClient
+) -> None:
+    await table.open_round(1)
+    server.dumb = True
+    asked = asyncio.ensure_future(table.place_wager(3))
+    await settle()
+    assert 3 in server.state.tables["T1"].current.wagers  # type: ignore[union-attr]
+    assert table.lamps == frozenset()
+    asked.cancel()
+
+
+async def test_lamps_go_dark_after_thirty_seconds_without_contact(
+    clock: ManualClock, server: FakeServer, table: TableClient
+) -> None:
+    await table.open_round(1)
+    await table.place_wager(3)
+    server.reachable = False
+    server.line.cut()
+    await clock.advance(29.9)
+    assert table.lamps == {3}
+    await clock.advance(0.1)
+    assert table.lamps == frozenset()
+
+
+async def test_the_controller_is_told_at_the_moment_at_which_lamps_go_dark(
+    clock: ManualClock, server: FakeServer
+) -> None:
+    shown: list[tuple[float, frozenset[int]]] = []
+    start_s = clock.now_s()
+    client = TableClient(
+        "http://nowhere",
+        "T1",
+        "",
+        dial=server.dial(),
+        clock=clock,
+        on_change=lambda: shown.append((clock.now_s() - start_s, client.lamps)),
+    )
+    async with client:
+        await client.open_round(1)
+        await client.place_wager(3)
+        await clock.advance(4)
+        server.beat()
+        server.reachable = False
+        server.line.cut()
+        await clock.advance(60)
+    went_dark = [at for at, lamps in shown if lamps == frozenset() and at > 0]
+    assert went_dark[0] == 34.0
+    assert (4.0, frozenset({3})) in shown
+
+
+async def test_a_beat_keeps_the_lamps_lit(
+    clock: ManualClock, server: FakeServer, table: TableClient
+) -> None:
+    await table.open_round(1)
+    await table.place_wager(3)
+    for _ in range(12):
+        await clock.advance(5)
+        server.beat()
+    await settle()
+    assert table.lamps == {3}
+    assert table.lines == 1
+
+
+async def test_lamps_come_back_as_the_server_says_and_not_as_they_were(
+    clock: ManualClock, server: FakeServer, table: TableClient
+) -> None:
+    await table.open_round(1)
+    await table.place_wager(3)
+    await table.place_wager(4)
+    server.reachable = False
+    server.line.cut()
+    await clock.advance(40)
+    server.do(cmd.WithdrawWager(by="sam", table="T1", round=1, box=4))
+    server.reachable = True
+    await clock.advance(10)
+    assert table.lamps == {3}
+
+
+async def test_a_wager_that_nobody_answers_is_given_up_and_taken_back(
+    clock: ManualClock, server: FakeServer, table: TableClient
+) -> None:
+    await table.open_round(1)
+    server.dumb = True
+    asked = asyncio.ensure_future(table.place_wager(3))
+    await settle()
+    server.dumb = False
+    await clock.advance(5)
+    refused = await asked
+    assert isinstance(refused, Refused)
+    assert (refused.code, refused.rule) == ("no_answer", "4.2")
+    assert server.commands == ["open_round", "place_wager", "withdraw_wager"]
+    dealt = await table.deal_round()
+    assert not isinstance(dealt, Refused)
+    assert dealt.wagers == ()
+
+
+async def test_a_wager_given_up_is_dark_even_where_the_server_has_it(
+    clock: ManualClock, server: FakeServer, table: TableClient
+) -> None:
+    await table.open_round(1)
+    server.dumb = True
+    asked = asyncio.ensure_future(table.place_wager(3))
+    await settle()
+    server.deaf = True
+    await clock.advance(5)
+    await asked
+    server.push_all()
+    await settle()
+    assert table.view is not None
+    assert table.view.lamps == (3,)
+    assert table.lamps == frozenset()
+
+
+async def test_a_wager_is_taken_back_before_the_deal_that_waits_behind_it(
+    clock: ManualClock, server: FakeServer, table: TableClient
+) -> None:
+    await table.open_round(1)
+    server.deaf = True
+    asked = asyncio.ensure_future(table.place_wager(3))
+    await settle()
+    dealt = asyncio.ensure_future(table.deal_round())
+    await clock.advance(5)
+    await asked
+    server.deaf = False
+    server.heard.clear()
+    server.line.cut()
+    await clock.advance(1)
+    assert server.commands == ["withdraw_wager", "deal_round"]
+    assert dealt.done()
+
+
+async def test_a_wager_that_was_dealt_before_it_was_given_up_stands(
+    clock: ManualClock, server: FakeServer, table: TableClient
+) -> None:
+    await table.open_round(1)
+    server.dumb = True
+    asked = asyncio.ensure_future(table.place_wager(3))
+    dealt = asyncio.ensure_future(table.deal_round())
+    await clock.advance(5)
+    assert isinstance(await asked, Refused)
+    server.dumb = False
+    server.line.cut()
+    await clock.advance(1)
+    round_ = await dealt
+    assert not isinstance(round_, Refused)
+    assert round_.wagers == (3,)
+    assert table.lamps == {3}
+
+
+async def test_a_wager_that_never_left_is_forgotten(
+    clock: ManualClock, server: FakeServer, table: TableClient
+) -> None:
+    await table.open_round(1)
+    server.reachable = False
+    server.line.cut()
+    await settle()
+    asked = asyncio.ensure_future(table.place_wager(3))
+    await clock.advance(5)
+    assert isinstance(await asked, Refused)
+    assert table.unanswered == 0
+    server.reachable = True
+    await clock.advance(20)
+    assert server.commands == ["open_round"]
+
+
+async def test_an_old_description_does_not_bring_back_an_old_round(
+    server: FakeServer, table: TableClient
+) -> None:
+    await table.open_round(1)
+    await table.place_wager(3)
+    server.push_all()
+    await settle()
+    old_view = msgspec.to_builtins(table.view)
+    await table.deal_round()
+    await table.settle_round()
+    await table.open_round(2)
+    server.line.say([{"push": "table", "table": old_view}])
+    await settle()
+    assert table.lamps == frozenset()
+    assert table.view is not None
+    assert table.view.last_round == 2
+
+
+async def test_a_late_answer_about_an_old_round_lights_nothing(
+    server: FakeServer, table: TableClient
+) -> None:
+    await table.open_round(1)
+    server.dumb = True
+    asked = asyncio.ensure_future(table.place_wager(3))
+    await settle()
+    server.dumb = False
+    server.do(cmd.VoidRound(by="sam", table="T1", round=1, rule="14.1", reason="cards exposed"))
+    await table.open_round(2)
+    lamp = {"table": "T1", "round": 1, "box": 3, "lamp": "on"}
+    server.line.say([{"id": server.heard[1]["id"], "status": 200, "answer": lamp}])
+    assert not isinstance(await asked, Refused)
+    assert table.lamps == frozenset()

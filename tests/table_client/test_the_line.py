@@ -1,0 +1,207 @@
+"""Lost lines, dead servers, and what is unanswered when they come back."""
+
+import asyncio
+from random import Random
+
+from table_client import Dial, Line, Refused, TableClient
+from table_client.backoff import Backoff
+from table_client.line import DialRefused
+from tests.table_client.fake_server import FakeServer
+from tests.table_client.manual_clock import ManualClock, settle
+
+
+async def test_what_is_unanswered_is_sent_again_in_order(
+    clock: ManualClock, server: FakeServer, table: TableClient
+) -> None:
+    await table.open_round(1)
+    server.deaf = True
+    asked = [asyncio.ensure_future(table.place_wager(box)) for box in (2, 5, 1)]
+    asked_deal = asyncio.ensure_future(table.deal_round())
+    await settle()
+    server.deaf = False
+    server.heard.clear()
+    server.line.cut()
+    await clock.advance(1)
+    assert [message.get("box") for message in server.heard] == [2, 5, 1, None]
+    assert not any(isinstance(answer, Refused) for answer in await asyncio.gather(*asked))
+    assert not isinstance(await asked_deal, Refused)
+    assert table.lamps == {1, 2, 5}
+
+
+async def test_a_wager_whose_answer_was_lost_is_found_by_repeating_it(
+    clock: ManualClock, server: FakeServer, table: TableClient
+) -> None:
+    await table.open_round(1)
+    server.dumb = True
+    asked = asyncio.ensure_future(table.place_wager(2))
+    await settle()
+    server.dumb = False
+    server.line.cut()
+    await clock.advance(1)
+    assert not isinstance(await asked, Refused)
+    assert server.commands == ["open_round", "place_wager", "place_wager"]
+    assert server.state.balances.wagers_micros == 0
+    await table.deal_round()
+    assert server.state.balances.wagers_micros == 1_000_000
+
+
+async def test_a_server_that_is_silent_is_taken_for_dead(
+    clock: ManualClock, server: FakeServer, table: TableClient
+) -> None:
+    first = server.line
+    await clock.advance(14.9)
+    assert table.connected
+    await clock.advance(0.1)
+    assert first.closed
+    await clock.advance(1)
+    assert table.lines == 2
+
+
+async def test_a_server_that_beats_and_does_not_answer_is_left(
+    clock: ManualClock, server: FakeServer, table: TableClient
+) -> None:
+    await table.open_round(1)
+    server.deaf = True
+    asked = asyncio.ensure_future(table.deal_round())
+    await clock.advance(5)
+    server.beat()
+    assert table.lines == 1
+    server.deaf = False
+    await clock.advance(6)
+    assert table.lines == 2
+    assert not isinstance(await asked, Refused)
+
+
+async def test_the_table_beats_too(
+    clock: ManualClock, server: FakeServer, table: TableClient
+) -> None:
+    for _ in range(4):
+        await clock.advance(5)
+        server.beat()
+    assert server.line.pings == 4
+
+
+async def test_the_next_attempts_come_ever_later_up_to_a_limit() -> None:
+    waits = Backoff(Random(3), first_s=0.25, most_s=8.0)
+    spans = [waits.next_s() for _ in range(3_000)]
+    for attempt, span_s in enumerate(spans):
+        full_s = min(8.0, 0.25 * 2 ** min(attempt, 20))
+        assert full_s / 2 <= span_s <= full_s
+    assert len(set(spans)) > 2_900, "the jitter keeps tables apart"
+    waits.succeeded()
+    assert waits.next_s() <= 0.25
+
+
+async def test_a_server_that_is_away_is_dialled_with_patience(
+    clock: ManualClock, server: FakeServer, table: TableClient
+) -> None:
+    server.reachable = False
+    server.line.cut()
+    await clock.advance(300)
+    assert table.trouble == "no connection: the server is away"
+    assert 300 / 8 < server.dials < 300 / 4 + 8
+    server.reachable = True
+    await clock.advance(8)
+    assert table.connected
+    assert table.trouble is None
+
+
+async def test_a_line_that_is_cut_after_each_start_is_not_dialled_without_pause(
+    clock: ManualClock, server: FakeServer, table: TableClient
+) -> None:
+    for _ in range(60):
+        server.line.cut()
+        await clock.advance(1)
+    assert server.dials < 20
+
+
+async def test_a_frame_that_makes_no_sense_ends_the_line_and_loses_no_question(
+    clock: ManualClock, server: FakeServer, table: TableClient
+) -> None:
+    await table.open_round(1)
+    server.deaf = True
+    asked = asyncio.ensure_future(table.deal_round())
+    await settle()
+    server.deaf = False
+    number = server.heard[-1]["id"]
+    server.line.say([{"id": number, "status": 200, "answer": {"table": 7}}])
+    await settle()
+    assert not table.connected
+    assert "makes no sense" in (table.trouble or "")
+    await clock.advance(1)
+    assert not isinstance(await asked, Refused)
+
+
+async def test_an_answer_that_comes_twice_counts_once(
+    server: FakeServer, table: TableClient
+) -> None:
+    await table.open_round(1)
+    await table.place_wager(3)
+    await table.withdraw_wager(3)
+    lamp = {"table": "T1", "round": 1, "box": 3, "lamp": "on"}
+    server.line.say([{"id": server.heard[1]["id"], "status": 200, "answer": lamp}])
+    await settle()
+    assert table.lamps == frozenset()
+
+
+async def test_what_this_version_does_not_know_is_passed_over(
+    server: FakeServer, table: TableClient
+) -> None:
+    server.line.say([{"push": "weather", "degrees": 21}, {"push": "beat", "at": "", "leap": 1}])
+    await settle()
+    assert table.connected
+
+
+async def test_an_unsound_server_is_shown_with_its_fault(
+    server: FakeServer, table: TableClient
+) -> None:
+    server.line.say([{"push": "sound", "sound": False, "fault": "the disk is full"}])
+    await settle()
+    assert (table.sound, table.fault) == (False, "the disk is full")
+    server.line.say([{"push": "sound", "sound": True, "fault": None}])
+    await settle()
+    assert (table.sound, table.fault) == (True, None)
+
+
+async def test_the_backlog_is_bounded(clock: ManualClock, server: FakeServer) -> None:
+    server.reachable = False
+    client = TableClient("http://nowhere", "T1", "", dial=server.dial(), clock=clock, max_backlog=3)
+    async with client:
+        waiting = [asyncio.ensure_future(client.look()) for _ in range(3)]
+        await settle()
+        refused = await client.look()
+        assert isinstance(refused, Refused)
+        assert refused.code == "backlog_full"
+    for each in waiting:
+        ended = await each
+        assert isinstance(ended, Refused)
+        assert ended.code == "client_closed"
+
+
+async def test_who_stops_waiting_takes_the_question_back(
+    clock: ManualClock, server: FakeServer, table: TableClient
+) -> None:
+    await table.open_round(1)
+    server.reachable = False
+    server.line.cut()
+    await settle()
+    asked = asyncio.ensure_future(table.deal_round())
+    await settle()
+    assert table.unanswered == 1
+    asked.cancel()
+    await settle()
+    assert table.unanswered == 0
+
+
+async def test_a_token_that_is_not_let_in_is_a_refusal(clock: ManualClock) -> None:
+    async def shut() -> Line:
+        raise DialRefused(401)
+
+    dial: Dial = shut
+    client = TableClient("http://nowhere", "T1", "", dial=dial, clock=clock)
+    async with client:
+        asked = asyncio.ensure_future(client.open_round(1))
+        await clock.advance(1)
+        refused = await asked
+    assert isinstance(refused, Refused)
+    assert (refused.status, refused.code) == (401, "not_signed_in")
