@@ -61,13 +61,20 @@ def open_for_reading(path: Path) -> sqlite3.Connection:
     """Sees what is committed, beside a running server too, and cannot change it."""
     if not path.exists():
         raise CannotOpen(f"there is no journal at {path}")
-    connection = _connect(path, "ro")
+    connection = _connect(path, "ro&immutable=1" if _is_frozen(path) else "ro")
     try:
         _check_identity(connection, path)
     except BaseException:
         connection.close()
         raise
     return connection
+
+
+def _is_frozen(path: Path) -> bool:
+    """A copy on a medium that cannot be written, as for an inquiry: SQLite has no place for the
+    files that it keeps beside a live one. With a write-ahead log there, it may be live."""
+    log = path.with_name(path.name + "-wal")
+    return not os.access(path.parent, os.W_OK) and not log.exists()
 
 
 def _create_if_missing(path: Path) -> None:

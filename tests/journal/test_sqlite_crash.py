@@ -17,6 +17,10 @@ def start_appending(path: Path) -> subprocess.Popen[str]:
     )
 
 
+def contents(path: Path) -> list[bytes]:
+    return [path.with_name(path.name + suffix).read_bytes() for suffix in ("", "-wal")]
+
+
 async def test_after_kill_9_every_acknowledged_entry_is_there(tmp_path: Path) -> None:
     """Three lives of one server, each killed in the middle of its work."""
     path, acknowledged = tmp_path / "jackpot.db", 0
@@ -28,10 +32,13 @@ async def test_after_kill_9_every_acknowledged_entry_is_there(tmp_path: Path) ->
             server.kill()
             rest = server.stdout.read().splitlines()
         acknowledged = int(rest[-1]) if rest else acknowledged
-        async with await open_home(f"sqlite:{path}") as home:
-            head = await home.journal(LINK).head()
-            assert head.seq >= acknowledged
-            assert await replayed(home) == wagers(3) * head.seq
+        left = contents(path)
+        for read_only in (True, False):
+            async with await open_home(f"sqlite:{path}", read_only=read_only) as home:
+                head = await home.journal(LINK).head()
+                assert head.seq >= acknowledged
+                assert await replayed(home) == wagers(3) * head.seq
+            assert not read_only or contents(path) == left, "an auditor changes nothing"
 
 
 async def test_a_second_process_is_refused_until_the_first_is_dead(tmp_path: Path) -> None:

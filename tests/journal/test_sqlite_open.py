@@ -1,5 +1,8 @@
+import asyncio
 import sqlite3
 import stat
+import subprocess
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -81,6 +84,28 @@ async def test_a_second_server_is_refused_under_another_name_of_the_file(path: P
 async def test_a_folder_that_is_not_there_is_refused(tmp_path: Path) -> None:
     with pytest.raises(CannotOpen, match="No such file or directory"):
         await open_home(f"sqlite:{tmp_path / 'nowhere' / 'jackpot.db'}")
+
+
+@pytest.fixture
+def frozen(tmp_path: Path) -> Iterator[Path]:
+    """A folder that cannot be written: mounted so where that is allowed, else by its mode."""
+    folder = tmp_path / "frozen"
+    folder.mkdir()
+    asyncio.run(make_file(folder / "jackpot.db", chain(3)))
+    mount = ["mount", "--bind", str(folder), str(folder)]
+    mounted = subprocess.run(mount, capture_output=True, check=False).returncode == 0
+    if mounted:
+        subprocess.run(["mount", "-o", "remount,ro,bind", str(folder)], check=True)
+    else:
+        folder.chmod(0o500)
+    yield folder
+    if mounted:
+        subprocess.run(["umount", str(folder)], check=True)
+    folder.chmod(0o700)
+
+
+def test_an_auditor_reads_a_copy_on_a_medium_that_cannot_be_written(frozen: Path) -> None:
+    assert asyncio.run(read_file(frozen / "jackpot.db")) == wagers(2) * 3
 
 
 async def test_an_auditor_does_not_make_a_journal_where_there_is_none(path: Path) -> None:
