@@ -3,14 +3,12 @@
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from math import comb
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
+from jackpot.evaluator.buffers import Hands, Results, view_of
 from jackpot.evaluator.chosen import core
 from jackpot.rules.cards import DECK_SIZE, HAND_SIZE
 from jackpot.rules.hands import QUALIFYING
-
-if TYPE_CHECKING:
-    from _typeshed import ReadableBuffer, WriteableBuffer
 
 MOST_BOXES = 9  # five cards each, and five for the dealer: 50 of 52
 _SEEDS = 1 << 64
@@ -18,8 +16,8 @@ _FORMATS: dict[str, Literal["H", "B"]] = {"rank": "H", "category": "B"}
 
 
 def batch(
-    hands: "ReadableBuffer",
-    out: "WriteableBuffer | None" = None,
+    hands: Hands,
+    out: Results | None = None,
     *,
     kind: Literal["rank", "category"] | None = None,
 ) -> memoryview:
@@ -37,9 +35,9 @@ def batch(
     ValueError: hand at index 1: card 4 is 2h (id 2), as is card 3: a deck has each card once
     """
     if out is None:
-        view = _new_buffer(memoryview(hands).nbytes // HAND_SIZE, kind or "rank")
+        view = _new_buffer(view_of(hands).nbytes // HAND_SIZE, kind or "rank")
     else:
-        view = memoryview(out)
+        view = view_of(out)
         if kind is not None and view.format != _FORMATS[kind]:
             raise TypeError(f"out has items of format '{view.format}', which do not hold a {kind}")
     core.batch(hands, view)
@@ -64,7 +62,7 @@ def all_hands() -> bytearray:
 
 
 def all_ranks(
-    out: "WriteableBuffer | None" = None, *, kind: Literal["rank", "category"] = "rank"
+    out: Results | None = None, *, kind: Literal["rank", "category"] = "rank"
 ) -> memoryview:
     """What `batch(all_hands())` gives, without looking at a single card.
 
@@ -72,7 +70,7 @@ def all_ranks(
     >>> len(ranks), ranks[0], max(ranks)
     (2598960, 7296, 7461)
     """
-    view = memoryview(out) if out is not None else _new_buffer(comb(DECK_SIZE, HAND_SIZE), kind)
+    view = view_of(out) if out is not None else _new_buffer(comb(DECK_SIZE, HAND_SIZE), kind)
     core.every_result(view)
     return view
 

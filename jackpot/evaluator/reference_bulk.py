@@ -3,16 +3,13 @@
 from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations
-from typing import TYPE_CHECKING
 
+from jackpot.evaluator.buffers import Hands, Results, view_of
 from jackpot.evaluator.reference_deal import CHUNK_ROUNDS, deal_rounds
 from jackpot.evaluator.reference_input import check_ids, view_hands
 from jackpot.evaluator.reference_order import category_of_ids, rank_of_ids
 from jackpot.rules.cards import DECK_SIZE, HAND_SIZE
 from jackpot.rules.hands import QUALIFYING, Category
-
-if TYPE_CHECKING:
-    from _typeshed import ReadableBuffer, WriteableBuffer
 
 __all__ = ["CHUNK_ROUNDS", "batch", "deal", "every_hand", "every_result", "histogram"]
 
@@ -20,7 +17,7 @@ _FIRST_QUALIFYING = min(QUALIFYING)
 _DECIMAL_PLACE = {category: 10 ** (category - _FIRST_QUALIFYING) for category in QUALIFYING}
 
 
-def _checked_hands(hands: "ReadableBuffer") -> Iterator[bytes]:
+def _checked_hands(hands: Hands) -> Iterator[bytes]:
     view = view_hands(hands)
     for number in range(len(view) // HAND_SIZE):
         ids = bytes(view[HAND_SIZE * number : HAND_SIZE * (number + 1)])
@@ -28,7 +25,7 @@ def _checked_hands(hands: "ReadableBuffer") -> Iterator[bytes]:
         yield ids
 
 
-def batch(hands: "ReadableBuffer", out: "WriteableBuffer", /) -> None:
+def batch(hands: Hands, out: Results, /) -> None:
     count = view_hands(hands).nbytes // HAND_SIZE
     results = _view_out(out, count)
     evaluate = rank_of_ids if results.format == "H" else category_of_ids
@@ -36,9 +33,9 @@ def batch(hands: "ReadableBuffer", out: "WriteableBuffer", /) -> None:
         results[number] = evaluate(ids)
 
 
-def _view_out(out: "WriteableBuffer", count: int) -> memoryview:
+def _view_out(out: Results, count: int) -> memoryview:
     try:
-        view = memoryview(out)
+        view = view_of(out)
     except TypeError:
         view = None
     if view is None or view.readonly or not view.c_contiguous:
@@ -55,12 +52,12 @@ def _view_out(out: "WriteableBuffer", count: int) -> memoryview:
         raise ValueError(
             f"out has room for {view.nbytes // view.itemsize} results; there are {count} hands"
         )
-    if view.ndim == 1:
+    if view.ndim == 1 or count == 0:
         return view
     return view.cast("B").cast("H") if view.format == "H" else view.cast("B")
 
 
-def histogram(hands: "ReadableBuffer", /) -> tuple[int, ...]:
+def histogram(hands: Hands, /) -> tuple[int, ...]:
     """How many of the hands in a buffer are of each category, from no pair to royal flush."""
     counts = Counter(category_of_ids(ids) for ids in _checked_hands(hands))
     return tuple(counts[category] for category in Category)
@@ -70,7 +67,7 @@ def every_hand() -> bytearray:
     return bytearray(card for hand in combinations(range(DECK_SIZE), HAND_SIZE) for card in hand)
 
 
-def every_result(out: "WriteableBuffer", /) -> None:
+def every_result(out: Results, /) -> None:
     batch(every_hand(), out)
 
 

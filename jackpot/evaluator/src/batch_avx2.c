@@ -170,10 +170,12 @@ AVX2 static inline int categories_block(const uint8_t *hands, uint8_t *out)
     return is_good(&block);
 }
 
-static ptrdiff_t first_bad(const uint8_t *hands, size_t at)
+/* Another thread may have put the hand right by now: the search has an end all the same. */
+static ptrdiff_t first_bad(const uint8_t *hands, size_t at, size_t count)
 {
-    while (index_of(hands + HAND * at) >= 0)
-        at++;
+    for (size_t i = at; i < count; i++)
+        if (index_of(hands + HAND * i) < 0)
+            return (ptrdiff_t)i;
     return (ptrdiff_t)at;
 }
 
@@ -190,13 +192,13 @@ static void copy_tail(uint8_t tail[BLOCK], const uint8_t *hands, size_t count)
     size_t at = 0;                                                                                \
     for (; at + LANES <= count; at += LANES)                                                      \
         if (!block_function(hands + HAND * at, out + at))                                         \
-            return first_bad(hands, at);                                                          \
+            return first_bad(hands, at, count);                                                   \
     if (at < count) {                                                                             \
         uint8_t tail[BLOCK];                                                                      \
         type results[LANES];                                                                      \
         copy_tail(tail, hands + HAND * at, count - at);                                           \
         if (!block_function(tail, results))                                                       \
-            return first_bad(hands, at);                                                          \
+            return first_bad(hands, at, count);                                                   \
         memcpy(out + at, results, (count - at) * sizeof results[0]);                              \
     }                                                                                             \
     return ALL_GOOD

@@ -1,0 +1,102 @@
+"""The extension as a compiler and its sanitizers see it, and the wheel that it goes into."""
+
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+COMPILERS = [name for name in ("gcc", "clang") if shutil.which(name)]
+# Every test of the evaluator that hands something to the core, without the slow oracle.
+SANITIZED_TESTS = ("test_single", "test_round", "test_bulk", "test_fuzz", "test_deal", "test_peer")
+SANITIZED_RUN = """
+import importlib.util, sys
+import pytest
+spec = importlib.util.spec_from_file_location("jackpot.evaluator._core", sys.argv[1])
+core = importlib.util.module_from_spec(spec)
+spec.loader.exec_module(core)
+sys.modules["jackpot.evaluator._core"] = core
+import jackpot.evaluator
+jackpot.evaluator._core = core
+assert jackpot.evaluator.core.__file__ == sys.argv[1]
+sys.exit(pytest.main(["-q", "-x", "-p", "no:cacheprovider", *sys.argv[2:]]))
+"""
+
+
+def modules() -> list[dict[str, Any]]:
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text())
+    return list(settings["tool"]["setuptools"]["ext-modules"])
+
+
+def flags(module: dict[str, Any]) -> list[str]:
+    macros = [f"-D{name}={value}" for name, value in module["define-macros"]]
+    return [*module["extra-compile-args"], *macros, f"-I{sysconfig.get_path('include')}", "-fPIC"]
+
+
+def compile_with(command: list[str]) -> None:
+    run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert run.returncode == 0, run.stderr
+
+
+def test_there_is_a_compiler_to_test_with() -> None:
+    assert COMPILERS
+
+
+@pytest.mark.parametrize("compiler", COMPILERS)
+@pytest.mark.parametrize("module", modules(), ids=lambda module: str(module["name"]))
+def test_the_extension_builds_without_a_warning(
+    compiler: str, module: dict[str, Any], tmp_path: Path
+) -> None:
+    strict = ["-Wall", "-Wextra", "-Wshadow", "-Wstrict-prototypes", "-Werror"]
+    out = str(tmp_path / "module.so")
+    compile_with([compiler, *flags(module), *strict, *module["sources"], "-shared", "-o", out])
+
+
+def test_every_source_belongs_to_a_module() -> None:
+    listed = {path for module in modules() for path in module["sources"] + module["depends"]}
+    found = {str(path.relative_to(ROOT)) for path in ROOT.glob("jackpot/evaluator/src/*")}
+    assert listed == found
+
+
+def test_the_extension_is_clean_under_address_and_undefined_behaviour_sanitizers(
+    tmp_path: Path,
+) -> None:
+    core = next(module for module in modules() if module["name"].endswith("._core"))
+    built = str(tmp_path / "_core.abi3.so")
+    sanitize = ["-fsanitize=address,undefined", "-fno-sanitize-recover=undefined", "-g", "-O1"]
+    compile_with(["gcc", *flags(core), *sanitize, *core["sources"], "-shared", "-o", built])
+    preload = [_library("libasan.so"), _library("libubsan.so")]
+    tests = [f"tests/evaluator/{name}.py" for name in SANITIZED_TESTS]
+    run = subprocess.run(
+        [sys.executable, "-c", SANITIZED_RUN, built, *tests],
+        cwd=ROOT,
+        env=os.environ
+        | {
+            "LD_PRELOAD": " ".join(preload),
+            "ASAN_OPTIONS": "detect_leaks=0",  # the interpreter itself leaks at exit
+            "PYTHONMALLOC": "malloc",  # so that an overrun of a Python object is seen
+        },
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert run.returncode == 0, run.stdout[-4000:] + run.stderr[-4000:]
+
+
+def _library(name: str) -> str:
+    found = subprocess.run(
+        ["gcc", f"-print-file-name={name}"], capture_output=True, text=True, check=True
+    )
+    return found.stdout.strip()
+
+
+def test_the_installed_core_is_the_stable_abi() -> None:
+    from jackpot.evaluator import _core
+
+    assert str(_core.__file__).endswith(".abi3.so")
