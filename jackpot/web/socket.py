@@ -1,0 +1,41 @@
+"""`GET /v1/tables/{table}/socket`: the table's WebSocket, the same commands as over HTTP."""
+
+from aiohttp import web
+
+from jackpot.web import problems
+from jackpot.web.gate import check_origin, who
+from jackpot.web.operations import Call
+from jackpot.web.socket_connection import Connection
+from jackpot.web.socket_registry import CLOSE_WITHIN_S
+
+
+async def serve_socket(call: Call) -> web.StreamResponse:
+    app, table = call.app, call.path.table
+    check_origin(call.request)  # a browser opens sockets to any site, and sends our cookie along
+    engine = app.engine_of_table(table)
+    if app.table_sockets.full:
+        raise problems.overloaded(retry_after_s=5)
+    socket = web.WebSocketResponse(
+        timeout=CLOSE_WITHIN_S,
+        autoping=False,  # answers to pings wait in line with the rest, so no read can stall
+        compress=False,  # small frames: deflating them costs more than it saves
+        max_msg_size=app.settings.limits.max_body_bytes,
+        writer_limit=65_536,
+        decode_text=False,
+    )
+    await socket.prepare(call.request)
+    transport = call.request.transport
+    if transport is None:  # it went away during the handshake
+        return socket
+    connection = Connection(
+        socket,
+        transport,
+        engine=engine,
+        publisher=app.table_sockets.publisher_of(engine),
+        table=table,
+        by=call.principal.by,
+        let_in=lambda: who(app, call.request) == call.principal,
+        now_ms=app.clock,
+    )
+    await app.table_sockets.serve(connection)
+    return socket

@@ -1,0 +1,220 @@
+"""One table's socket at work.
+
+Commands go to the engine as they come, many in flight; the answers of a commit leave together in
+one frame. What waits for a table is bounded: with too much unanswered or unsent its frames are no
+longer read, and a table that does not read for some seconds is dropped.
+"""
+
+import asyncio
+from collections.abc import Callable
+from functools import partial
+
+import structlog
+from aiohttp import WSCloseCode, WSMsgType, web
+
+from jackpot.engine import Engine, Outcome, Overloaded, Publisher, Unsound
+from jackpot.floor import Refusal
+from jackpot.floor.views import TableView, moment, table_view
+from jackpot.web import problems
+from jackpot.web.operations import status_of
+from jackpot.web.problems import Problem
+from jackpot.web.socket_frames import (
+    Answered,
+    Asked,
+    BeatPush,
+    Reader,
+    SoundPush,
+    TablePush,
+    refused,
+)
+from jackpot.web.socket_outbox import Outbox
+
+_log = structlog.get_logger()
+
+MOST_IN_FLIGHT = 1_024
+BEAT_EVERY_S = 5.0
+SILENT_AFTER_S = 30.0
+STALLED_AFTER_S = 5.0
+
+_GONE = (ConnectionError, RuntimeError)  # aiohttp raises both on a socket that is closed
+
+
+class Connection:
+    def __init__(
+        self,
+        socket: web.WebSocketResponse,
+        transport: asyncio.Transport,
+        *,
+        engine: Engine,
+        publisher: Publisher,
+        table: str,
+        by: str,
+        let_in: Callable[[], bool],
+        now_ms: Callable[[], int],
+        beat_every_s: float = BEAT_EVERY_S,
+        silent_after_s: float = SILENT_AFTER_S,
+        stalled_after_s: float = STALLED_AFTER_S,
+    ) -> None:
+        self._socket = socket
+        self._transport = transport
+        self._engine = engine
+        self._publisher = publisher
+        self._table = table
+        self._reader = Reader(table, by)
+        self._let_in = let_in
+        self._now_ms = now_ms
+        self._beat_every_s = beat_every_s
+        self._silent_after_s = silent_after_s
+        self._stalled_after_s = stalled_after_s
+        self._loop = asyncio.get_running_loop()
+        self._outbox = Outbox()
+        self._unanswered_ping: bytes | None = None  # the latest: it answers for those before
+        self._in_flight = 0  # commands whose answer was not yet sent
+        self._room = asyncio.Event()
+        self._room.set()
+        self._heard_at = self._loop.time()
+        self._sending_since: float | None = None
+        self._sent = asyncio.Event()
+
+    async def serve(self) -> None:
+        """Until either side has closed, or the table is dropped."""
+        self._engine.watch(self._soundness_changed)
+        self._publisher.watch(self._table, self._table_changed)
+        self._table_changed(table_view(self._engine.state, self._table))
+        self._soundness_changed(self._engine.sound, self._engine.fault)
+        tasks = [asyncio.create_task(self._send()), asyncio.create_task(self._beat())]
+        try:
+            await self._receive()
+        finally:
+            self._publisher.unwatch(self._table, self._table_changed)
+            self._engine.unwatch(self._soundness_changed)
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def finish(self) -> None:
+        """Sends what is left and says goodbye; for as long as its caller waits."""
+        while self._outbox or self._sending_since is not None:
+            self._sent.clear()
+            await self._sent.wait()
+        await self._socket.close(code=WSCloseCode.GOING_AWAY, message=b"the server is stopping")
+
+    def drop(self, why: str) -> None:
+        """No waiting and no goodbye: whoever does not read would not hear it."""
+        _log.warning("a table's socket was dropped", table=self._table, why=why)
+        self._abort()
+
+    def _abort(self) -> None:
+        self._room.set()
+        self._sent.set()
+        self._transport.abort()
+
+    # --- what the table sends
+
+    async def _receive(self) -> None:
+        socket = self._socket
+        while not socket.closed:
+            await self._room.wait()
+            message = await socket.receive()
+            self._heard_at = self._loop.time()
+            if message.type is WSMsgType.TEXT:
+                if not self._let_in():
+                    await socket.close(code=WSCloseCode.POLICY_VIOLATION, message=b"not let in")
+                    return
+                self._take(message.data)
+            elif message.type is WSMsgType.PING:
+                self._unanswered_ping = message.data
+                self._outbox.wake()
+            elif message.type is WSMsgType.BINARY:
+                await socket.close(code=WSCloseCode.UNSUPPORTED_DATA, message=b"send text frames")
+                return
+            elif message.type is not WSMsgType.PONG:
+                return
+
+    def _take(self, data: bytes) -> None:
+        for asked in self._reader.read(data):
+            self._in_flight += 1
+            if isinstance(asked, Asked):
+                self._carry_out(asked)
+            else:
+                self._outbox.answer(asked)
+        if self._in_flight >= MOST_IN_FLIGHT:
+            self._room.clear()
+
+    def _carry_out(self, asked: Asked) -> None:
+        if asked.command is None:
+            view = table_view(self._engine.state, self._table)
+            self._outbox.answer(Answered(asked.id, 200, view))
+            return
+        try:
+            self._engine.post(asked.command, partial(self._reply, asked.id))
+        except (Overloaded, Unsound) as error:
+            self._reply(asked.id, error)
+
+    # --- what the table is sent
+
+    def _reply(self, id_: int, outcome: Outcome) -> None:
+        if isinstance(outcome, Refusal):
+            self._outbox.answer(refused(id_, problems.of_refusal(outcome)))
+        elif isinstance(outcome, Exception):
+            self._outbox.answer(refused(id_, _problem_of(outcome)))
+        else:
+            self._outbox.answer(Answered(id_, status_of(outcome), outcome))
+
+    def _table_changed(self, view: TableView) -> None:
+        self._outbox.push(TablePush(view))
+
+    def _soundness_changed(self, sound: bool, fault: str | None) -> None:
+        self._outbox.push(SoundPush(sound, fault))
+
+    async def _send(self) -> None:
+        try:
+            while True:
+                await self._outbox.filled()
+                self._sending_since = self._loop.time()
+                await self._send_frame()
+                self._sending_since = None
+                self._sent.set()
+        except _GONE:
+            self._abort()
+
+    async def _send_frame(self) -> None:
+        if (ping := self._unanswered_ping) is not None:
+            self._unanswered_ping = None
+            await self._socket.pong(ping)
+        frame, answers = self._outbox.take()
+        if frame is None:
+            return
+        await self._socket.send_frame(frame, WSMsgType.TEXT)
+        self._in_flight -= answers
+        if not self._room.is_set() and self._in_flight < MOST_IN_FLIGHT:
+            self._heard_at = self._loop.time()  # it was we who did not listen
+            self._room.set()
+
+    async def _beat(self) -> None:
+        """Lets the table know that it is heard, and drops one that has gone quiet or deaf."""
+        try:
+            while (why := self._to_be_dropped()) is None:
+                if self._sending_since is None:
+                    self._outbox.push(BeatPush(moment(self._now_ms())))
+                    await self._socket.ping()
+                await asyncio.sleep(self._beat_every_s)
+            self.drop(why)
+        except _GONE:
+            self._abort()
+
+    def _to_be_dropped(self) -> str | None:
+        now = self._loop.time()
+        if self._sending_since is not None and now - self._sending_since > self._stalled_after_s:
+            return "it does not read"
+        if self._room.is_set() and now - self._heard_at > self._silent_after_s:
+            return "it was silent"
+        return None if self._let_in() else "its token was revoked"
+
+
+def _problem_of(error: Exception) -> Problem:
+    if isinstance(error, Overloaded):
+        return problems.overloaded(error.retry_after_s).problem
+    if isinstance(error, Unsound):
+        return problems.not_sound().problem
+    return problems.broken().problem

@@ -1,0 +1,48 @@
+"""The tables' sockets that are open: how many there may be, and how they all end."""
+
+import asyncio
+
+from jackpot.engine import Engine, Publisher
+from jackpot.web.socket_connection import Connection
+
+CLOSE_WITHIN_S = 1.0
+
+
+class TableSockets:
+    def __init__(self, limit: int) -> None:
+        self._limit = limit
+        self._open: set[Connection] = set()
+        self._publishers: dict[Engine, Publisher] = {}
+
+    def __len__(self) -> int:
+        return len(self._open)
+
+    @property
+    def full(self) -> bool:
+        return len(self._open) >= self._limit
+
+    def publisher_of(self, engine: Engine) -> Publisher:
+        """One for all sockets of a link, so that a table's view is made once for each commit."""
+        publisher = self._publishers.get(engine)
+        if publisher is None:
+            publisher = self._publishers[engine] = Publisher()
+            engine.listen(publisher.publish)
+        return publisher
+
+    async def serve(self, connection: Connection) -> None:
+        self._open.add(connection)
+        try:
+            await connection.serve()
+        finally:
+            self._open.discard(connection)
+
+    async def close(self) -> None:
+        """Each is sent its answers and a goodbye; who does not read is not waited for."""
+        connections = {asyncio.create_task(each.finish()): each for each in self._open}
+        if not connections:
+            return
+        _, late = await asyncio.wait(connections, timeout=CLOSE_WITHIN_S)
+        for goodbye in late:
+            goodbye.cancel()
+            connections[goodbye].drop("it did not take its last answers")
+        await asyncio.gather(*connections, return_exceptions=True)
