@@ -12,6 +12,7 @@ from tests.auditor.prizes import Hand
 
 REMEMBERED_ROUNDS = 8  # finished rounds of a table that can still be asked about
 REMEMBERED_PAYOUTS = 100  # payouts that were paid or cancelled
+OVER = ("settled", "void")
 
 
 class RefusedError(Exception):
@@ -129,9 +130,7 @@ class Floor:
     def round(self, table: str, number: int) -> Round:
         at = self.table(table)
         round_ = at.rounds.get(number)
-        over = round_ is not None and round_.phase in ("settled", "void")
-        require(not over or number in at.finished, Code.NO_SUCH_ROUND)
-        if round_ is None:
+        if round_ is None or (round_.phase in OVER and number not in at.finished):
             raise RefusedError(Code.NO_SUCH_ROUND)
         return round_
 
