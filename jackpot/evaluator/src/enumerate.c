@@ -25,24 +25,23 @@ void all_hands(uint8_t *out)
 #define PLACE(position, card) place_of[position][(card) >> 2]
 
 /* `row` holds the results of the last cards for a rank of d; `four(x)` is x four times, for the
- * suits of one rank. Copies are made in whole pieces of PIECE bytes: what they write too far the
- * next row writes over, as long as there is room in the buffer. */
-enum { PIECE = 16 };
+ * suits of one rank. A row is copied in whole pieces of PIECE bytes: what they write too far the
+ * next rows write over. The 21 hands from a = LAST_ROWS on are copied exactly, as nothing follows. */
+enum { PIECE = 16, LAST_ROWS = 45 };
 
 #define ENUMERATE(name, type, wide, four, value_at)                                               \
-    static inline type *name##_row(type *out, const type *row, int d, const type *end)            \
+    static inline type *name##_copy(type *out, const type *row, int d, int exact)                 \
     {                                                                                             \
         size_t bytes = (size_t)(CARDS - 1 - d) * sizeof(type);                                    \
-        if ((size_t)((const char *)end - (const char *)out) < bytes + PIECE)                      \
+        if (exact)                                                                                \
             memcpy(out, row + d + 1, bytes);                                                      \
         else                                                                                      \
             for (size_t at = 0; at < bytes; at += PIECE)                                          \
                 memcpy((char *)out + at, (const char *)(row + d + 1) + at, PIECE);                \
         return out + (CARDS - 1 - d);                                                             \
     }                                                                                             \
-    static type *name##_with(type *out, int a, int b, int c, const type *end)                     \
+    static inline type *name##_with(type *out, type *row, int a, int b, int c, int exact)         \
     {                                                                                             \
-        type row[CARDS + PIECE] = {0};                                                            \
         int suit = ((a ^ b) | (a ^ c)) & 3 ? -1 : a & 3;                                          \
         int three = PLACE(0, a) + PLACE(1, b) + PLACE(2, c);                                      \
         for (int rank = (c + 1) >> 2; rank < RANKS; rank++) {                                     \
@@ -51,9 +50,10 @@ enum { PIECE = 16 };
                 wide same = four(value_at[place + place_of[4][last]]);                            \
                 memcpy(row + SUITS * last, &same, sizeof same);                                   \
             }                                                                                     \
-            for (int d = c < SUITS * rank ? SUITS * rank : c + 1; d < SUITS * rank + SUITS; d++) {\
+            int first = SUITS * rank;                                                             \
+            for (int d = c < first ? first : c + 1; d < first + SUITS; d++) {                     \
                 type *start = out;                                                                \
-                out = name##_row(out, row, d, end);                                               \
+                out = name##_copy(out, row, d, exact);                                            \
                 if ((d & 3) == suit)                                                              \
                     for (int e = d + SUITS; e < CARDS; e += SUITS)                                \
                         start[e - d - 1] = value_at[place + FLUSH_OFFSET + PLACE(4, e)];          \
@@ -63,11 +63,12 @@ enum { PIECE = 16 };
     }                                                                                             \
     void name(type *out)                                                                          \
     {                                                                                             \
-        const type *end = out + ALL_HANDS;                                                        \
+        type row[CARDS + PIECE] = {0};                                                            \
         for (int a = 0; a < CARDS; a++)                                                           \
             for (int b = a + 1; b < CARDS; b++)                                                   \
                 for (int c = b + 1; c < CARDS; c++)                                               \
-                    out = name##_with(out, a, b, c, end);                                         \
+                    out = a < LAST_ROWS ? name##_with(out, row, a, b, c, 0)                       \
+                                        : name##_with(out, row, a, b, c, 1);                      \
     }
 
 #define FOUR_WORDS(x) ((uint64_t)(x) * 0x0001000100010001ULL)
