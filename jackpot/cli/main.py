@@ -5,7 +5,7 @@ import importlib
 import sys
 from types import ModuleType
 
-COMMANDS = ("check", "verify", "odds")
+COMMANDS = ("check", "verify", "odds", "serve", "staff", "token")
 
 
 def _module(command: str) -> ModuleType:

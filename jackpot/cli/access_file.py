@@ -1,0 +1,48 @@
+"""What `jackpot staff` and `jackpot token` share: which access file is meant, how errors end."""
+
+import argparse
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from jackpot.cli.serve import DEFAULT_JOURNAL
+
+if TYPE_CHECKING:
+    from jackpot.access import AccessStore
+
+Act = Callable[["AccessStore", argparse.Namespace], int]
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--journal",
+        default=DEFAULT_JOURNAL,
+        metavar="ADDRESS",
+        help="the server's journal, beside which its access file lies (default: %(default)s)",
+    )
+    parser.add_argument("--access", type=Path, metavar="PATH", help="the access file itself")
+
+
+def run_on_access_file(arguments: argparse.Namespace) -> int:
+    from jackpot.access import AccessError, AccessStore
+    from jackpot.bootstrap import StartRefused, access_path_of
+
+    act: Act = arguments.act
+    try:
+        path = arguments.access or access_path_of(arguments.journal)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with AccessStore(path) as store:
+            return act(store, arguments)
+    except (AccessError, StartRefused, OSError) as error:
+        print(f"not done: {error}", file=sys.stderr)
+        return 1
+
+
+def add_action(
+    actions: "argparse._SubParsersAction[argparse.ArgumentParser]", name: str, text: str, act: Act
+) -> argparse.ArgumentParser:
+    parser = actions.add_parser(name, help=text, description=text)
+    add_options(parser)
+    parser.set_defaults(act=act)
+    return parser

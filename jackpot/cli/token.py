@@ -1,0 +1,76 @@
+"""Makes, revokes and lists tokens of tables, displays and programs that read for the auditor.
+
+A token is shown once, when it is made. A running server notices within a second.
+"""
+
+import argparse
+import sys
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+from rich.console import Console
+from rich.table import Table
+
+from jackpot.cli.access_file import add_action, run_on_access_file
+
+if TYPE_CHECKING:
+    from jackpot.access import AccessStore
+
+NAME = "token"
+HELP = "make, revoke and list tokens"
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    actions = parser.add_subparsers(required=True, metavar="ACTION")
+    create = add_action(actions, "create", "make a token and print it, this once", _create)
+    owner = create.add_mutually_exclusive_group(required=True)
+    owner.add_argument("--table", metavar="ID", help="for this table and no other")
+    owner.add_argument("--display", action="store_true", help="for displays of the meter")
+    owner.add_argument(
+        "--auditor", action="store_true", help="for a program that reads journal and metrics"
+    )
+    create.add_argument("--label", help="what it is for (default: the table, or its kind)")
+    revoke = add_action(actions, "revoke", "revoke a token, at once and for good", _revoke)
+    revoke.add_argument("id", type=int, help="its number in the list")
+    add_action(actions, "list", "list the tokens, not what they are", _list)
+
+
+run = run_on_access_file
+
+
+def _create(store: "AccessStore", arguments: argparse.Namespace) -> int:
+    from jackpot.access import Role
+    from jackpot.engine import unix_ms
+
+    if arguments.table is not None:
+        role = Role.TABLE
+    else:
+        role = Role.DISPLAY if arguments.display else Role.AUDITOR
+    label = arguments.label or arguments.table or role.value
+    token = store.create_token(role, arguments.table, label, unix_ms())
+    print(token)
+    print("Keep it: it is not shown again.", file=sys.stderr)
+    return 0
+
+
+def _revoke(store: "AccessStore", arguments: argparse.Namespace) -> int:
+    from jackpot.engine import unix_ms
+
+    store.revoke_token(arguments.id, unix_ms())
+    print(f"Token {arguments.id} is revoked.")
+    return 0
+
+
+def _list(store: "AccessStore", arguments: argparse.Namespace) -> int:
+    table = Table("number", "for", "table", "label", "made", "revoked")
+    for row in store.tokens():
+        revoked = "" if row.revoked_ms is None else _day(row.revoked_ms)
+        table.add_row(
+            str(row.id), row.role.value, row.table or "", row.label, _day(row.created_ms), revoked
+        )
+    Console(highlight=False).print(table)
+    return 0
+
+
+def _day(at_ms: int) -> str:
+    return f"{datetime.fromtimestamp(at_ms / 1_000, UTC):%Y-%m-%d %H:%M} UTC"

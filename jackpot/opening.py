@@ -1,0 +1,70 @@
+"""Brings a link into line with its floor file when the server starts, or says why it cannot."""
+
+import structlog
+
+from jackpot.engine import Engine, Unsound
+from jackpot.floor import Refusal, State
+from jackpot.floor.commands import Command, ConfigureTable, OpenLink
+from jackpot.rules.approval import Approval
+from jackpot.settings import LinkSettings
+
+_log = structlog.get_logger()
+
+BY = "floor file"
+
+
+class StartRefused(Exception):  # noqa: N818 - the name says what happened
+    """The server does not start; the sentence says why and what to do."""
+
+
+async def open_floor(engine: Engine, settings: LinkSettings, now_ms: int) -> None:
+    if engine.state.link is not None:
+        check_approval(engine.state, engine.link, settings.approval, now_ms)
+    await _carry_out(
+        engine,
+        OpenLink(
+            by=BY,
+            link=engine.link,
+            approval=settings.approval,
+            jackpot_cents=settings.opening_jackpot_cents,
+            reserve_cents=settings.opening_reserve_cents,
+        ),
+    )
+    for table, table_settings in settings.tables.items():
+        await _carry_out(engine, ConfigureTable(by=BY, table=table, boxes=table_settings.boxes))
+    for table in engine.state.tables.keys() - settings.tables.keys():
+        _log.warning("a table of the journal is not in the floor file", table=table)
+
+
+async def _carry_out(engine: Engine, command: Command) -> None:
+    try:
+        outcome = await engine.submit(command)
+    except Unsound as unsound:
+        raise StartRefused(f"link {engine.link}: {unsound.reason}") from None
+    if isinstance(outcome, Refusal):
+        raise StartRefused(f"link {engine.link}: {outcome.title}. {outcome.detail}")
+
+
+def check_approval(state: State, link: str, stated: Approval, now_ms: int) -> None:
+    """The file must state the figures in force, or some that were given and hold later."""
+    in_force = state.approval_at(now_ms)
+    coming = [version for version in state.approvals if version > (in_force or 0)]
+    expected = [*([] if in_force is None else [in_force]), *coming]
+    if any(state.approvals[version] == stated for version in expected):
+        return
+    version = expected[0]
+    raise StartRefused(
+        f"link {link}: the floor file states the approval {stated.reference!r}, but in force is"
+        f" {state.approvals[version].reference!r} (version {version}), and they differ in"
+        f" {_differences(stated, state.approvals[version])}. To change the figures, put those in"
+        " force back into the file, start, and propose the new approval: two supervisors give it."
+        " If it was given already, bring the file into line with it"
+    )
+
+
+def _differences(stated: Approval, in_force: Approval) -> str:
+    return ", ".join(
+        field
+        for field in stated.__struct_fields__
+        if getattr(stated, field) != getattr(in_force, field)
+    )

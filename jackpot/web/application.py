@@ -1,0 +1,125 @@
+"""What the handlers work with: the links with their engines, who may come in, and the settings."""
+
+from collections.abc import Awaitable, Callable, Iterator
+from typing import NamedTuple
+
+from aiohttp import web
+
+from jackpot.access import Access, Principal
+from jackpot.engine import Engine, Outcome, Overloaded, Publisher, Unsound
+from jackpot.floor.commands import Command, PayoutCommand, TableCommand
+from jackpot.floor.refusals import Code, refuse
+from jackpot.journal import Journal
+from jackpot.settings import FloorFile, ServerSettings
+from jackpot.web import gate, problems
+from jackpot.web.meter_stream import MeterStream
+from jackpot.web.metrics import Metrics
+from jackpot.web.operations import Operation
+from jackpot.web.socket_registry import TableSockets
+
+
+class Link(NamedTuple):
+    name: str
+    title: str
+    engine: Engine
+    journal: Journal
+    stream: MeterStream
+    publisher: Publisher
+
+
+class Application:
+    def __init__(
+        self,
+        *,
+        floor: FloorFile,
+        links: list[Link],
+        access: Access,
+        clock: Callable[[], int],
+    ) -> None:
+        self.floor = floor
+        self.links = {link.name: link for link in links}
+        self.access = access
+        self.clock = clock
+        self.operations: list[Operation] = []
+        self.metrics = Metrics(self.links)
+        self.table_sockets = TableSockets(floor.server.limits.max_table_sockets)
+        self.closers: list[Callable[[], Awaitable[None]]] = [self.table_sockets.close]
+        self.stopping = False
+        self._link_of_table = {
+            table: self.links[name] for name, link in floor.links.items() for table in link.tables
+        }
+
+    @property
+    def settings(self) -> ServerSettings:
+        return self.floor.server
+
+    # --- which link is meant
+
+    def link_of_table(self, table: str) -> Link:
+        link = self._link_of_table.get(table)
+        if link is None:
+            refusal = refuse(Code.UNKNOWN_TABLE, table=table)
+            raise problems.Refused(problems.of_refusal(refusal))
+        return link
+
+    def engine_of_table(self, table: str) -> Engine:
+        return self.link_of_table(table).engine
+
+    def publisher_of_table(self, table: str) -> Publisher:
+        return self.link_of_table(table).publisher
+
+    def link_of_payout(self, payout: str) -> Link:
+        link = self._link_of_table.get(payout.partition("-")[0])
+        if link is None:
+            refusal = refuse(Code.UNKNOWN_PAYOUT, payout=payout)
+            raise problems.Refused(problems.of_refusal(refusal))
+        return link
+
+    def link_named(self, name: str | None) -> Link:
+        """The link of that name; the only one where none is named."""
+        if name is None and len(self.links) == 1:
+            return next(iter(self.links.values()))
+        link = self.links.get(name or "")
+        if link is None:
+            raise problems.unknown_link(list(self.links))
+        return link
+
+    def links_meant(self, name: str | None) -> Iterator[Link]:
+        """The link of that name; all of them where none is named."""
+        if name is None:
+            yield from self.links.values()
+        else:
+            yield self.link_named(name)
+
+    def _engine_for(self, command: Command, link: str | None) -> Engine:
+        if isinstance(command, TableCommand):
+            return self.engine_of_table(command.table)
+        if isinstance(command, PayoutCommand):
+            return self.link_of_payout(command.payout).engine
+        return self.link_named(link).engine
+
+    # --- who and what
+
+    def who(self, request: web.Request) -> Principal | None:
+        """Who a request belongs to, as of now: a token may have been revoked since it began."""
+        return gate.who(self, request)
+
+    async def carry_out(self, command: Command, link: str | None = None) -> Outcome:
+        """The answer or the refusal, once what it rests on is on disk."""
+        try:
+            return await self._engine_for(command, link).submit(command)
+        except Overloaded as busy:
+            raise problems.overloaded(busy.retry_after_s) from None
+        except Unsound:
+            raise problems.not_sound() from None
+
+    def sound(self) -> bool:
+        return not self.stopping and all(link.engine.sound for link in self.links.values())
+
+    async def close_streams(self) -> None:
+        """Ends what would go on for ever, so that the server can stop."""
+        self.stopping = True
+        for link in self.links.values():
+            link.stream.close()
+        for close in self.closers:
+            await close()

@@ -1,0 +1,51 @@
+"""The fields that requests are made of, with the bounds that the wire states.
+
+Bounds here keep nonsense out and make `/openapi.json` true; what the rules say of a value is the
+floor's to say, with the rule.
+"""
+
+from datetime import date
+from typing import Annotated
+
+from msgspec import Meta
+
+from jackpot.rules.approval_faults import MOST_CENTS
+
+LinkName = Annotated[
+    str, Meta(pattern=r"^[a-z][a-z0-9-]{0,31}$", description="A link of the floor file.")
+]
+TableId = Annotated[
+    str,
+    Meta(pattern=r"^[A-Za-z][A-Za-z0-9]{0,15}$", description="A table of the floor file."),
+]
+RoundNumber = Annotated[
+    int,
+    Meta(ge=1, le=2_000_000_000, description="Rounds are numbered upwards by their table."),
+]
+Box = Annotated[
+    int, Meta(ge=1, le=9, description="Box 1 is at the dealer's left; numbers grow clockwise.")
+]
+PayoutId = Annotated[
+    str,
+    Meta(
+        pattern=r"^[A-Za-z][A-Za-z0-9]{0,15}-[1-9][0-9]{0,9}-[1-9]$",
+        description="Table, round and box, e.g. T1-12-3.",
+    ),
+]
+ProposalNumber = Annotated[int, Meta(ge=1, le=2_000_000_000)]
+Sequence = Annotated[int, Meta(ge=0, le=9_007_199_254_740_991)]
+
+Cards = Annotated[
+    str, Meta(max_length=32, description="Five cards of two characters, e.g. AsKsQsJsTs.")
+]
+Reason = Annotated[str, Meta(max_length=500, description="Why, in a few words.")]
+Reference = Annotated[str, Meta(max_length=100, description="The paper that it stands on.")]
+Conditions = Annotated[
+    str, Meta(min_length=1, max_length=100, description="The tournament conditions (17.2).")
+]
+Rule = Annotated[str, Meta(max_length=20, description="The rule that voids the round.")]
+Cents = Annotated[int, Meta(ge=1, le=MOST_CENTS)]
+WagerCents = Annotated[int, Meta(ge=0, le=MOST_CENTS)]
+Name = Annotated[str, Meta(min_length=1, max_length=64)]
+Password = Annotated[str, Meta(min_length=1, max_length=256)]
+Day = Annotated[date, Meta(description="The day on which the gaming day begins.")]

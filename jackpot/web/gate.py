@@ -1,0 +1,70 @@
+"""The gate: who is asking, and whether this operation is theirs (promise 8)."""
+
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+
+from aiohttp import hdrs, web
+
+from jackpot.access import Principal, Role
+from jackpot.web import problems
+
+if TYPE_CHECKING:
+    from jackpot.web.application import Application
+    from jackpot.web.operations import Operation
+
+COOKIE = "jackpot_session"
+
+
+def admit(app: "Application", operation: "Operation", request: web.Request) -> Principal | None:
+    """Who asks, if the operation is theirs; raises `Refused` if it is not."""
+    principal = request["principal"] = who(app, request)
+    if principal is None:
+        if None in operation.roles:
+            return None
+        raise problems.not_signed_in()
+    if principal.role not in operation.roles:
+        raise problems.not_allowed(
+            f"{operation.summary}: this is for {_listed(operation)}, not for {principal.role}."
+        )
+    if principal.role is Role.TABLE:
+        _check_table(app, principal, request)
+    return principal
+
+
+def who(app: "Application", request: web.Request) -> Principal | None:
+    header = request.headers.get(hdrs.AUTHORIZATION)
+    if header is not None:
+        scheme, _, token = header.partition(" ")
+        return app.access.by_token(token.strip()) if scheme.lower() == "bearer" else None
+    key = request.cookies.get(COOKIE)
+    if key is None:
+        return None
+    principal = app.access.by_session(key)
+    if principal is not None:
+        check_origin(request)
+    return principal
+
+
+def check_origin(request: web.Request) -> None:
+    """A browser tells which page sent a request: another site's must not use our cookie."""
+    origin = request.headers.get(hdrs.ORIGIN)
+    if origin is not None and urlsplit(origin).netloc.lower() != request.host.lower():
+        raise problems.not_allowed("The request comes from a page of another site: use our own.")
+
+
+def _check_table(app: "Application", principal: Principal, request: web.Request) -> None:
+    table = request.match_info.get("table")
+    if table is not None and table != principal.table:
+        raise problems.not_allowed(f"This token is bound to table {principal.table}.")
+    tls = app.settings.tls
+    if tls is not None and tls.client_ca is not None and not _has_certificate(request):
+        raise problems.not_allowed("A table must show a client certificate of the floor's issuer.")
+
+
+def _has_certificate(request: web.Request) -> bool:
+    # Only a certificate that was verified against the issuer gets this far.
+    return request.transport is not None and bool(request.transport.get_extra_info("peercert"))
+
+
+def _listed(operation: "Operation") -> str:
+    return " and ".join(sorted(role.value for role in operation.roles if role is not None))

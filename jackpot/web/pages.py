@@ -1,0 +1,91 @@
+"""The pages of `display/`: plain files, read once, served from memory."""
+
+from functools import cache
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+from aiohttp import web
+
+from jackpot.web import problems
+from jackpot.web.bodies import Arguments
+from jackpot.web.operations import ANYONE, Call, Operation, Serve
+
+_TYPES = {
+    ".html": "text/html",
+    ".js": "text/javascript",
+    ".css": "text/css",
+    ".svg": "image/svg+xml",
+    ".woff2": "font/woff2",
+    ".png": "image/png",
+}
+
+
+class FilePath(Arguments, frozen=True, kw_only=True):
+    file: str
+
+
+def display_folder() -> Path:
+    """Beside the package in the tree, inside it where it was installed."""
+    beside = Path(__file__).parents[2] / "display"
+    if beside.is_dir():
+        return beside
+    return Path(str(resources.files("jackpot"))) / "display"
+
+
+@cache
+def _files() -> dict[str, tuple[bytes, str]]:
+    return {
+        path.name: (path.read_bytes(), _TYPES[path.suffix])
+        for path in display_folder().iterdir()
+        if path.suffix in _TYPES
+    }
+
+
+def _serve(name: str) -> web.Response:
+    found = _files().get(name)
+    if found is None:
+        raise problems.no_such_page()
+    body, content_type = found
+    charset = "utf-8" if content_type.startswith("text/") else None
+    return web.Response(body=body, content_type=content_type, charset=charset)
+
+
+async def _index(_: Call) -> web.Response:
+    return _serve("index.html")
+
+
+async def _docs(_: Call) -> web.Response:
+    return _serve("docs.html")
+
+
+async def _display(call: Call) -> web.Response:
+    return _serve(call.path.file)
+
+
+def _page(name: str, url: str, summary: str, serve: Serve, **more: Any) -> Operation:
+    return Operation(
+        name=name,
+        method="GET",
+        url=url,
+        tag="Pages",
+        summary=summary,
+        roles=ANYONE,
+        serve=serve,
+        query=None,
+        **more,
+    )
+
+
+PAGE_OPERATIONS = [
+    _page("index", "/", "The first page, which leads to all others", _index, media=("text/html",)),
+    _page("docs", "/docs", "This description as a page", _docs, media=("text/html",)),
+    _page(
+        "display_file",
+        "/display/{file}",
+        "A file of the pages",
+        _display,
+        path=FilePath,
+        media=tuple(_TYPES.values()),
+    ),
+]

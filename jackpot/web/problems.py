@@ -1,0 +1,229 @@
+"""Refusals on the wire: `application/problem+json` (RFC 9457), each with a stable code.
+
+What the floor refuses keeps its own title, sentence and rule; the web adds only its own: who, the
+shape of a request, and whether the jackpot can promise anything.
+"""
+
+import re
+from typing import Annotated
+
+import msgspec
+from aiohttp import web
+from msgspec import Meta
+
+from jackpot.floor import Kind, Refusal
+
+CONTENT_TYPE = "application/problem+json"
+
+_STATUS = {Kind.STATE: 409, Kind.UNKNOWN: 404, Kind.MALFORMED: 422}
+
+
+class Problem(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Why something was refused, and what to do next."""
+
+    type: Annotated[str, Meta(description="Where the code is explained.")]
+    title: str
+    status: int
+    detail: Annotated[str, Meta(description="What to do next.")]
+    code: Annotated[str, Meta(description="A stable name, e.g. betting_closed.")]
+    rule: Annotated[str, Meta(description="The rule that is the reason.")] | None = None
+    field: Annotated[str, Meta(description="The field that is malformed.")] | None = None
+    retry_after_s: int | None = None
+
+
+class Refused(Exception):  # noqa: N818 - the name says what happened
+    """Carries a problem from where it is found to the answer."""
+
+    def __init__(self, problem: Problem, headers: dict[str, str] | None = None) -> None:
+        super().__init__(problem.code)
+        self.problem = problem
+        self.headers = headers or {}
+
+
+def problem(
+    status: int,
+    code: str,
+    title: str,
+    detail: str,
+    *,
+    rule: str | None = None,
+    field: str | None = None,
+    retry_after_s: int | None = None,
+) -> Problem:
+    return Problem(
+        type=f"/docs#{code}",
+        title=title,
+        status=status,
+        detail=detail,
+        code=code,
+        rule=rule,
+        field=field,
+        retry_after_s=retry_after_s,
+    )
+
+
+def of_refusal(refusal: Refusal) -> Problem:
+    return problem(
+        _STATUS[refusal.kind], refusal.name, refusal.title, refusal.detail, rule=refusal.rule
+    )
+
+
+# --- who
+
+
+def not_signed_in() -> Refused:
+    return Refused(
+        problem(
+            401, "not_signed_in", "Not signed in", "Sign in, or send a token that is not revoked."
+        ),
+        {"WWW-Authenticate": 'Bearer realm="jackpot"'},
+    )
+
+
+def not_allowed(detail: str) -> Refused:
+    return Refused(problem(403, "not_allowed", "Not yours to do", detail))
+
+
+def sign_in_refused() -> Refused:
+    return Refused(
+        problem(
+            401,
+            "sign_in_refused",
+            "Not signed in",
+            "The name or the password is wrong: try again, or ask for a new password.",
+        ),
+        {"WWW-Authenticate": 'Bearer realm="jackpot"'},
+    )
+
+
+def too_many_attempts(wait_s: int) -> Refused:
+    return Refused(
+        problem(
+            429,
+            "too_many_attempts",
+            "Too many attempts",
+            f"Wait {wait_s} s before the next one.",
+            retry_after_s=wait_s,
+        ),
+        {"Retry-After": str(wait_s)},
+    )
+
+
+# --- the shape of a request
+
+_WHERE = re.compile(r" - at `(?:key in )?\$\.?([^`]*)`$")
+
+
+def malformed(error: msgspec.ValidationError, part: str = "body") -> Problem:
+    """Names the field that msgspec found fault with."""
+    said = str(error)
+    where = _WHERE.search(said)
+    what = said[: where.start()] if where else said
+    field = (where[1] if where else "") or part
+    if unknown := re.search(r"unknown field `([^`]*)`", what):
+        field = unknown[1]
+    elif missing := re.search(r"missing required field `([^`]*)`", what):
+        field = missing[1]
+    return problem(
+        422, "malformed", "Malformed", f"In the {part}, {field}: {what}.", field=field[:100]
+    )
+
+
+def not_json() -> Refused:
+    return Refused(problem(400, "not_json", "Not JSON", "Send the body as JSON in UTF-8."))
+
+
+def bad_request() -> Refused:
+    return Refused(problem(400, "bad_request", "Bad request", "Look at the request as it is sent."))
+
+
+def wrong_content_type() -> Refused:
+    return Refused(
+        problem(
+            415,
+            "not_json_type",
+            "Not the type of JSON",
+            "Send the body with Content-Type: application/json.",
+        )
+    )
+
+
+def too_large(limit_bytes: int) -> Refused:
+    return Refused(
+        problem(413, "too_large", "Too large", f"A request has at most {limit_bytes} bytes.")
+    )
+
+
+def no_such_page() -> Refused:
+    return Refused(
+        problem(404, "no_such_page", "No such page", "Look at /docs for what there is here.")
+    )
+
+
+def wrong_method(allowed: str) -> Refused:
+    return Refused(
+        problem(405, "wrong_method", "Not with this method", f"Use one of: {allowed}."),
+        {"Allow": allowed},
+    )
+
+
+def unknown_link(links: list[str]) -> Refused:
+    return Refused(
+        problem(
+            404,
+            "unknown_link",
+            "No such link",
+            f"Add ?link= with one of: {', '.join(links)}.",
+        )
+    )
+
+
+# --- whether the jackpot can promise anything
+
+
+def overloaded(retry_after_s: int) -> Refused:
+    return Refused(
+        problem(
+            503,
+            "overloaded",
+            "Too busy",
+            "Nothing was done: the same again a moment later is safe.",
+            retry_after_s=retry_after_s,
+        ),
+        {"Retry-After": str(retry_after_s)},
+    )
+
+
+def not_sound() -> Refused:
+    return Refused(
+        problem(
+            503,
+            "not_sound",
+            "The jackpot is not sound",
+            "Take no jackpot wagers: the lamps stay dark and the table plays on without the"
+            " jackpot. The same again later is safe.",
+            rule="14.5",
+            retry_after_s=1,
+        ),
+        {"Retry-After": "1"},
+    )
+
+
+def broken() -> Refused:
+    return Refused(
+        problem(
+            500,
+            "fault",
+            "A fault of the server",
+            "Tell the operator the X-Request-Id of this answer. The same again is safe.",
+        )
+    )
+
+
+_encode = msgspec.json.Encoder().encode
+
+
+def response(refused: Problem, headers: dict[str, str] | None = None) -> web.Response:
+    return web.Response(
+        body=_encode(refused), status=refused.status, headers=headers, content_type=CONTENT_TYPE
+    )
