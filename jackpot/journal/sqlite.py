@@ -13,8 +13,9 @@ from jackpot.journal.journal import READ_ENTRIES
 from jackpot.journal.lock import Lock
 from jackpot.journal.record import GENESIS, Entry, Head
 from jackpot.journal.snapshot import Snapshot, UnusableSnapshot
-from jackpot.journal.sqlite_file import open_for_reading, open_for_writing, storage_complaints
-from jackpot.journal.sqlite_rows import entries_after, heads, link_row, read_snapshot
+from jackpot.journal.sqlite_checks import storage_complaints
+from jackpot.journal.sqlite_file import open_for_reading, open_for_writing
+from jackpot.journal.sqlite_rows import Unreadable, entries_after, heads, link_row, read_snapshot
 from jackpot.journal.sqlite_writer import Writer
 
 T = TypeVar("T")
@@ -89,7 +90,7 @@ class SqliteHome:
         loop = asyncio.get_running_loop()
         try:
             return await loop.run_in_executor(self._threads, query, self._reader)
-        except sqlite3.Error as error:
+        except Unreadable as error:
             raise Unavailable(f"{self.path} could not be read ({error})") from error
 
     async def writing(self, link: str, what: Entry | Snapshot) -> None:

@@ -2,15 +2,16 @@
 
 import os
 import sqlite3
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
-from jackpot.journal.errors import BrokenChain, CannotOpen, JournalError
-from jackpot.journal.record import GENESIS, check_entry
-from jackpot.journal.sqlite_rows import entries_after, entry_at, heads, highest_seq
+from jackpot.journal.errors import CannotOpen
+from jackpot.journal.sqlite_checks import check_storage
+from jackpot.journal.sqlite_rows import Unreadable
 
 APPLICATION_ID = 0x4A41434B  # "JACK", which `file` shows
 SCHEMA = 1
-TAIL = 64  # entries of each link that are checked on opening; `jackpot verify` checks all
 BUSY_S = 5.0  # a reader that recovers the file after a crash may hold it for a moment
 
 # An entry's place is its link's number and its sequence number in one key: one tree, so that a
@@ -45,29 +46,19 @@ CREATE VIEW journal AS
 def open_for_writing(path: Path) -> sqlite3.Connection:
     """The writer's connection: durable on every commit, its file checked, made if new."""
     _create_if_missing(path)
-    connection = _connect(path, "rw")
-    try:
+    with _opened(path, "rw") as connection:
         _set_up(connection, path)
-        _check_pages(connection, path)
-        for link in heads(connection):
-            check_tail(connection, link)
-    except BaseException:
-        connection.close()
-        raise
-    return connection
+        check_storage(connection, path)
+        return connection
 
 
 def open_for_reading(path: Path) -> sqlite3.Connection:
     """Sees what is committed, beside a running server too, and cannot change it."""
     if not path.exists():
         raise CannotOpen(f"there is no journal at {path}")
-    connection = _connect(path, "ro&immutable=1" if _is_frozen(path) else "ro")
-    try:
+    with _opened(path, "ro&immutable=1" if _is_frozen(path) else "ro") as connection:
         _check_identity(connection, path)
-    except BaseException:
-        connection.close()
-        raise
-    return connection
+        return connection
 
 
 def _is_frozen(path: Path) -> bool:
@@ -90,42 +81,49 @@ def _create_if_missing(path: Path) -> None:
     os.close(folder)
 
 
+@contextmanager
+def _opened(path: Path, mode: str) -> Iterator[sqlite3.Connection]:
+    """A connection that stays open only if all that is done here goes well."""
+    with ExitStack() as on_failure:
+        try:
+            connection = _connect(path, mode)
+            on_failure.callback(connection.close)
+            yield connection
+        except Unreadable as error:
+            raise CannotOpen(f"{path} cannot be opened: {error}") from error
+        on_failure.pop_all()
+
+
 def _connect(path: Path, mode: str) -> sqlite3.Connection:
-    try:
-        connection = sqlite3.connect(
-            f"{path.as_uri()}?mode={mode}",
-            uri=True,
-            timeout=BUSY_S,
-            isolation_level=None,  # transactions are opened and closed by us alone
-            check_same_thread=False,  # each connection is used by one thread, not the opener's
-        )
-        connection.text_factory = lambda text: text.decode(errors="replace")
-        connection.execute("PRAGMA trusted_schema = OFF")
-        connection.execute("PRAGMA cell_size_check = ON")
-    except sqlite3.Error as error:
-        raise CannotOpen(f"{path} cannot be opened: {error}") from error
+    connection = sqlite3.connect(
+        f"{path.as_uri()}?mode={mode}",
+        uri=True,
+        timeout=BUSY_S,
+        isolation_level=None,  # transactions are opened and closed by us alone
+        check_same_thread=False,  # each connection is used by one thread, not the opener's
+    )
+    connection.text_factory = lambda text: text.decode(errors="replace")
+    connection.execute("PRAGMA trusted_schema = OFF")
+    connection.execute("PRAGMA cell_size_check = ON")
     return connection
 
 
 def _set_up(connection: sqlite3.Connection, path: Path) -> None:
-    try:
-        new = not pragma(connection, "page_count") or _is_blank(connection)
-        if new:
-            connection.execute("PRAGMA page_size = 8192")
-        else:
-            _check_identity(connection, path)
-        connection.execute("PRAGMA journal_mode = WAL")
-        connection.execute("PRAGMA synchronous = FULL")
-        _check_durable(connection, path)
-        if new:
-            connection.executescript(
-                f"BEGIN IMMEDIATE; {_TABLES} PRAGMA application_id = {APPLICATION_ID};"
-                f" PRAGMA user_version = {SCHEMA}; COMMIT;"
-            )
-        # Puts what a crash left in the write-ahead log into the file, and syncs it.
-        connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
-    except sqlite3.Error as error:
-        raise CannotOpen(f"{path} cannot be opened: {error}") from error
+    new = not pragma(connection, "page_count") or _is_blank(connection)
+    if new:
+        connection.execute("PRAGMA page_size = 8192")
+    else:
+        _check_identity(connection, path)
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("PRAGMA synchronous = FULL")
+    _check_durable(connection, path)
+    if new:
+        connection.executescript(
+            f"BEGIN IMMEDIATE; {_TABLES} PRAGMA application_id = {APPLICATION_ID};"
+            f" PRAGMA user_version = {SCHEMA}; COMMIT;"
+        )
+    # Puts what a crash left in the write-ahead log into the file, and syncs it.
+    connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
 
 
 def _is_blank(connection: sqlite3.Connection) -> bool:
@@ -135,13 +133,8 @@ def _is_blank(connection: sqlite3.Connection) -> bool:
 
 
 def _check_identity(connection: sqlite3.Connection, path: Path) -> None:
-    try:
-        application, schema = (
-            pragma(connection, name) for name in ("application_id", "user_version")
-        )
-    except sqlite3.Error as error:
-        raise CannotOpen(f"{path} cannot be read: {error}") from error
-    if application != APPLICATION_ID:
+    schema = pragma(connection, "user_version")
+    if pragma(connection, "application_id") != APPLICATION_ID:
         raise CannotOpen(f"{path} is not a journal of this program: its name may be mistaken")
     if schema != SCHEMA:
         raise CannotOpen(
@@ -154,54 +147,6 @@ def _check_durable(connection: sqlite3.Connection, path: Path) -> None:
     """Asked back, because SQLite passes over a pragma that it cannot carry out."""
     if (pragma(connection, "journal_mode"), pragma(connection, "synchronous")) != ("wal", 2):
         raise CannotOpen(f"{path} cannot be written durably here: use a local disk")
-
-
-def _check_pages(connection: sqlite3.Connection, path: Path) -> None:
-    found = page_complaints(connection, "quick_check")
-    if found:
-        raise CannotOpen(f"{path} is damaged ({found[0]}): restore it, then run `jackpot verify`")
-
-
-def page_complaints(connection: sqlite3.Connection, check: str) -> list[str]:
-    try:
-        lines = [str(line) for (line,) in connection.execute(f"PRAGMA {check}")]
-    except sqlite3.Error as error:
-        return [str(error)]
-    return [] if lines == ["ok"] else lines
-
-
-def storage_complaints(connection: sqlite3.Connection) -> list[str]:
-    """All pages and indexes, and the end of every chain."""
-    found = page_complaints(connection, "integrity_check")
-    if found:
-        return found
-    connection.execute("BEGIN")  # one view of the file, whatever a server appends meanwhile
-    try:
-        for link in heads(connection):
-            check_tail(connection, link)
-    except JournalError as error:
-        found.append(str(error))
-    finally:
-        connection.execute("ROLLBACK")
-    return found
-
-
-def check_tail(connection: sqlite3.Connection, link: str) -> None:
-    """The last entries of a link, and that they end where the file says that they do."""
-    number, head = heads(connection)[link]
-    start = max(head.seq - TAIL, 0)
-    before = entry_at(connection, number, start)
-    at = before.head if before else GENESIS
-    if at.seq != start:
-        raise BrokenChain(link, start, "it is missing")
-    while at.seq < head.seq:
-        chunk = entries_after(connection, link, number, at.seq, TAIL)
-        if not chunk:
-            raise BrokenChain(link, at.seq + 1, f"it is missing (the end is entry {head.seq})")
-        for entry in chunk:
-            at = check_entry(link, entry, at)
-    if at != head or highest_seq(connection, number) != head.seq:
-        raise BrokenChain(link, at.seq, f"it is not the end that the file noted, entry {head.seq}")
 
 
 def pragma(connection: sqlite3.Connection, name: str) -> int | str:

@@ -17,6 +17,10 @@ _SEQ_BITS = 40
 _SEQ_MASK = (1 << _SEQ_BITS) - 1
 
 
+# What SQLite raises for a file that it cannot make sense of; its own messages can be damaged too.
+Unreadable = (sqlite3.Error, UnicodeDecodeError)
+
+
 class LinkRow(NamedTuple):
     number: int
     head: Head
@@ -24,14 +28,14 @@ class LinkRow(NamedTuple):
 
 def heads(connection: sqlite3.Connection) -> dict[str, LinkRow]:
     rows = connection.execute("SELECT name, number, seq, hash FROM link ORDER BY name")
-    return {name: LinkRow(number, Head(seq, kept.hex())) for name, number, seq, kept in rows}
+    return {_text(name): _link_row(*row) for name, *row in rows}
 
 
 def link_row(connection: sqlite3.Connection, link: str) -> LinkRow | None:
     row = connection.execute(
         "SELECT number, seq, hash FROM link WHERE name = ?", (link,)
     ).fetchone()
-    return row and LinkRow(row[0], Head(row[1], row[2].hex()))
+    return row and _link_row(*row)
 
 
 def insert_link(connection: sqlite3.Connection, link: str, number: int) -> None:
@@ -62,11 +66,12 @@ def entries_after(
     )
     try:
         for place, prev, kept_hash, record in rows:
-            found.append(Entry(place & _SEQ_MASK, prev.hex(), kept_hash.hex(), record))
-            size += len(record)
+            entry = _entry(place & _SEQ_MASK, prev, kept_hash, record)
+            found.append(entry)
+            size += len(entry.record)
             if size >= READ_BYTES:
                 break
-    except sqlite3.DatabaseError as error:
+    except Unreadable as error:
         if not found:
             raise BrokenChain(link, after_seq + 1, f"it cannot be read ({error})") from error
     finally:
@@ -78,7 +83,7 @@ def entry_at(connection: sqlite3.Connection, number: int, seq: int) -> Entry | N
     row = connection.execute(
         "SELECT prev, hash, record FROM entry WHERE place = ?", (_place(number, seq),)
     ).fetchone()
-    return row and Entry(seq, row[0].hex(), row[1].hex(), row[2])
+    return row and _entry(seq, *row)
 
 
 def highest_seq(connection: sqlite3.Connection, number: int) -> int:
@@ -109,11 +114,37 @@ def read_snapshot(connection: sqlite3.Connection, link: str) -> Snapshot | Unusa
     if kept is None:
         return None
     seq, kept_hash, digest, state = kept
-    entry = entry_at(connection, row.number, seq)
-    return checked_snapshot(
-        link, Snapshot(seq, kept_hash.hex(), state), digest.hex(), entry.hash if entry else None
-    )
+    snapshot = Snapshot(_number(seq), _bytes(kept_hash).hex(), _bytes(state))
+    entry = entry_at(connection, row.number, snapshot.seq)
+    return checked_snapshot(link, snapshot, _bytes(digest).hex(), entry.hash if entry else None)
 
 
 def _place(number: int, seq: int) -> int:
     return number << _SEQ_BITS | seq
+
+
+def _entry(seq: int, prev: object, kept_hash: object, record: object) -> Entry:
+    return Entry(seq, _bytes(prev).hex(), _bytes(kept_hash).hex(), _bytes(record))
+
+
+def _link_row(number: object, seq: object, kept_hash: object) -> LinkRow:
+    return LinkRow(_number(number), Head(_number(seq), _bytes(kept_hash).hex()))
+
+
+def _bytes(value: object) -> bytes:
+    """One flipped bit makes text of bytes, whatever the table declares."""
+    if type(value) is not bytes:
+        raise sqlite3.DatabaseError("a column does not hold bytes")
+    return value
+
+
+def _number(value: object) -> int:
+    if type(value) is not int:
+        raise sqlite3.DatabaseError("a column does not hold a number")
+    return value
+
+
+def _text(value: object) -> str:
+    if type(value) is not str:
+        raise sqlite3.DatabaseError("a column does not hold text")
+    return value

@@ -1,11 +1,15 @@
 """What the journal's tests share: two small kinds of event, and chains made of them."""
 
+import shutil
+import sqlite3
+import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
 
 from jackpot.journal import GENESIS, Codec, Entry, Head, Home, Journal, open_home, replay
+from jackpot.journal.sqlite import SqliteHome
 
 
 class _Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="event"):
@@ -55,7 +59,32 @@ async def make_file(path: Path, entries: list[Entry]) -> None:
         await append_all(home.journal(LINK), entries)
 
 
-async def read_file(path: Path) -> list[SomeEvent]:
-    """Everything in the file, as `jackpot verify` would read it."""
-    async with await open_home(f"sqlite:{path}", read_only=True) as home:
+async def read_file(path: Path, *, read_only: bool = True) -> list[SomeEvent]:
+    """Everything in the file, as `jackpot verify` or a starting server would read it."""
+    async with await open_home(f"sqlite:{path}", read_only=read_only) as home:
         return await replayed(home)
+
+
+def tamper(path: Path, statement: str, *values: object) -> None:
+    connection = sqlite3.connect(path)
+    with connection:
+        connection.execute(statement, values)
+    connection.close()
+
+
+def connection_of(home: SqliteHome) -> sqlite3.Connection:
+    """The writer's own connection, to make it fail in ways that a disk would."""
+    assert home._writer is not None
+    return home._writer._connection
+
+
+def mount(*arguments: str) -> bool:
+    """Whether the mount was made: not every machine lets its tests do so."""
+    program = shutil.which("mount")
+    if program is None:
+        return False
+    return subprocess.run([program, *arguments], capture_output=True, check=False).returncode == 0
+
+
+def unmount(folder: Path) -> None:
+    subprocess.run(["umount", str(folder)], check=True)

@@ -3,30 +3,28 @@
 import asyncio
 import json
 import resource
-import sqlite3
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from jackpot.journal import Conflict, Entry, Home, Snapshot, Unavailable, open_home
 from jackpot.journal.sqlite import SqliteHome
-from tests.journal.support import CODEC, LINK, append_all, chain, replayed, wagers
+from tests.journal.support import (
+    CODEC,
+    LINK,
+    append_all,
+    chain,
+    connection_of,
+    mount,
+    replayed,
+    unmount,
+    wagers,
+)
 
 SMALL_DISK_BYTES = 2 << 20
-
-
-@pytest.fixture
-async def home(tmp_path: Path) -> AsyncIterator[SqliteHome]:
-    async with await SqliteHome.open(tmp_path / "jackpot.db") as opened:
-        yield opened
-
-
-def connection_of(home: SqliteHome) -> sqlite3.Connection:
-    assert home._writer is not None
-    return home._writer._connection
 
 
 def set_page_limit(home: SqliteHome, pages: int) -> None:
@@ -101,12 +99,10 @@ def small_disk(tmp_path: Path) -> Iterator[Path | None]:
     """A real disk of two megabytes where this process may mount one, else None."""
     folder = tmp_path / "disk"
     folder.mkdir()
-    options = f"size={SMALL_DISK_BYTES}"
-    command = ["mount", "-t", "tmpfs", "-o", options, "tmpfs", str(folder)]
-    mounted = subprocess.run(command, capture_output=True, check=False).returncode == 0
+    mounted = mount("-t", "tmpfs", "-o", f"size={SMALL_DISK_BYTES}", "tmpfs", str(folder))
     yield folder if mounted else None
     if mounted:
-        subprocess.run(["umount", str(folder)], check=True)
+        unmount(folder)
 
 
 async def test_a_disk_that_fills_up_for_real(small_disk: Path | None, tmp_path: Path) -> None:

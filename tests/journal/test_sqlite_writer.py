@@ -1,30 +1,18 @@
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 
 from jackpot.journal import Unavailable
 from jackpot.journal.sqlite import SqliteHome
-from tests.journal.support import LINK, append_all, chain
-
-
-@pytest.fixture
-async def home(tmp_path: Path) -> AsyncIterator[SqliteHome]:
-    async with await SqliteHome.open(tmp_path / "jackpot.db") as opened:
-        yield opened
+from tests.journal.support import LINK, append_all, chain, connection_of
 
 
 @pytest.fixture
 def other_program(home: SqliteHome) -> sqlite3.Connection:
     """Something else that writes to the same file, past every lock of ours."""
     return sqlite3.connect(home.path, isolation_level=None)
-
-
-def connection_of(home: SqliteHome) -> sqlite3.Connection:
-    assert home._writer is not None
-    return home._writer._connection
 
 
 async def test_what_arrives_during_a_commit_is_committed_together_over_all_links(

@@ -1,0 +1,71 @@
+"""Whether the SQLite file is sound: its pages, and the ends of the chains that it holds."""
+
+import sqlite3
+from pathlib import Path
+
+from jackpot.journal.errors import BrokenChain, CannotOpen, JournalError
+from jackpot.journal.record import GENESIS, check_entry
+from jackpot.journal.sqlite_rows import (
+    LinkRow,
+    Unreadable,
+    entries_after,
+    entry_at,
+    heads,
+    highest_seq,
+)
+
+TAIL = 64  # entries of each link that are checked on opening; `jackpot verify` checks all
+
+
+def check_storage(connection: sqlite3.Connection, path: Path) -> None:
+    """On opening for writing: all pages, and the end of every chain."""
+    found = _page_complaints(connection, "quick_check")
+    if found:
+        raise CannotOpen(f"{path} is damaged ({found[0]}): restore it, then run `jackpot verify`")
+    _check_tails(connection)
+
+
+def _page_complaints(connection: sqlite3.Connection, check: str) -> list[str]:
+    try:
+        lines = [str(line) for (line,) in connection.execute(f"PRAGMA {check}")]
+    except Unreadable as error:
+        return [str(error)]
+    return [] if lines == ["ok"] else lines
+
+
+def storage_complaints(connection: sqlite3.Connection) -> list[str]:
+    """All pages and indexes, and the end of every chain."""
+    found = _page_complaints(connection, "integrity_check")
+    if found:
+        return found
+    connection.execute("BEGIN")  # one view of the file, whatever a server appends meanwhile
+    try:
+        _check_tails(connection)
+    except JournalError as error:
+        found.append(str(error))
+    finally:
+        connection.execute("ROLLBACK")
+    return found
+
+
+def _check_tails(connection: sqlite3.Connection) -> None:
+    for link, row in heads(connection).items():
+        _check_tail(connection, link, row)
+
+
+def _check_tail(connection: sqlite3.Connection, link: str, row: LinkRow) -> None:
+    """The last entries of a link, and that they end where the file says that they do."""
+    number, head = row
+    start = max(head.seq - TAIL, 0)
+    before = entry_at(connection, number, start)
+    at = before.head if before else GENESIS
+    if at.seq != start:
+        raise BrokenChain(link, start, "it is missing")
+    while at.seq < head.seq:
+        chunk = entries_after(connection, link, number, at.seq, TAIL)
+        if not chunk:
+            raise BrokenChain(link, at.seq + 1, f"it is missing (the end is entry {head.seq})")
+        for entry in chunk:
+            at = check_entry(link, entry, at)
+    if at != head or highest_seq(connection, number) != head.seq:
+        raise BrokenChain(link, at.seq, f"it is not the end that the file noted, entry {head.seq}")
