@@ -62,8 +62,11 @@ class Auditor:
     def balances_micros(self) -> dict[str, int]:
         return self.floor.books.balances_micros()
 
+    def meter(self) -> settlement.Meter:
+        return settlement.meter(self.floor)
+
     def meter_cents(self) -> int:
-        return settlement.meter_cents(self.floor)
+        return self.meter().value_cents
 
     def locks(self) -> list[tuple[str, int, int | None]]:
         """Who waits for the jackpot, first in line first."""

@@ -3,10 +3,12 @@
 from collections.abc import Iterable
 from fractions import Fraction
 from math import floor
+from typing import NamedTuple
 
 from jackpot.floor import events
 from jackpot.rules.approval import Approval
 from tests.auditor.books import NONE, Lock, micros
+from tests.auditor.hands import OF_THE_JACKPOT
 from tests.auditor.prizes import Funding, Hand, Prize, fund, prizes
 from tests.auditor.records import Claim, Floor, Payout, Round
 
@@ -138,9 +140,16 @@ def settled(floor_: Floor, round_: Round, stamp: Stamp) -> events.Event:
     )
 
 
-def meter_cents(floor_: Floor) -> int:
-    """10.3: what a claim that is declared now would be worked out on."""
+class Meter(NamedTuple):
+    value_cents: int
+    pending_cents: int
+    locks: int
+
+
+def meter(floor_: Floor) -> Meter:
+    """10.3: what a claim that is declared now would be worked out on, and what is pending."""
     jackpot, reserve = floor_.books.jackpot, floor_.books.reserve
+    pending_cents = 0
     for lock in floor_.books.locks:
         round_, claims = claims_of(floor_, lock)
         won = prizes(_hands(claims.items()), floor(jackpot - floor_.books.after(lock)))
@@ -148,4 +157,5 @@ def meter_cents(floor_: Floor) -> int:
         reset = _reset(won, funding, reserve, floor_.approvals[round_.version])
         reserve -= reset + sum((each.from_reserve for each in funding), NONE)
         jackpot += reset - sum(prize.jackpot_cents for prize in won)
-    return floor(jackpot)
+        pending_cents += sum(prize.cents for prize in won if prize.hand.category in OF_THE_JACKPOT)
+    return Meter(floor(jackpot), pending_cents, len(floor_.books.locks))

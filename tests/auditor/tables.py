@@ -18,6 +18,7 @@ def needs_reason(reason: str) -> None:
 def open_link(floor: Floor, command: commands.OpenLink, stamp: Stamp) -> Events:
     repeat_if(floor.link == command.link)
     require(floor.link is None, Code.LINK_ALREADY_OPEN)
+    require(min(command.jackpot_cents, command.reserve_cents) >= 0, Code.AMOUNT_NOT_POSITIVE)
     require(not approval_faults(command.approval), Code.APPROVAL_FAULTY)
     floor.link = command.link
     floor.approvals[1] = command.approval

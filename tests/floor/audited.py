@@ -17,7 +17,7 @@ from jackpot.floor import (
     decode_state,
     digest,
     encode_state,
-    meter_cents,
+    read_meter,
 )
 from jackpot.floor import events as ev
 from jackpot.floor.commands import Command
@@ -102,7 +102,7 @@ class AuditedFloor:
         balances = msgspec.structs.asdict(self.state.balances)
         assert balances == self.auditor.balances_micros()
         assert min(balances.values()) >= 0
-        assert meter_cents(self.state) == self.auditor.meter_cents()
+        assert tuple(read_meter(self.state)) == tuple(self.auditor.meter())
         assert digest(self._replica) == digest(self.state)
 
     def has_rounds(self) -> bool:

@@ -6,7 +6,7 @@ from random import Random
 from jackpot.floor import commands
 from tests.auditor.hands import split_cards
 from tests.auditor.records import Floor
-from tests.floor import mischief, mischief_of_the_cage
+from tests.floor import mischief, mischief_of_the_cage, mischief_of_the_office
 from tests.floor.build import claim, deal
 from tests.floor.hands_at_random import any_hand
 from tests.floor.mischief import Maker, rarely
@@ -77,13 +77,13 @@ SUPERVISION: tuple[Maker, ...] = (
     mischief.void_round,
 )
 TABLES: tuple[Maker, ...] = (
-    mischief.open_link,
-    mischief.configure_table,
-    mischief.configure_table,
-    mischief.open_or_shut_table,
-    mischief.open_or_shut_table,
-    mischief.open_or_shut_table,
-    mischief.open_or_shut_table,
+    mischief_of_the_office.open_link,
+    mischief_of_the_office.configure_table,
+    mischief_of_the_office.configure_table,
+    mischief_of_the_office.open_or_shut_table,
+    mischief_of_the_office.open_or_shut_table,
+    mischief_of_the_office.open_or_shut_table,
+    mischief_of_the_office.open_or_shut_table,
 )
 CAGE: tuple[Maker, ...] = (
     mischief_of_the_cage.verify_payout,
@@ -93,9 +93,15 @@ CAGE: tuple[Maker, ...] = (
     mischief_of_the_cage.cancel_payout,
 )
 POOLS: tuple[Maker, ...] = (
-    mischief_of_the_cage.deposit_reserve,
-    mischief_of_the_cage.propose_adjustment,
-    mischief_of_the_cage.decide_adjustment,
+    mischief_of_the_office.deposit_reserve,
+    mischief_of_the_office.propose_adjustment,
+    mischief_of_the_office.decide_adjustment,
 )
-APPROVALS: tuple[Maker, ...] = (mischief.any_approval, mischief_of_the_cage.decide_approval)
-PROPOSALS: tuple[Maker, ...] = (mischief.any_approval, mischief_of_the_cage.propose_adjustment)
+APPROVALS: tuple[Maker, ...] = (
+    mischief_of_the_office.any_approval,
+    mischief_of_the_office.decide_approval,
+)
+PROPOSALS: tuple[Maker, ...] = (
+    mischief_of_the_office.any_approval,
+    mischief_of_the_office.propose_adjustment,
+)

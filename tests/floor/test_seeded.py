@@ -7,7 +7,7 @@ import pytest
 
 from jackpot.floor import Code, commands
 from jackpot.floor import events as ev
-from tests.floor import mischief, players
+from tests.floor import mischief, mischief_of_the_office, players
 from tests.floor.audited import AuditedFloor
 from tests.floor.build import open_tables
 from tests.floor.mischief import Maker
@@ -45,7 +45,7 @@ def play(seed: int, steps: int, mix: Mix = A_NIGHT) -> AuditedFloor:
     floor = AuditedFloor()
     floor.step(mischief.open_round(choose, floor.auditor.floor))
     while not floor.events:
-        floor.step(mischief.open_link(choose, floor.auditor.floor))
+        floor.step(mischief_of_the_office.open_link(choose, floor.auditor.floor))
     for command in open_tables("T1", "T2", "T3", "T4", boxes=9):
         floor.step(command)
     for _ in range(steps):

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
 
 from jackpot.floor import commands
-from tests.floor import mischief, players
+from tests.floor import mischief, mischief_of_the_office, players
 from tests.floor.audited import AuditedFloor
 from tests.floor.mischief import Maker
 
@@ -34,7 +34,7 @@ class FloorMachine(RuleBasedStateMachine):
     def open_floor(self, choose: Random, tables: int, boxes: int) -> None:
         self.floor.step(mischief.open_round(choose, self.floor.auditor.floor))
         while not self.floor.events:
-            self.floor.step(mischief.open_link(choose, self.floor.auditor.floor))
+            self.floor.step(mischief_of_the_office.open_link(choose, self.floor.auditor.floor))
         for number in range(1, tables + 1):
             name = f"T{number}"
             self.floor.step(commands.ConfigureTable(by="floor file", table=name, boxes=boxes))

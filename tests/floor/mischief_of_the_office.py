@@ -1,0 +1,97 @@
+"""Commands at random about the link, its tables, its pools and its approved figures."""
+
+from random import Random
+
+import msgspec
+
+from jackpot.floor import commands
+from tests.auditor.records import Floor
+from tests.floor.build import NOON_MS, approval
+from tests.floor.mischief import any_table, person, rarely, reason
+
+ACCOUNTS = ("jackpot", "reserve", "operator")
+
+
+def any_approval(choose: Random, floor: Floor) -> commands.ProposeApproval:
+    jackpot_bp = choose.choice((0, 1, 3_333, 4_200, 9_999, 10_000))
+    verify_from = choose.choice((0, 10_000, 50_000, 100_000))
+    faulty = rarely(choose, 12)
+    figures = approval(
+        reference=f"GRC {choose.randint(1, 50)}",
+        holds_from_ms=NOON_MS + choose.choice((0,) * 12 + (50_000, 10_000_000)),
+        wager_cents=0 if faulty else choose.choice((1, 7, 100, 100, 333, 1_000, 20_000, 500_001)),
+        jackpot_bp=jackpot_bp,
+        reserve_bp=10_000 - jackpot_bp,
+        reset_cents=choose.choice((0, 1, 99_999, 1_000_000, 5_000_000)),
+        verify_from_cents=verify_from,
+        two_person_from_cents=verify_from + choose.choice((0, 1, 50_000, 10**9)),
+    )
+    return commands.ProposeApproval(by=person(choose), approval=figures)
+
+
+def open_link(choose: Random, floor: Floor) -> commands.OpenLink:
+    figures = any_approval(choose, floor).approval
+    if not rarely(choose, 10):
+        figures = msgspec.structs.replace(figures, holds_from_ms=NOON_MS)
+    pools = (0, 1, 20_000, 999_999, 1_000_000, 1_000_011, 5_000_000, 12_345_678, -1)
+    return commands.OpenLink(
+        by="floor file",
+        link="queanbeyan" if floor.link and rarely(choose, 3) else "canberra",
+        approval=figures,
+        jackpot_cents=choose.choice(pools),
+        reserve_cents=choose.choice(pools),
+    )
+
+
+def configure_table(choose: Random, floor: Floor) -> commands.ConfigureTable:
+    name = choose.choice(("T1", "T2", "T3", "T4"))
+    boxes = choose.choice((0, -1, 10)) if rarely(choose, 12) else choose.randint(1, 9)
+    return commands.ConfigureTable(by="floor file", table=name, boxes=boxes)
+
+
+def open_or_shut_table(choose: Random, floor: Floor) -> commands.Command:
+    name, _ = any_table(choose, floor)
+    by, why = person(choose), reason(choose)
+    what = choose.choice(("open", "resume", "resume", "suspend", "suspend", "close"))
+    if what == "suspend":
+        return commands.SuspendTable(by=by, table=name, reason=why)
+    if what == "resume":
+        return commands.ResumeTable(by=by, table=name, reason=why)
+    if what == "close":
+        return commands.CloseTable(by=by, table=name, reason=why)
+    tournament = choose.choice((None, None, "spring cup"))
+    allowed = choose.choice((True, False))
+    return commands.OpenTable(by=by, table=name, tournament=tournament, tournament_jackpot=allowed)
+
+
+def deposit_reserve(choose: Random, floor: Floor) -> commands.DepositReserve:
+    return commands.DepositReserve(
+        by=person(choose),
+        reference=f"bank {choose.randint(1, 20)}",
+        amount_cents=choose.choice((-1, 0, 1, 1_000, 2_000_000)),
+    )
+
+
+def propose_adjustment(choose: Random, floor: Floor) -> commands.ProposeAdjustment:
+    return commands.ProposeAdjustment(
+        by=person(choose),
+        source=choose.choice((*ACCOUNTS, *ACCOUNTS, "payable")),
+        target=choose.choice((*ACCOUNTS, "jackpot")),
+        amount_cents=choose.choice((0, 1, 50, 100_000, 3_000_000)),
+        reference=f"letter {choose.randint(1, 30)}",
+        reason=reason(choose),
+    )
+
+
+def decide_adjustment(choose: Random, floor: Floor) -> commands.Command:
+    number = choose.choice([*floor.adjustments, floor.adjustments_seen + 1])
+    if not rarely(choose, 4):
+        return commands.ApproveAdjustment(by=person(choose), adjustment=number)
+    return commands.DeclineAdjustment(by=person(choose), adjustment=number, reason=reason(choose))
+
+
+def decide_approval(choose: Random, floor: Floor) -> commands.Command:
+    version = choose.choice([*floor.proposed_approvals, floor.approvals_seen + 1])
+    if not rarely(choose, 4):
+        return commands.ApproveApproval(by=person(choose), version=version)
+    return commands.DeclineApproval(by=person(choose), version=version, reason=reason(choose))
