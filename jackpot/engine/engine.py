@@ -7,6 +7,7 @@ write that it rests on is on disk, refusals and repeats included.
 
 import asyncio
 import contextlib
+from collections.abc import Sequence
 from functools import partial
 
 import structlog
@@ -107,21 +108,21 @@ class Engine:
     def submit(self, command: Command) -> "asyncio.Future[Outcome]":
         """Queues a command. The future ends with an answer or a refusal, or with `Unsound`."""
         future: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
-        self.post(command, partial(settle, future))
+        self.post((command,), partial(settle, future))
         return future
 
-    def post(self, command: Command, reply: Reply) -> None:
-        """Queues a command; `reply` hears its outcome in the same step that commits it.
+    def post(self, commands: Sequence[Command], reply: Reply) -> None:
+        """Queues commands; `reply` hears their outcomes in the same step that commits them.
 
         Raises `Overloaded` or `Unsound`, and then nothing was queued and `reply` hears nothing.
         """
         fault = self.fault
         if fault is not None:
             raise Unsound(fault)
-        if self._intake.full:
+        if not self._intake.has_room_for(len(commands)):
             self.tally.overloads += 1
             raise Overloaded(_RETRY_AFTER_S)
-        self._intake.put(command, reply)
+        self._intake.put(Waiting(commands, reply))
 
     # --- start and stop
 
@@ -170,7 +171,9 @@ class Engine:
 
     async def _commit(self) -> None:
         try:
-            decided = await self._chain.carry_out([waiting.command for waiting in self._batch])
+            decided = await self._chain.carry_out(
+                [command for waiting in self._batch for command in waiting.commands]
+            )
         except Unavailable as error:
             self.tally.failed_writes += 1
             self._chain.start_over()
@@ -183,18 +186,20 @@ class Engine:
 
     def _answer(self, decided: Decided) -> None:
         batch, self._batch = self._batch, []
-        self.tally.commands += len(batch)
-        for waiting, outcome in zip(batch, decided.outcomes, strict=True):
-            if isinstance(outcome, Refusal):
-                self.tally.refusals += 1
-            tell(waiting, outcome)
+        outcomes, start = decided.outcomes, 0
+        self.tally.commands += len(outcomes)
+        self.tally.refusals += sum(isinstance(outcome, Refusal) for outcome in outcomes)
+        for waiting in batch:
+            end = start + len(waiting.commands)
+            tell(waiting, outcomes[start:end])
+            start = end
 
     def _refuse_all(self, reason: str) -> None:
         """Whoever waits, in the commit under way or behind it."""
-        refused = [*self._batch, *self._intake.take(len(self._intake))]
+        refused = [*self._batch, *self._intake.take_all()]
         self._batch = []
         for waiting in refused:
-            tell(waiting, Unsound(reason))
+            tell(waiting, [Unsound(reason) for _ in waiting.commands])
 
     async def _probe(self) -> None:
         """Sound again once a write works: a snapshot is one that adds nothing to the record."""

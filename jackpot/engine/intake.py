@@ -1,8 +1,11 @@
-"""The commands that wait: bounded, in the order of their arrival."""
+"""The commands that wait: bounded, in the order of their arrival.
+
+Those that came together stay together: they share one reply, which keeps a busy socket cheap.
+"""
 
 import asyncio
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 import structlog
@@ -12,29 +15,30 @@ from jackpot.floor.commands import Command
 
 _log = structlog.get_logger()
 
-Reply = Callable[[Outcome], None]
+Reply = Callable[[Sequence[Outcome]], None]
 
 
 class Waiting(NamedTuple):
-    command: Command
-    reply: Reply
+    commands: Sequence[Command]
+    reply: Reply  # hears the outcomes in the order of the commands
 
 
 class Intake:
     def __init__(self, limit: int) -> None:
         self._limit = limit
         self._waiting: deque[Waiting] = deque()
+        self._count = 0  # of commands
         self._arrived = asyncio.Event()
 
     def __len__(self) -> int:
-        return len(self._waiting)
+        return self._count
 
-    @property
-    def full(self) -> bool:
-        return len(self._waiting) >= self._limit
+    def has_room_for(self, commands: int) -> bool:
+        return self._count + commands <= self._limit
 
-    def put(self, command: Command, reply: Reply) -> None:
-        self._waiting.append(Waiting(command, reply))
+    def put(self, waiting: Waiting) -> None:
+        self._waiting.append(waiting)
+        self._count += len(waiting.commands)
         self._arrived.set()
 
     def wake(self) -> None:
@@ -47,26 +51,32 @@ class Intake:
             await self._arrived.wait()
 
     def take(self, limit: int) -> list[Waiting]:
-        """What has arrived, oldest first, up to a limit."""
-        waiting = self._waiting
-        if len(waiting) <= limit:
-            taken = list(waiting)
-            waiting.clear()
-            return taken
-        return [waiting.popleft() for _ in range(limit)]
+        """What has arrived, oldest first, until a limit is reached or passed."""
+        taken: list[Waiting] = []
+        count = 0
+        while self._waiting and count < limit:
+            waiting = self._waiting.popleft()
+            taken.append(waiting)
+            count += len(waiting.commands)
+        self._count -= count
+        return taken
+
+    def take_all(self) -> list[Waiting]:
+        return self.take(self._count)
 
 
-def tell(waiting: Waiting, outcome: Outcome) -> None:
+def tell(waiting: Waiting, outcomes: Sequence[Outcome]) -> None:
     try:
-        waiting.reply(outcome)
+        waiting.reply(outcomes)
     except Exception:  # a caller that is gone must not keep the others from their answers
-        _log.exception("an answer could not be delivered", command=type(waiting.command).__name__)
+        _log.exception("answers could not be delivered", count=len(outcomes))
 
 
-def settle(future: "asyncio.Future[Outcome]", outcome: Outcome) -> None:
+def settle(future: "asyncio.Future[Outcome]", outcomes: Sequence[Outcome]) -> None:
     """A reply that ends a future, unless its caller has stopped waiting."""
     if future.done():
         return
+    (outcome,) = outcomes
     if isinstance(outcome, Exception):
         future.set_exception(outcome)
         future.exception()  # seen: a caller that has gone is no reason for a warning

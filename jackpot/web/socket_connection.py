@@ -6,7 +6,7 @@ longer read, and a table that does not read for some seconds is dropped.
 """
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import structlog
@@ -14,15 +14,16 @@ from aiohttp import WSCloseCode, WSMsgType, web
 
 from jackpot.engine import Engine, Outcome, Overloaded, Publisher, Unsound
 from jackpot.floor import Refusal
+from jackpot.floor.commands import Command
 from jackpot.floor.views import TableView, moment, table_view
 from jackpot.web import problems
 from jackpot.web.operations import status_of
 from jackpot.web.problems import Problem
 from jackpot.web.socket_frames import (
     Answered,
-    Asked,
     BeatPush,
     Reader,
+    Refused,
     SoundPush,
     TablePush,
     refused,
@@ -132,34 +133,27 @@ class Connection:
                 return
 
     def _take(self, data: bytes) -> None:
-        for asked in self._reader.read(data):
-            self._in_flight += 1
-            if isinstance(asked, Asked):
-                self._carry_out(asked)
-            else:
-                self._outbox.answer(asked)
+        asked = self._reader.read(data)
+        self._in_flight += len(asked.commands) + len(asked.looks) + len(asked.refused)
         if self._in_flight >= MOST_IN_FLIGHT:
             self._room.clear()
-
-    def _carry_out(self, asked: Asked) -> None:
-        if asked.command is None:
+        self._outbox.answer(asked.refused)
+        if asked.looks:
             view = table_view(self._engine.state, self._table)
-            self._outbox.answer(Answered(asked.id, 200, view))
-            return
+            self._outbox.answer([Answered(id_, 200, view) for id_ in asked.looks])
+        if asked.commands:
+            self._carry_out(asked.ids, asked.commands)
+
+    def _carry_out(self, ids: list[int], commands: list[Command]) -> None:
         try:
-            self._engine.post(asked.command, partial(self._reply, asked.id))
+            self._engine.post(commands, partial(self._reply, ids))
         except (Overloaded, Unsound) as error:
-            self._reply(asked.id, error)
+            self._reply(ids, [error] * len(ids))
 
     # --- what the table is sent
 
-    def _reply(self, id_: int, outcome: Outcome) -> None:
-        if isinstance(outcome, Refusal):
-            self._outbox.answer(refused(id_, problems.of_refusal(outcome)))
-        elif isinstance(outcome, Exception):
-            self._outbox.answer(refused(id_, _problem_of(outcome)))
-        else:
-            self._outbox.answer(Answered(id_, status_of(outcome), outcome))
+    def _reply(self, ids: list[int], outcomes: Sequence[Outcome]) -> None:
+        self._outbox.answer([_message(*each) for each in zip(ids, outcomes, strict=True)])
 
     def _table_changed(self, view: TableView) -> None:
         self._outbox.push(TablePush(view))
@@ -210,6 +204,14 @@ class Connection:
         if self._room.is_set() and now - self._heard_at > self._silent_after_s:
             return "it was silent"
         return None if self._let_in() else "its token was revoked"
+
+
+def _message(id_: int, outcome: Outcome) -> Answered | Refused:
+    if isinstance(outcome, Refusal):
+        return refused(id_, problems.of_refusal(outcome))
+    if isinstance(outcome, Exception):
+        return refused(id_, _problem_of(outcome))
+    return Answered(id_, status_of(outcome), outcome)
 
 
 def _problem_of(error: Exception) -> Problem:

@@ -5,7 +5,6 @@ name of an operation) and the arguments that the same operation takes over HTTP.
 from the operations, so the two ways in cannot disagree.
 """
 
-from collections.abc import Iterator
 from datetime import datetime
 from functools import reduce
 from operator import or_
@@ -29,10 +28,12 @@ MOST_IN_FRAME = 1_000
 
 
 class Asked(NamedTuple):
-    """One object of a frame: a command, or None for a look at the table."""
+    """What a frame asks for, each with its id, in the order of the frame."""
 
-    id: int
-    command: Command | None
+    ids: list[int]
+    commands: list[Command]
+    looks: list[int]  # ids of those who ask for the table's state
+    refused: list["Refused"]  # what is malformed is refused alone
 
 
 # --- what the server sends, always in arrays
@@ -68,8 +69,6 @@ class BeatPush(msgspec.Struct, frozen=True, tag_field="push", tag="beat"):
 
     at: datetime
 
-
-Message = Answered | Refused | TablePush | SoundPush | BeatPush
 
 encode = msgspec.json.Encoder().encode
 
@@ -113,42 +112,43 @@ class Reader:
         self._table = table
         self._by = by
 
-    def read(self, data: bytes) -> Iterator[Asked | Refused]:
-        """One by one, so that what is malformed is refused alone."""
+    def read(self, data: bytes) -> Asked:
+        asked = Asked([], [], [], [])
         try:
             decoded = _decode(data)
         except _NOT_JSON:
-            yield from self._read_with_care(data)
-            return
-        if type(decoded) is list:
-            for frame in decoded:
-                yield self._asked(frame)
-        else:
-            yield self._asked(decoded)
+            self._read_with_care(data, asked)
+            return asked
+        for frame in decoded if type(decoded) is list else (decoded,):
+            self._add(frame, asked)
+        return asked
 
-    def _asked(self, frame: Any) -> Asked:
+    def _add(self, frame: Any, asked: Asked) -> None:
         if type(frame) is _GetTable:
-            return Asked(frame.id, None)
+            asked.looks.append(frame.id)
+            return
         arguments = msgspec.structs.asdict(frame)
-        id_ = arguments.pop("id")
+        asked.ids.append(arguments.pop("id"))
         arguments["table"] = self._table
-        return Asked(id_, frame.operation.build(self._by, arguments))
+        asked.commands.append(frame.operation.build(self._by, arguments))
 
-    def _read_with_care(self, data: bytes) -> Iterator[Asked | Refused]:
+    def _read_with_care(self, data: bytes, asked: Asked) -> None:
+        """One by one, to find what is wrong and with which."""
         try:
             raw = msgspec.json.decode(data)
         except _NOT_JSON:
-            yield refused(None, problems.not_json().problem)
+            asked.refused.append(refused(None, problems.not_json().problem))
             return
         items = raw if isinstance(raw, list) else [raw]
         if len(items) > MOST_IN_FRAME:
-            yield refused(None, _too_many())
+            asked.refused.append(refused(None, _too_many()))
             return
         for item in items:
             try:
-                yield self._asked(msgspec.convert(item, _OneFrame))
+                self._add(msgspec.convert(item, _OneFrame), asked)
             except msgspec.ValidationError as error:
-                yield refused(_id_of(item), problems.malformed(error, "frame"))
+                problem = problems.malformed(error, "frame")
+                asked.refused.append(refused(_id_of(item), problem))
 
 
 def _too_many() -> Problem:
