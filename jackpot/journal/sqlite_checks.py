@@ -12,6 +12,7 @@ from jackpot.journal.sqlite_rows import (
     entry_at,
     heads,
     highest_seq,
+    last_number,
 )
 
 TAIL = 64  # entries of each link that are checked on opening; `jackpot verify` checks all
@@ -49,7 +50,10 @@ def storage_complaints(connection: sqlite3.Connection) -> list[str]:
 
 
 def _check_tails(connection: sqlite3.Connection) -> None:
-    for link, row in heads(connection).items():
+    links = heads(connection)
+    if last_number(connection) > len(links):
+        raise CannotOpen("there are entries of a link that the file does not name")
+    for link, row in links.items():
         _check_tail(connection, link, row)
 
 

@@ -14,12 +14,13 @@ APPLICATION_ID = 0x4A41434B  # "JACK", which `file` shows
 SCHEMA = 1
 BUSY_S = 5.0  # a reader that recovers the file after a crash may hold it for a moment
 
+# There is no index: a damaged one could hide rows that are there, and links are few.
 # An entry's place is its link's number and its sequence number in one key: one tree, so that a
 # commit touches as few pages as can be. `journal` shows the same to people.
 _TABLES = """
 CREATE TABLE link (
     number INTEGER PRIMARY KEY,
-    name TEXT NOT NULL UNIQUE,
+    name TEXT NOT NULL,
     seq INTEGER NOT NULL,
     hash BLOB NOT NULL
 ) STRICT;

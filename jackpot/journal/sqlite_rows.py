@@ -32,10 +32,13 @@ def heads(connection: sqlite3.Connection) -> dict[str, LinkRow]:
 
 
 def link_row(connection: sqlite3.Connection, link: str) -> LinkRow | None:
-    row = connection.execute(
-        "SELECT number, seq, hash FROM link WHERE name = ?", (link,)
-    ).fetchone()
-    return row and _link_row(*row)
+    return heads(connection).get(link)
+
+
+def last_number(connection: sqlite3.Connection) -> int:
+    """The highest link number that an entry belongs to."""
+    (place,) = connection.execute("SELECT max(place) FROM entry").fetchone()
+    return _number(place or 0) >> _SEQ_BITS
 
 
 def insert_link(connection: sqlite3.Connection, link: str, number: int) -> None:

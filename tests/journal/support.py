@@ -8,7 +8,17 @@ from pathlib import Path
 
 import msgspec
 
-from jackpot.journal import GENESIS, Codec, Entry, Head, Home, Journal, open_home, replay
+from jackpot.journal import (
+    GENESIS,
+    CannotOpen,
+    Codec,
+    Entry,
+    Head,
+    Home,
+    Journal,
+    open_home,
+    replay,
+)
 from jackpot.journal.sqlite import SqliteHome
 
 
@@ -62,7 +72,10 @@ async def make_file(path: Path, entries: list[Entry]) -> None:
 async def read_file(path: Path, *, read_only: bool = True) -> list[SomeEvent]:
     """Everything in the file, as `jackpot verify` or a starting server would read it."""
     async with await open_home(f"sqlite:{path}", read_only=read_only) as home:
-        return await replayed(home)
+        events = [event for link in await home.links() for event in await replayed(home, link)]
+        for complaint in await home.complaints():
+            raise CannotOpen(complaint)
+        return events
 
 
 def tamper(path: Path, statement: str, *values: object) -> None:

@@ -65,6 +65,13 @@ async def test_an_end_that_was_tampered_with_is_found_on_opening(
         assert await home.complaints() == [str(found.value)]
 
 
+async def test_a_link_that_lost_its_name_is_found(path: Path) -> None:
+    await make_file(path, chain(2))
+    tamper(path, "DELETE FROM link")
+    with pytest.raises(JournalError, match="entries of a link that the file does not name"):
+        await open_home(f"sqlite:{path}")
+
+
 async def test_a_newer_record_at_the_end_is_refused_on_opening(path: Path) -> None:
     (entry,) = chain(1)
     await make_file(path, [entry])
