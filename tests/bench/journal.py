@@ -106,7 +106,7 @@ async def measure(folder: Path) -> list[Figure]:
             bar=0.5,
         )
     ]
-    for events, commits in ((EVENTS, 2_000), (1, 50_000)):
+    for events, commits, bar in ((EVENTS, 2_000, 1), (1, 50_000, None)):
         async with await open_home(f"sqlite:{folder}/replay-{events}.db") as home:
             await asyncio.gather(*map(home.journal(LINK).append, sealed(commits, events)))
             rate = await replay_rate(home)
@@ -118,7 +118,7 @@ async def measure(folder: Path) -> list[Figure]:
                 "needed",
                 REPLAY_BAR,
                 ratio=rate / REPLAY_BAR,
-                bar=1,
+                bar=bar,
             )
         )
     return found
