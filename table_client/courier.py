@@ -1,4 +1,8 @@
-"""Keeps a line to the server: dials, sends what is unanswered, hears, and dials again."""
+"""Keeps a line to the server: dials, sends what is unanswered, hears, and dials again.
+
+A line counts as good once it has brought an answer or has lasted a while. One that is cut at once
+after each start does not, so it is not dialled without pause.
+"""
 
 import asyncio
 from collections.abc import Coroutine
@@ -78,6 +82,8 @@ class Courier:
             try:
                 for message in read_frame(text):
                     self._listener.heard(message)
+                    if message.id is not None:
+                        self._backoff.succeeded()
             except msgspec.DecodeError as error:
                 raise LineLost(f"the server said what makes no sense: {error}") from error
 
@@ -99,7 +105,6 @@ class Courier:
             asked_s = self._backlog.oldest_sent_s()
             if asked_s is not None and now_s - asked_s >= ANSWER_WITHIN_S:
                 raise LineLost(f"no answer for {ANSWER_WITHIN_S:.0f} s")
-            # A line that is cut at once after each start must not be dialled without pause.
             self._backoff.succeeded()
             await line.ping()
 

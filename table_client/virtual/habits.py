@@ -1,0 +1,27 @@
+"""How people at a virtual table behave, and how quickly."""
+
+from typing import NamedTuple
+
+
+class Habits(NamedTuple):
+    """Each is the chance of one player, or one round, to do so."""
+
+    stays: float = 0.97  # a player stays in the seat for another round
+    comes: float = 0.12  # somebody takes an empty seat
+    wagers: float = 0.8
+    takes_back: float = 0.03
+    errs: float = 0.0  # a chip without an ante, of another amount, or after the first card
+    voids: float = 0.0
+
+
+class Pace(NamedTuple):
+    """How long the parts of a round take."""
+
+    betting_s: float
+    looking_s: float
+    showing_s: float
+    pause_s: float
+
+    @classmethod
+    def of_round(cls, seconds: float) -> "Pace":
+        return cls(0.4 * seconds, 0.25 * seconds, 0.2 * seconds, 0.15 * seconds)

@@ -1,0 +1,73 @@
+"""A member of staff at a terminal: signs in, and acts over HTTP with a session."""
+
+from types import TracebackType
+from typing import Any, Self
+
+import aiohttp
+import msgspec
+
+from table_client.messages import Problem, Refused
+
+
+class StaffError(Exception):
+    """The server could not be reached, or did not let this person in."""
+
+
+class StaffSession:
+    def __init__(self, url: str, name: str, password: str) -> None:
+        self.name = name
+        self._url = url.rstrip("/")
+        self._password = password
+        # Cookies of plain addresses are kept too: the server may be known by its number only.
+        self._http = aiohttp.ClientSession(
+            cookie_jar=aiohttp.CookieJar(unsafe=True), timeout=aiohttp.ClientTimeout(total=15)
+        )
+
+    async def __aenter__(self) -> Self:
+        try:
+            await self.sign_in()
+        except BaseException:
+            await self._http.close()
+            raise
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        await self._http.close()
+
+    async def sign_in(self) -> None:
+        given = {"name": self.name, "password": self._password}
+        answer = await self.ask("POST", "/v1/session", given)
+        if isinstance(answer, Refused):
+            raise StaffError(f"{self.name} could not sign in: {answer.title}. {answer.detail}")
+
+    async def ask(
+        self, method: str, path: str, body: dict[str, Any] | None = None
+    ) -> Any | Refused:
+        """The answer as plain data, or the refusal. Raises StaffError where nobody answers."""
+        try:
+            async with self._http.request(method, self._url + path, json=body) as response:
+                text = await response.read()
+                if response.status >= 400:
+                    return _problem(text).refused(response.status)
+                return msgspec.json.decode(text) if text else None
+        except (aiohttp.ClientError, TimeoutError, msgspec.DecodeError) as error:
+            raise StaffError(f"{self._url} does not answer: {error}") from error
+
+    async def open_table(self, table: str) -> Any | Refused:
+        return await self.ask("POST", f"/v1/tables/{table}/open", {})
+
+    async def void(self, table: str, number: int, rule: str, reason: str) -> Any | Refused:
+        path = f"/v1/tables/{table}/rounds/{number}/void"
+        return await self.ask("POST", path, {"rule": rule, "reason": reason})
+
+
+def _problem(text: bytes) -> Problem:
+    try:
+        return msgspec.json.decode(text, type=Problem)
+    except msgspec.DecodeError:
+        return Problem(title="Refused without a reason")
