@@ -12,7 +12,6 @@ from jackpot.web.socket_registry import CLOSE_WITHIN_S
 async def serve_socket(call: Call) -> web.StreamResponse:
     app, table = call.app, call.path.table
     check_origin(call.request)  # a browser opens sockets to any site, and sends our cookie along
-    engine = app.engine_of_table(table)
     if app.table_sockets.full:
         raise problems.overloaded(retry_after_s=5)
     socket = web.WebSocketResponse(
@@ -30,8 +29,8 @@ async def serve_socket(call: Call) -> web.StreamResponse:
     connection = Connection(
         socket,
         transport,
-        engine=engine,
-        publisher=app.table_sockets.publisher_of(engine),
+        engine=app.engine_of_table(table),
+        publisher=app.publisher_of_table(table),
         table=table,
         by=call.principal.by,
         let_in=lambda: who(app, call.request) == call.principal,

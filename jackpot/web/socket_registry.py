@@ -2,7 +2,6 @@
 
 import asyncio
 
-from jackpot.engine import Engine, Publisher
 from jackpot.web.socket_connection import Connection
 
 CLOSE_WITHIN_S = 1.0
@@ -12,7 +11,6 @@ class TableSockets:
     def __init__(self, limit: int) -> None:
         self._limit = limit
         self._open: set[Connection] = set()
-        self._publishers: dict[Engine, Publisher] = {}
 
     def __len__(self) -> int:
         return len(self._open)
@@ -20,14 +18,6 @@ class TableSockets:
     @property
     def full(self) -> bool:
         return len(self._open) >= self._limit
-
-    def publisher_of(self, engine: Engine) -> Publisher:
-        """One for all sockets of a link, so that a table's view is made once for each commit."""
-        publisher = self._publishers.get(engine)
-        if publisher is None:
-            publisher = self._publishers[engine] = Publisher()
-            engine.listen(publisher.publish)
-        return publisher
 
     async def serve(self, connection: Connection) -> None:
         self._open.add(connection)

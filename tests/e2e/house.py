@@ -1,0 +1,84 @@
+"""A casino for tests: the example floor, its people and tokens, and its server on a real port."""
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import NamedTuple
+
+from argon2 import PasswordHasher
+
+from jackpot.access import AccessStore, Passwords, Role
+from jackpot.bootstrap import Plan, Server, start_server
+from jackpot.engine import CODEC, unix_ms
+from jackpot.floor import Event
+from jackpot.journal import Opened, open_home, replay
+from jackpot.settings import load_floor
+from tests.auditor import Finding, audit_events
+from tests.settings.floor_text import floor_with
+
+LINK = "canberra"
+PASSWORD = "correct horse battery"
+PEOPLE = {
+    "sam": Role.SUPERVISOR,
+    "kim": Role.SUPERVISOR,
+    "cleo": Role.CAGE,
+    "carl": Role.CAGE,
+    "dee": Role.DEALER,
+}
+
+# The real hash takes a third of a second on purpose; what is tested here is not its strength.
+_QUICK = Passwords(PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
+
+
+class House(NamedTuple):
+    floor: Path
+    journal: str
+    access: Path
+    tokens: dict[str, str]
+
+
+def build_house(folder: Path) -> House:
+    floor = floor_with(folder)
+    access = folder / "jackpot.db.access"
+    with AccessStore(access) as store:
+        for name, role in PEOPLE.items():
+            store.add_staff(name, role, _QUICK.hash(PASSWORD), 0)
+        tokens = {
+            table: store.create_token(Role.TABLE, table, "pads", 0)
+            for table in load_floor(floor).links[LINK].tables
+        }
+    return House(floor, f"sqlite:{folder}/jackpot.db", access, tokens)
+
+
+@asynccontextmanager
+async def serving(house: House, clock: Callable[[], int] = unix_ms) -> AsyncIterator[Server]:
+    """In this process, on a port of its own, stopped in order at the end."""
+    server = await start_server(
+        Plan(
+            floor=load_floor(house.floor),
+            journal=house.journal,
+            access=house.access,
+            port=0,
+            clock=clock,
+            passwords=_QUICK,
+        )
+    )
+    try:
+        yield server
+    finally:
+        await server.stop()
+
+
+async def entries(house: House) -> list[Opened[Event]]:
+    """The journal as it is on disk."""
+    async with await open_home(house.journal, read_only=True) as home:
+        return [opened async for opened in replay(home.journal(LINK), CODEC)]
+
+
+async def events(house: House) -> list[Event]:
+    return [event for opened in await entries(house) for event in opened.events]
+
+
+async def finding(house: House) -> Finding | None:
+    """What the independent auditor has against the journal."""
+    return audit_events(await events(house))

@@ -1,0 +1,205 @@
+"""Those who use the server in tests: a table by HTTP or by its socket, and staff."""
+
+import asyncio
+import itertools
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from typing import Any, NamedTuple, Protocol
+
+import aiohttp
+import msgspec
+
+from tests.e2e.house import PASSWORD, House
+
+_ROUND = "/v1/tables/{table}/rounds/{round}"
+_ROUTES = {
+    "open_round": ("PUT", _ROUND),
+    "place_wager": ("PUT", _ROUND + "/wagers/{box}"),
+    "withdraw_wager": ("DELETE", _ROUND + "/wagers/{box}"),
+    "deal_round": ("POST", _ROUND + "/deal"),
+    "fold_box": ("PUT", _ROUND + "/folds/{box}"),
+    "declare_claim": ("PUT", _ROUND + "/claims/{box}"),
+    "settle_round": ("POST", _ROUND + "/settle"),
+    "get_table": ("GET", "/v1/tables/{table}"),
+}
+_IN_PATH = {"round", "box"}
+
+
+class Reply(NamedTuple):
+    status: int
+    body: Any  # the answer, or the problem
+
+    @property
+    def ok(self) -> bool:
+        return self.status in (200, 202)
+
+    @property
+    def code(self) -> str:
+        return str(self.body["code"])
+
+
+class Seat(Protocol):
+    """A table, whichever way it talks to the server."""
+
+    table: str
+
+    async def do(self, name: str, **arguments: Any) -> Reply: ...
+
+
+class HttpSeat:
+    def __init__(self, session: aiohttp.ClientSession, url: str, table: str, token: str) -> None:
+        self.table = table
+        self._session = session
+        self._url = url.rstrip("/")
+        self._headers = {"Authorization": f"Bearer {token}"}
+
+    async def do(self, name: str, **arguments: Any) -> Reply:
+        method, path = _ROUTES[name]
+        body = {key: value for key, value in arguments.items() if key not in _IN_PATH}
+        async with self._session.request(
+            method,
+            self._url + path.format(table=self.table, **arguments),
+            headers=self._headers,
+            json=body or None,
+        ) as response:
+            return Reply(response.status, await response.json(content_type=None))
+
+
+class SocketSeat:
+    """Answers go to whoever asked, by id; what is pushed is kept, the latest of each kind."""
+
+    def __init__(self, socket: aiohttp.ClientWebSocketResponse, table: str) -> None:
+        self.table = table
+        self.socket = socket
+        self.pushed: dict[str, Any] = {}
+        self.frames: list[list[Any]] = []
+        self._ids = itertools.count(1)
+        self._asked: dict[int, asyncio.Future[Reply]] = {}
+        self._news = asyncio.Event()
+        self._listening = asyncio.create_task(self._listen())
+
+    def ask(self, name: str, **arguments: Any) -> tuple[dict[str, Any], "asyncio.Future[Reply]"]:
+        """The object to send, and where its answer will be."""
+        id_ = next(self._ids)
+        future: asyncio.Future[Reply] = asyncio.get_running_loop().create_future()
+        self._asked[id_] = future
+        return {"id": id_, "do": name, **arguments}, future
+
+    async def send(self, what: Any) -> None:
+        await self.socket.send_str(msgspec.json.encode(what).decode())
+
+    async def do(self, name: str, **arguments: Any) -> Reply:
+        frame, future = self.ask(name, **arguments)
+        await self.send(frame)
+        return await future
+
+    async def until_pushed(self, kind: str, **expected: Any) -> Any:
+        """Waits for a push whose fields are as expected."""
+        while True:
+            latest = self.pushed.get(kind)
+            shown = latest["table"] if latest is not None and kind == "table" else latest
+            if shown is not None and all(shown.get(key) == expected[key] for key in expected):
+                return shown
+            self._news.clear()
+            await self._news.wait()
+
+    async def _listen(self) -> None:
+        async for message in self.socket:
+            frame = msgspec.json.decode(message.data)
+            self.frames.append(frame)
+            for each in frame:
+                self._take(each)
+            self._news.set()
+        for future in self._asked.values():
+            if not future.done():
+                future.set_exception(ConnectionError("the socket was closed"))
+                future.exception()
+
+    def _take(self, message: dict[str, Any]) -> None:
+        if "push" in message:
+            self.pushed[message["push"]] = message
+            return
+        future = self._asked.pop(message["id"], None)
+        if future is not None and not future.done():
+            body = message["answer"] if "answer" in message else message["problem"]
+            future.set_result(Reply(message["status"], body))
+
+    async def closed(self) -> int | None:
+        """Waits for the end of the connection: the code that it was closed with."""
+        await self._listening
+        return self.socket.close_code
+
+    async def close(self) -> None:
+        await self.socket.close()
+        await self._listening
+
+
+class Staff:
+    def __init__(self, session: aiohttp.ClientSession, url: str) -> None:
+        self._session = session
+        self._url = url.rstrip("/")
+
+    async def post(self, path: str, **body: Any) -> Reply:
+        async with self._session.post(self._url + path, json=body or None) as response:
+            return Reply(response.status, await response.json(content_type=None))
+
+    async def get(self, path: str) -> Reply:
+        async with self._session.get(self._url + path) as response:
+            return Reply(response.status, await response.json(content_type=None))
+
+
+class People:
+    """Everybody who talks to one server; all connections are closed with it."""
+
+    def __init__(self, house: House, url: str, stack: AsyncExitStack) -> None:
+        self.url = url
+        self._house = house
+        self._stack = stack
+
+    async def session(self) -> aiohttp.ClientSession:
+        jar = aiohttp.CookieJar(unsafe=True)  # or no cookies for an address without a name
+        return await self._stack.enter_async_context(aiohttp.ClientSession(cookie_jar=jar))
+
+    async def by_http(self, table: str) -> HttpSeat:
+        return HttpSeat(await self.session(), self.url, table, self._house.tokens[table])
+
+    async def by_socket(self, table: str) -> SocketSeat:
+        session = await self.session()
+        socket = await session.ws_connect(
+            f"{self.url}v1/tables/{table}/socket",
+            headers={"Authorization": f"Bearer {self._house.tokens[table]}"},
+        )
+        seat = SocketSeat(socket, table)
+        self._stack.push_async_callback(seat.close)
+        return seat
+
+    async def staff(self, name: str) -> Staff:
+        staff = Staff(await self.session(), self.url)
+        signed_in = await staff.post("/v1/session", name=name, password=PASSWORD)
+        assert signed_in.ok, signed_in
+        return staff
+
+    async def open_tables(self, *tables: str) -> None:
+        supervisor = await self.staff("sam")
+        for table in tables:
+            opened = await supervisor.post(f"/v1/tables/{table}/open")
+            assert opened.ok, opened
+
+
+@asynccontextmanager
+async def people(house: House, url: str) -> AsyncIterator[People]:
+    async with AsyncExitStack() as stack:
+        yield People(house, url, stack)
+
+
+def wager(round_: int, box: int) -> dict[str, Any]:
+    return {"round": round_, "box": box, "amount_cents": 100, "ante": True}
+
+
+async def deal(seat: Seat, round_: int, *boxes: int) -> None:
+    """A round with a wager in each of the boxes, up to its first card."""
+    replies = [await seat.do("open_round", round=round_)]
+    replies += [await seat.do("place_wager", **wager(round_, box)) for box in boxes]
+    replies += [await seat.do("deal_round", round=round_)]
+    for reply in replies:
+        assert reply.ok, reply
