@@ -18,45 +18,46 @@ typedef struct {
     __m256i bad;   /* not zero where the five are no hand */
 } Sorted;
 
-/* Byte b of source s goes to column (16 s + b) mod 5, place (16 s + b) / 5. */
-#define FROM(column, source, place)                                                               \
-    (5 * (place) + (column) >= 16 * (source) && 5 * (place) + (column) < 16 * (source) + 16       \
-         ? (char)(5 * (place) + (column)-16 * (source))                                           \
-         : (char)-1)
-#define PICK(c, s)                                                                                \
-    {                                                                                             \
-        FROM(c, s, 0), FROM(c, s, 1), FROM(c, s, 2), FROM(c, s, 3), FROM(c, s, 4),                \
-        FROM(c, s, 5), FROM(c, s, 6), FROM(c, s, 7), FROM(c, s, 8), FROM(c, s, 9),                \
-        FROM(c, s, 10), FROM(c, s, 11), FROM(c, s, 12), FROM(c, s, 13), FROM(c, s, 14),           \
-        FROM(c, s, 15), FROM(c, s, 0), FROM(c, s, 1), FROM(c, s, 2), FROM(c, s, 3),               \
-        FROM(c, s, 4), FROM(c, s, 5), FROM(c, s, 6), FROM(c, s, 7), FROM(c, s, 8),                \
-        FROM(c, s, 9), FROM(c, s, 10), FROM(c, s, 11), FROM(c, s, 12), FROM(c, s, 13),            \
-        FROM(c, s, 14), FROM(c, s, 15),                                                           \
-    }
-#define PICKS(c) {PICK(c, 0), PICK(c, 1), PICK(c, 2), PICK(c, 3), PICK(c, 4)}
-static const char picks[HAND][HAND][LANES] __attribute__((aligned(32))) = {
-    PICKS(0), PICKS(1), PICKS(2), PICKS(3), PICKS(4),
-};
+/* Where all ones stand, byte l mod 5 has the given bit. */
+#define BIT(l, bit) ((l) % 5 >> (bit)&1 ? (char)-1 : 0)
+#define BITS(bit)                                                                                 \
+    BOTH(BIT(0, bit), BIT(1, bit), BIT(2, bit), BIT(3, bit), BIT(4, bit), BIT(5, bit),            \
+         BIT(6, bit), BIT(7, bit), BIT(8, bit), BIT(9, bit), BIT(10, bit), BIT(11, bit),          \
+         BIT(12, bit), BIT(13, bit), BIT(14, bit), BIT(15, bit))
+#define BOTH(...) _mm256_setr_epi8(__VA_ARGS__, __VA_ARGS__)
 
-/* Five vectors that hold the first, second, ... card of 32 hands. */
-AVX2 static inline void load_columns(const uint8_t *hands, __m256i column[HAND])
+/* Turns the five vectors by `by` places round in those bytes that are marked. */
+AVX2 ALWAYS static inline void turn(__m256i v[HAND], int by, __m256i marked)
 {
-    __m256i source[HAND];
+    __m256i turned[HAND];
+    for (int c = 0; c < HAND; c++)
+        turned[c] = _mm256_blendv_epi8(v[c], v[(c + HAND - by) % HAND], marked);
+    for (int c = 0; c < HAND; c++)
+        v[c] = turned[c];
+}
+
+/* Five vectors that hold a card each of 32 hands, 16 to a half.
+ *
+ * In a half, byte l of source s is card (16 s + l) mod 5 = (s + l) mod 5 of its hand. So card c is
+ * in source c - l: byte l of the sources is to be turned by l mod 5 places. Then hand p has its
+ * card c in byte (5 p + c) mod 16, and shifting by c brings all its cards into byte 5 p mod 16. */
+AVX2 ALWAYS static inline void load_columns(const uint8_t *hands, __m256i v[HAND])
+{
     for (int s = 0; s < HAND; s++) {
         __m128i low = _mm_loadu_si128((const __m128i *)(hands + 16 * s));
         __m128i high = _mm_loadu_si128((const __m128i *)(hands + BLOCK / 2 + 16 * s));
-        source[s] = _mm256_inserti128_si256(_mm256_castsi128_si256(low), high, 1);
+        v[s] = _mm256_inserti128_si256(_mm256_castsi128_si256(low), high, 1);
     }
-    for (int c = 0; c < HAND; c++) {
-        column[c] = _mm256_setzero_si256();
-        for (int s = 0; s < HAND; s++) {
-            __m256i pick = _mm256_load_si256((const __m256i *)picks[c][s]);
-            column[c] = _mm256_or_si256(column[c], _mm256_shuffle_epi8(source[s], pick));
-        }
-    }
+    turn(v, 1, BITS(0));
+    turn(v, 2, BITS(1));
+    turn(v, 4, BITS(2));
+    v[1] = _mm256_alignr_epi8(v[1], v[1], 1);
+    v[2] = _mm256_alignr_epi8(v[2], v[2], 2);
+    v[3] = _mm256_alignr_epi8(v[3], v[3], 3);
+    v[4] = _mm256_alignr_epi8(v[4], v[4], 4);
 }
 
-AVX2 static inline void sort_columns(__m256i c[HAND])
+AVX2 ALWAYS static inline void sort_columns(__m256i c[HAND])
 {
     static const uint8_t network[9][2] = {{0, 3}, {1, 4}, {0, 2}, {1, 3}, {0, 1},
                                           {2, 4}, {1, 2}, {3, 4}, {2, 3}};
@@ -68,7 +69,7 @@ AVX2 static inline void sort_columns(__m256i c[HAND])
     }
 }
 
-AVX2 static inline Sorted sort_block(const uint8_t *hands)
+AVX2 ALWAYS static inline Sorted sort_block(const uint8_t *hands)
 {
     Sorted block;
     load_columns(hands, block.id);
@@ -87,7 +88,6 @@ AVX2 static inline Sorted sort_block(const uint8_t *hands)
     return block;
 }
 
-#define BOTH(...) _mm256_setr_epi8(__VA_ARGS__, __VA_ARGS__)
 #define LOW(...) BOTH(DIGITS(LOW_DIGIT, __VA_ARGS__))
 #define HIGH(...) BOTH(DIGITS(HIGH_DIGIT, __VA_ARGS__))
 #define LOW_DIGIT(place) ((place) % STEP)
@@ -101,13 +101,13 @@ AVX2 static inline Sorted sort_block(const uint8_t *hands)
 #define WHOLE(a, b, c, d, e, f, g, h, i, j, k, l, m) BOTH(a, b, c, d, e, f, g, h, i, j, k, l, m, 0, 0, 0)
 #define APPLY(macro, ...) macro(__VA_ARGS__)
 
-AVX2 static inline __m256i look_up(__m256i table, __m256i rank)
+AVX2 ALWAYS static inline __m256i look_up(__m256i table, __m256i rank)
 {
     return _mm256_shuffle_epi8(table, rank);
 }
 
-/* The index of each hand, 16 bits each, in the order of the hands. */
-AVX2 static inline void index_block(const Sorted *block, uint16_t index[LANES])
+/* The index of each hand, 16 bits each; `place_in_block` says where. */
+AVX2 ALWAYS static inline void store_indices(const Sorted *block, uint16_t index[LANES])
 {
     const __m256i *rank = block->rank;
     __m256i low = _mm256_add_epi8(rank[0], look_up(APPLY(WHOLE, PLACE_2), rank[1]));
@@ -121,12 +121,18 @@ AVX2 static inline void index_block(const Sorted *block, uint16_t index[LANES])
     const __m256i weights = _mm256_set1_epi16(STEP << 8 | 1);
     __m256i first = _mm256_maddubs_epi16(_mm256_unpacklo_epi8(low, high), weights);
     __m256i second = _mm256_maddubs_epi16(_mm256_unpackhi_epi8(low, high), weights);
-    _mm256_store_si256((__m256i *)index, _mm256_permute2x128_si256(first, second, 0x20));
-    _mm256_store_si256((__m256i *)(index + 16), _mm256_permute2x128_si256(first, second, 0x31));
+    _mm256_store_si256((__m256i *)index, first);
+    _mm256_store_si256((__m256i *)(index + 16), second);
+}
+
+ALWAYS static inline int place_in_block(int hand)
+{
+    int half = hand / 16, byte = 5 * hand % 16;
+    return 16 * (byte / 8) + 8 * half + byte % 8;
 }
 
 /* Which neighbours are of equal rank tells pairs from threes and fours (bit k: r[k] = r[k+1]). */
-AVX2 static inline __m256i category_block(const Sorted *block)
+AVX2 ALWAYS static inline __m256i category_block(const Sorted *block)
 {
     const __m256i *rank = block->rank;
     __m256i equal = _mm256_setzero_si256();
@@ -147,26 +153,33 @@ AVX2 static inline __m256i category_block(const Sorted *block)
     return _mm256_sub_epi8(_mm256_add_epi8(category, both), royal);
 }
 
-AVX2 static inline int is_good(const Sorted *block)
+AVX2 ALWAYS static inline int is_good(const Sorted *block)
 {
     return _mm256_testz_si256(block->bad, block->bad);
 }
 
-AVX2 static inline int ranks_block(const uint8_t *hands, uint16_t *out)
+AVX2 ALWAYS static inline int index_block(const uint8_t *hands, uint16_t index[LANES])
 {
-    uint16_t index[LANES] __attribute__((aligned(32)));
     Sorted block = sort_block(hands);
-    index_block(&block, index);
-#pragma GCC unroll 32
-    for (int i = 0; i < LANES; i++)
-        out[i] = rank_at[index[i]];
+    store_indices(&block, index);
     return is_good(&block);
 }
 
-AVX2 static inline int categories_block(const uint8_t *hands, uint8_t *out)
+AVX2 ALWAYS static inline void look_up_ranks(uint16_t index[LANES], uint16_t *out)
+{
+    /* Through memory: taking the indices out of the vectors one by one costs twice as much. */
+    __asm__ volatile("" : "+m"(*(uint16_t(*)[LANES])index));
+#pragma GCC unroll 32
+    for (int i = 0; i < LANES; i++)
+        out[i] = rank_at[index[place_in_block(i)]];
+}
+
+AVX2 ALWAYS static inline int categories_block(const uint8_t *hands, uint8_t *out)
 {
     Sorted block = sort_block(hands);
-    _mm256_storeu_si256((__m256i *)out, category_block(&block));
+    const __m256i order = BOTH(0, 5, 10, 15, 4, 9, 14, 3, 8, 13, 2, 7, 12, 1, 6, 11); /* 5 p */
+    __m256i categories = _mm256_shuffle_epi8(category_block(&block), order);
+    _mm256_storeu_si256((__m256i *)out, categories);
     return is_good(&block);
 }
 
@@ -188,29 +201,47 @@ static void copy_tail(uint8_t tail[BLOCK], const uint8_t *hands, size_t count)
     memcpy(tail, hands, HAND * count);
 }
 
-#define RUN(block_function, type)                                                                 \
-    size_t at = 0;                                                                                \
-    for (; at + LANES <= count; at += LANES)                                                      \
-        if (!block_function(hands + HAND * at, out + at))                                         \
-            return first_bad(hands, at, count);                                                   \
-    if (at < count) {                                                                             \
-        uint8_t tail[BLOCK];                                                                      \
-        type results[LANES];                                                                      \
-        copy_tail(tail, hands + HAND * at, count - at);                                           \
-        if (!block_function(tail, results))                                                       \
-            return first_bad(hands, at, count);                                                   \
-        memcpy(out + at, results, (count - at) * sizeof results[0]);                              \
-    }                                                                                             \
-    return ALL_GOOD
-
+/* A block is sorted before the table is read for the block before it: the two kinds of work use
+ * different parts of the processor and go on side by side. */
 AVX2 ptrdiff_t ranks_avx2(const uint8_t *hands, size_t count, uint16_t *out)
 {
-    RUN(ranks_block, uint16_t);
+    uint16_t index[2][LANES] __attribute__((aligned(32)));
+    size_t blocks = count / LANES, done = blocks * LANES;
+    if (blocks > 0 && !index_block(hands, index[0]))
+        return first_bad(hands, 0, count);
+    for (size_t b = 1; b < blocks; b++) {
+        if (!index_block(hands + BLOCK * b, index[b & 1]))
+            return first_bad(hands, LANES * b, count);
+        look_up_ranks(index[~b & 1], out + LANES * (b - 1));
+    }
+    if (blocks > 0)
+        look_up_ranks(index[~blocks & 1], out + done - LANES);
+    if (done < count) {
+        uint8_t tail[BLOCK];
+        uint16_t ranks[LANES];
+        copy_tail(tail, hands + HAND * done, count - done);
+        if (!index_block(tail, index[0]))
+            return first_bad(hands, done, count);
+        look_up_ranks(index[0], ranks);
+        memcpy(out + done, ranks, (count - done) * sizeof ranks[0]);
+    }
+    return ALL_GOOD;
 }
 
 AVX2 ptrdiff_t categories_avx2(const uint8_t *hands, size_t count, uint8_t *out)
 {
-    RUN(categories_block, uint8_t);
+    size_t done = 0;
+    for (; done + LANES <= count; done += LANES)
+        if (!categories_block(hands + HAND * done, out + done))
+            return first_bad(hands, done, count);
+    if (done < count) {
+        uint8_t tail[BLOCK], categories[LANES];
+        copy_tail(tail, hands + HAND * done, count - done);
+        if (!categories_block(tail, categories))
+            return first_bad(hands, done, count);
+        memcpy(out + done, categories, count - done);
+    }
+    return ALL_GOOD;
 }
 
 const Path avx2_path = {"avx2", ranks_avx2, categories_avx2, deal_avx2};
