@@ -15,9 +15,6 @@ from jackpot.rules.solvency import fixed_prizes_cents_per_wager, reserve_cents_p
 from jackpot.settings import Fault, FloorFile, FloorFileError, LinkSettings, load_floor
 from jackpot.settings.cautions import cautions, in_cents
 
-NAME = "check"
-HELP = "say whether a floor file is sound"
-
 
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", type=Path, help="the floor file, e.g. ops/floor.toml")

@@ -5,42 +5,51 @@ import importlib
 import sys
 from types import ModuleType
 
-COMMANDS = ("check", "verify", "odds", "serve", "staff", "token")
+# A command's module is imported when it is asked for: `jackpot verify` loads no web server.
+COMMANDS = {
+    "check": "say whether a floor file is sound",
+    "demo": "play a demonstration floor of virtual tables",
+    "odds": "exact odds, costs and returns of the jackpot",
+    "serve": "serve the floor of a floor file",
+    "staff": "add, disable and list staff",
+    "token": "make, revoke and list tokens",
+    "verify": "prove every entry of a journal, or name the first that is wrong",
+}
 
 
 def _module(command: str) -> ModuleType:
-    """Imported only when asked for: `jackpot verify` need not load a web server."""
     return importlib.import_module(f"jackpot.cli.{command}")
-
-
-def _version() -> str:
-    from jackpot.about import version_text
-
-    return version_text()
 
 
 class _Version(argparse.Action):
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
-        print(_version())
+        from jackpot.about import version_text
+
+        print(version_text())
         parser.exit()
 
 
-def build_parser() -> argparse.ArgumentParser:
+def build_parser(asked: str | None) -> argparse.ArgumentParser:
+    """The parser with all commands, of which only the one asked for knows its options."""
     parser = argparse.ArgumentParser(
         prog="jackpot", description="Progressive jackpot server for Canberra Poker (NI2016-268)."
     )
     parser.add_argument("--version", action=_Version, nargs=0, help="versions, and the evaluator")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
-    for name in COMMANDS:
-        module = _module(name)
-        command = commands.add_parser(name, help=module.HELP, description=module.__doc__)
-        module.configure(command)
-        command.set_defaults(run=module.run)
+    for name, words in COMMANDS.items():
+        module = _module(name) if name == asked else None
+        command = commands.add_parser(
+            name, help=words, description=module.__doc__ if module else None
+        )
+        if module is not None:
+            module.configure(command)
+            command.set_defaults(run=module.run)
     return parser
 
 
 def main(argv: list[str] | None = None) -> int:
-    arguments = build_parser().parse_args(argv)
+    words = sys.argv[1:] if argv is None else argv
+    arguments = build_parser(words[0] if words else None).parse_args(words)
     try:
         return int(arguments.run(arguments))
     except KeyboardInterrupt:

@@ -7,9 +7,6 @@ import sys
 from datetime import UTC, datetime
 from pathlib import Path
 
-NAME = "serve"
-HELP = "serve the floor of a floor file"
-
 DEFAULT_JOURNAL = "sqlite:.data/jackpot.sqlite"
 
 

@@ -16,8 +16,6 @@ from jackpot.cli.access_file import add_action, run_on_access_file
 if TYPE_CHECKING:
     from jackpot.access import AccessStore
 
-NAME = "staff"
-HELP = "add, disable and list staff"
 _ROLES = ("dealer", "supervisor", "cage", "auditor")
 
 

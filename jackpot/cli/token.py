@@ -16,9 +16,6 @@ from jackpot.cli.access_file import add_action, run_on_access_file
 if TYPE_CHECKING:
     from jackpot.access import AccessStore
 
-NAME = "token"
-HELP = "make, revoke and list tokens"
-
 
 def configure(parser: argparse.ArgumentParser) -> None:
     actions = parser.add_subparsers(required=True, metavar="ACTION")

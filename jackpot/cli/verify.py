@@ -15,9 +15,6 @@ from jackpot.journal import JournalError, open_home
 from jackpot.rules.approval_faults import dollars
 from jackpot.rules.progressive import MICROS_PER_CENT
 
-NAME = "verify"
-HELP = "prove every entry of a journal, or name the first that is wrong"
-
 
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("journal", help="the journal's file, or its address (sqlite:PATH)")

@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from jackpot.cli import check
-from jackpot.cli.main import COMMANDS
 from tests.settings.floor_text import EXAMPLE, floor_with
 
 RUNS_DRY = (("jackpot_bp = 4200", "jackpot_bp = 7000"), ("reserve_bp = 5800", "reserve_bp = 3000"))
@@ -17,10 +16,6 @@ def run_check(*words: str) -> int:
     parser = argparse.ArgumentParser()
     check.configure(parser)
     return check.run(parser.parse_args(words))
-
-
-def test_check_is_a_command() -> None:
-    assert check.NAME in COMMANDS
 
 
 def test_a_sound_floor_is_summed_up(capsys: pytest.CaptureFixture[str]) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from jackpot import evaluator
 from jackpot.floor import commands as cmd
 from jackpot.floor import events as ev
 from jackpot.floor.decide.common import NOTHING, Decision, find_round
@@ -9,7 +10,7 @@ from jackpot.floor.decide.rounds import not_in_play
 from jackpot.floor.refusals import Code, Refusal, refuse
 from jackpot.floor.state import Claim, Round, State
 from jackpot.rules.cards import HAND_SIZE, NAMES, Card, card_names, parse_cards
-from jackpot.rules.hands import PERCENTAGE, Category, classify
+from jackpot.rules.hands import PERCENTAGE, Category
 
 
 def declare_claim(state: State, command: cmd.DeclareClaim, at_ms: int) -> Decision:
@@ -71,7 +72,7 @@ def read_hand(text: str, box: int, claims: Mapping[int, Claim]) -> tuple[Card, .
 
 
 def worth(cards: tuple[Card, ...]) -> Category:
-    return classify(cards).category
+    return Category(evaluator.category(bytes(cards)))
 
 
 def same_claim(round_: Round, box: int, text: str) -> bool:

@@ -1,0 +1,37 @@
+"""Every command that is listed is there, documented, and helps."""
+
+import importlib
+from pathlib import Path
+
+import pytest
+
+import jackpot.cli
+from jackpot.cli.main import COMMANDS, main
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_command_explains_itself(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        main([command, "--help"])
+    assert left.value.code == 0
+    description = importlib.import_module(f"jackpot.cli.{command}").__doc__
+    assert description
+    assert description.split()[0] in capsys.readouterr().out
+
+
+def test_every_module_is_a_command() -> None:
+    modules = {path.stem for path in Path(jackpot.cli.__path__[0]).glob("[a-z]*.py")}
+    assert modules - {"main"} >= set(COMMANDS)
+
+
+def test_the_version_names_the_evaluator(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["--version"])
+    assert "evaluator" in capsys.readouterr().out
+
+
+def test_an_unknown_command_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(["deal-me-in"])
+    assert left.value.code == 2
+    assert "invalid choice" in capsys.readouterr().err
