@@ -56,12 +56,12 @@ class Fault(msgspec.Struct, frozen=True, kw_only=True):
 async def verify_home(
     home: Home, progress: Progress, *, only: str | None = None
 ) -> list[Proof | Fault]:
-    """Every link of a home. A fault of the storage itself stands before its links."""
-    found: list[Proof | Fault] = [
-        Fault(link="", entry=0, why=complaint) for complaint in await home.complaints()
-    ]
+    """Every link of a home; where those are sound, also what is wrong with the storage itself."""
     links = [link for link in await home.links() if only in (None, link)]
-    return found + [await verify_link(home.journal(link), progress) for link in links]
+    found = [await verify_link(home.journal(link), progress) for link in links]
+    if all(result.sound for result in found):
+        found += [Fault(link="", entry=0, why=why) for why in await home.complaints()]
+    return found
 
 
 async def verify_link(journal: Journal, progress: Progress) -> Proof | Fault:
