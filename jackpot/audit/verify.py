@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 import msgspec
 
+from jackpot.engine.snapshots import read_snapshot
 from jackpot.floor import Event, State, digest, encode_state, meter_cents
 from jackpot.floor.causes import ProofError, apply_proven
 from jackpot.floor.state import Balances, InvariantError
@@ -99,7 +100,8 @@ async def verify_link(journal: Journal, progress: Progress) -> Proof | Fault:
 
 
 def _check_snapshot(snapshot: Snapshot, state: State) -> None:
-    if snapshot.state != encode_state(state):
+    read = read_snapshot(snapshot)
+    if read is not None and encode_state(read[0]) != encode_state(state):
         raise ProofError("the snapshot taken here is not the state that the journal gives")
 
 
@@ -108,4 +110,6 @@ def _snapshot_words(snapshot: Snapshot | UnusableSnapshot | None) -> str:
         return "none"
     if isinstance(snapshot, UnusableSnapshot):
         return f"not used: {snapshot.why}"
+    if read_snapshot(snapshot) is None:
+        return "not used: it was written by another version"
     return f"proved at entry {snapshot.seq}"

@@ -74,9 +74,7 @@ def _straight_flush(award: Award, approval: Approval) -> list[Step]:
     share_cents = pool_cents * taken // (whole * winners)
     steps = [_locked(pool_cents)]
     if winners == 1:
-        steps.append(
-            Step(f"{_percent(bp, FULL_BP)} of it is {dollars(share_cents)}.", "11.1(b)")
-        )
+        steps.append(Step(f"{_percent(bp, FULL_BP)} of it is {dollars(share_cents)}.", "11.1(b)"))
     else:
         together_cents = pool_cents * taken // whole
         steps.append(
