@@ -76,6 +76,7 @@ class Connection:
         self._heard_at = self._loop.time()
         self._sending_since: float | None = None
         self._sent = asyncio.Event()
+        self._ended = False
 
     async def serve(self) -> None:
         """Until either side has closed, or the table is dropped."""
@@ -95,7 +96,7 @@ class Connection:
 
     async def finish(self) -> None:
         """Sends what is left and says goodbye; for as long as its caller waits."""
-        while self._outbox or self._sending_since is not None:
+        while not self._ended and (self._outbox or self._sending_since is not None):
             self._sent.clear()
             await self._sent.wait()
         await self._socket.close(code=WSCloseCode.GOING_AWAY, message=b"the server is stopping")
@@ -106,6 +107,7 @@ class Connection:
         self._abort()
 
     def _abort(self) -> None:
+        self._ended = True
         self._room.set()
         self._sent.set()
         self._transport.abort()
@@ -114,8 +116,7 @@ class Connection:
 
     async def _receive(self) -> None:
         socket = self._socket
-        while not socket.closed:
-            await self._room.wait()
+        while not (socket.closed or self._ended):
             message = await socket.receive()
             self._heard_at = self._loop.time()
             if message.type is WSMsgType.TEXT:
@@ -131,6 +132,7 @@ class Connection:
                 return
             elif message.type is not WSMsgType.PONG:
                 return
+            await self._room.wait()
 
     def _take(self, data: bytes) -> None:
         asked = self._reader.read(data)

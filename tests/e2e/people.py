@@ -105,6 +105,8 @@ class SocketSeat:
 
     async def _listen(self) -> None:
         async for message in self.socket:
+            if message.type is not aiohttp.WSMsgType.TEXT:
+                continue
             frame = msgspec.json.decode(message.data)
             self.frames.append(frame)
             for each in frame:

@@ -1,0 +1,87 @@
+"""One table's socket on a real port, without the rest of the server: engine, journal and timers
+are the test's own."""
+
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from typing import Any
+
+import aiohttp
+from aiohttp import web
+
+from jackpot.engine import Engine, Publisher
+from jackpot.journal import Journal
+from jackpot.web.socket_connection import Connection
+from jackpot.web.socket_registry import TableSockets
+from tests.e2e.people import SocketSeat
+from tests.engine.at_work import open_floor, running
+from tests.engine.journals import MemoryJournal
+from tests.floor.build import NOON_MS
+
+
+class SocketTable:
+    """`let_in` is for a test to set; `timers` go to every connection."""
+
+    def __init__(self, engine: Engine, journal: Journal, **timers: float) -> None:
+        self.engine = engine
+        self.journal = journal
+        self.sockets = TableSockets(limit=100)
+        self.publisher = Publisher()
+        self.let_in = True
+        self._timers = timers
+        self._stack = AsyncExitStack()
+        self.port = 0
+        engine.listen(self.publisher.publish)
+
+    async def _serve(self, request: web.Request) -> web.StreamResponse:
+        socket = web.WebSocketResponse(
+            timeout=0.5, autoping=False, compress=False, decode_text=False, writer_limit=65_536
+        )
+        await socket.prepare(request)
+        assert request.transport is not None
+        connection = Connection(
+            socket,
+            request.transport,
+            engine=self.engine,
+            publisher=self.publisher,
+            table=request.match_info["table"],
+            by="pads",
+            let_in=lambda: self.let_in,
+            now_ms=lambda: NOON_MS,
+            **self._timers,
+        )
+        await self.sockets.serve(connection)
+        return socket
+
+    async def listen(self) -> None:
+        app = web.Application()
+        app.router.add_get("/{table}", self._serve)
+        runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.1)
+        await runner.setup()
+        self._stack.push_async_callback(runner.cleanup)
+        await web.TCPSite(runner, "127.0.0.1", 0).start()
+        self.port = runner.addresses[0][1]
+
+    async def connect(self, table: str = "T1", **options: Any) -> SocketSeat:
+        session = await self._stack.enter_async_context(aiohttp.ClientSession())
+        socket = await session.ws_connect(f"http://127.0.0.1:{self.port}/{table}", **options)
+        seat = SocketSeat(socket, table)
+        self._stack.push_async_callback(seat.close)
+        return seat
+
+    async def close(self) -> None:
+        await self._stack.aclose()
+
+
+@asynccontextmanager
+async def socket_table(
+    *tables: str, journal: MemoryJournal | None = None, timers: Any = None, **limits: Any
+) -> AsyncIterator[SocketTable]:
+    journal = journal or MemoryJournal()
+    async with running(journal, **limits) as engine:
+        await open_floor(engine, *tables)
+        table = SocketTable(engine, journal, **(timers or {}))
+        await table.listen()
+        try:
+            yield table
+        finally:
+            await table.close()
