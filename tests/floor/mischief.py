@@ -58,7 +58,12 @@ def _number(choose: Random, table: Table) -> int:
     return choose.randint(max(table.last_round - 10, 0), table.last_round + 2)
 
 
-def _cards(choose: Random, round_: Round | None) -> str:
+def _cards(choose: Random, round_: Round | None, box: int) -> str:
+    """New ones mostly; or those that were declared there before, in another order."""
+    if round_ and box in round_.claims and rarely(choose, 2):
+        cards = split_cards(round_.claims[box].hand.cards)
+        choose.shuffle(cards)
+        return "".join(cards)
     claims = round_.claims.values() if round_ else ()
     seen = {card for claim in claims for card in split_cards(claim.hand.cards)}
     make = spoilt_hand if rarely(choose, 10) else any_hand
@@ -108,7 +113,7 @@ def declare_claim(choose: Random, floor: Floor) -> commands.DeclareClaim:
     number = _number(choose, table)
     round_ = table.rounds.get(number)
     box = _of_these(choose, sorted(round_.wagers) if round_ else (), table)
-    cards = _cards(choose, round_)
+    cards = _cards(choose, round_, box)
     return commands.DeclareClaim(by=name, table=name, round=number, box=box, cards=cards)
 
 
@@ -129,12 +134,13 @@ def record_late_claim(choose: Random, floor: Floor) -> commands.RecordLateClaim:
     number = _past_round(choose, table)
     round_ = table.rounds.get(number)
     unclaimed = sorted(set(round_.wagers) - set(round_.claims)) if round_ else ()
+    box = _of_these(choose, unclaimed, table)
     return commands.RecordLateClaim(
         by=person(choose),
         table=name,
         round=number,
-        box=_of_these(choose, unclaimed, table),
-        cards=_cards(choose, round_),
+        box=box,
+        cards=_cards(choose, round_, box),
         reason=reason(choose),
     )
 

@@ -69,6 +69,40 @@ def test_a_void_gives_back_no_more_of_a_reset_than_the_pool_still_holds() -> Non
     floor.finish()
 
 
+def test_a_void_after_a_royal_leaves_the_pools_as_they_were_before_the_round() -> None:
+    floor = play(
+        open_link(jackpot_cents=2_000_000, reserve_cents=1_000),
+        *open_tables("T1"),
+        *deal("T1", 1, 1),
+        claim("T1", 1, 1, ROYALS[0]),
+        settle("T1", 1),
+    )
+    assert floor.state.balances.reserve_micros == 0  # all of it went into the new jackpot
+    go_on(floor, void("T1", 1))
+    assert floor.state.balances.jackpot_micros == 2_000_000 * 10_000
+    assert floor.state.balances.reserve_micros == 1_000 * 10_000
+    assert floor.state.balances.advances_micros == 0
+    floor.finish()
+
+
+def test_the_operator_gets_back_no_more_than_is_still_advanced() -> None:
+    floor = play(
+        open_link(jackpot_cents=0, reserve_cents=0, jackpot_bp=10_000, reserve_bp=0),
+        *open_tables("T1"),
+        *deal("T1", 1, 1, 2),
+        claim("T1", 1, 1, "AcAdAhAs2c"),
+        claim("T1", 1, 2, "KcKdKhKs3c"),
+        settle("T1", 1),
+        commands.DepositReserve(by="sam", reference="bank 1", amount_cents=60_000),
+        *adjust(1, "reserve", "operator", 60_000),
+        void("T1", 1),
+    )
+    back = [event for event in floor.events if isinstance(event, ev.PayoutCancelled)]
+    assert [event.to_operator_micros for event in back] == [40_000 * 10_000, 0]
+    assert [event.to_reserve_micros for event in back] == [10_000 * 10_000, 50_000 * 10_000]
+    floor.finish()
+
+
 def test_an_adjustment_while_a_lock_is_open_belongs_to_what_follows() -> None:
     floor = play(
         open_link(jackpot_cents=2_000_000, jackpot_bp=10_000, reserve_bp=0),
