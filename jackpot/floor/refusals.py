@@ -40,7 +40,6 @@ class Code(Enum):
         "No such box",
         "Table {table} has boxes 1 to {boxes}: use one of them.",
         "4.4",
-        kind=Kind.MALFORMED,
     )
     TABLE_IN_PLAY = _Reason(
         "A round is being played", "Settle or void round {round} first, then try again.", "15.2"
@@ -107,7 +106,6 @@ class Code(Enum):
         "Not the approved wager",
         "The jackpot wager is one chip of {wager_cents} cents: hand the rest back.",
         "10.6",
-        kind=Kind.MALFORMED,
     )
     NO_ANTE = _Reason(
         "No ante in this box",
@@ -131,7 +129,6 @@ class Code(Enum):
         "A hand is five cards",
         "Enter all five cards of box {box}, two characters each, e.g. AsKsQsJsTs.",
         "2.5",
-        kind=Kind.MALFORMED,
         flagged=True,
     )
     UNKNOWN_CARD = _Reason(
@@ -227,9 +224,7 @@ class Code(Enum):
         "Approval {version} does not wait: look at the list.",
         kind=Kind.UNKNOWN,
     )
-    APPROVAL_FAULTY = _Reason(
-        "The approval does not fit the rules", "{fault}", "10.6", kind=Kind.MALFORMED
-    )
+    APPROVAL_FAULTY = _Reason("The approval does not fit the rules", "{fault}", "10.6")
 
 
 class Refusal(NamedTuple):
