@@ -12,6 +12,7 @@ RANKS = "23456789TJQKA"
 SUITS = "cdhs"
 DECK_SIZE = 52
 HAND_SIZE = 5  # rule 2.5
+MOST_BOXES = 9  # one deck: nine hands and the dealer's are fifty cards (rules 2.1, 6.3)
 
 NAMES = tuple(rank + suit for rank in RANKS for suit in SUITS)
 DECK = tuple(Card(card) for card in range(DECK_SIZE))

@@ -19,9 +19,8 @@ from pydantic import (
 
 from jackpot.rules.approval import Approval
 from jackpot.rules.approval_faults import MOST_CENTS
+from jackpot.rules.cards import MOST_BOXES
 from jackpot.settings.approval_table import FromApprovalTable
-
-MOST_BOXES = 9  # one deck: nine hands and the dealer's are fifty cards (rules 2.1, 6.3)
 
 LinkName = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9-]{0,31}$")]
 TableId = Annotated[str, StringConstraints(pattern=r"^[A-Za-z][A-Za-z0-9]{0,15}$")]

@@ -6,6 +6,7 @@ from jackpot.floor.decide.common import NOTHING, Decision, find_table, reason_mi
 from jackpot.floor.refusals import Code, Refusal, refuse
 from jackpot.floor.state import State, Table
 from jackpot.rules.approval_faults import approval_faults
+from jackpot.rules.cards import MOST_BOXES
 from jackpot.rules.progressive import MICROS_PER_CENT
 
 
@@ -121,9 +122,6 @@ def resume_table(state: State, command: cmd.ResumeTable, at_ms: int) -> Decision
     return (
         ev.TableResumed(at_ms=at_ms, by=command.by, table=command.table, reason=command.reason),
     )
-
-
-MOST_BOXES = 9  # nine hands and the dealer's are fifty of the 52 cards
 
 
 def _handed_back(table: Table) -> tuple[int, ...]:
