@@ -7,10 +7,9 @@ from typing import Literal, NamedTuple
 
 from jackpot.evaluator.buffers import Hands, Results, view_of
 from jackpot.evaluator.chosen import core
-from jackpot.rules.cards import DECK_SIZE, HAND_SIZE
+from jackpot.rules.cards import DECK_SIZE, HAND_SIZE, MOST_BOXES
 from jackpot.rules.hands import QUALIFYING
 
-MOST_BOXES = 9  # five cards each, and five for the dealer: 50 of 52
 _SEEDS = 1 << 64
 _FORMATS: dict[str, Literal["H", "B"]] = {"rank": "H", "category": "B"}
 

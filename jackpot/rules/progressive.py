@@ -1,7 +1,7 @@
 """The progressive jackpot: rules 10 and 11, in exact integers.
 
-Pools are kept in micro-dollars (`micros`), prizes are whole cents. A share of the pool is worked out
-on the whole cents that the meter shows; what does not divide stays in the pool.
+Pools are kept in micro-dollars (`micros`), prizes are whole cents. A share of the pool is worked
+out on the whole cents that the meter shows; what does not divide stays in the pool.
 """
 
 from collections.abc import Iterable
@@ -37,7 +37,7 @@ def straight_flush_share(pool_cents: int, winners: int, approval: Approval) -> S
     """Rules 11.1(b) and 11.3(b).
 
     Each further 10% is taken of what the one before left: n winners share J(1 - 0.9^n) equally, or
-    get $1,000 each if their share is not greater. The cut to whole cents is made once, on the share.
+    get $1,000 each if their share is not greater. The cut to cents is made once, on the share.
     """
     whole = FULL_BP**winners
     left = (FULL_BP - approval.straight_flush_share_bp) ** winners
