@@ -1,5 +1,6 @@
 """A member of staff at a terminal: signs in, and acts over HTTP with a session."""
 
+from contextlib import AsyncExitStack
 from types import TracebackType
 from typing import Any, Self
 
@@ -18,17 +19,19 @@ class StaffSession:
         self.name = name
         self._url = url.rstrip("/")
         self._password = password
-        # Cookies of plain addresses are kept too: the server may be known by its number only.
-        self._http = aiohttp.ClientSession(
-            cookie_jar=aiohttp.CookieJar(unsafe=True), timeout=aiohttp.ClientTimeout(total=15)
-        )
+        self._stack = AsyncExitStack()
 
     async def __aenter__(self) -> Self:
-        try:
-            await self.sign_in()
-        except BaseException:
-            await self._http.close()
-            raise
+        async with AsyncExitStack() as undo:
+            # Cookies of plain addresses are kept too: a server may be known by its number only.
+            self._http = await undo.enter_async_context(
+                aiohttp.ClientSession(
+                    cookie_jar=aiohttp.CookieJar(unsafe=True),
+                    timeout=aiohttp.ClientTimeout(total=15),
+                )
+            )
+            await self._sign_in()
+            self._stack = undo.pop_all()
         return self
 
     async def __aexit__(
@@ -37,18 +40,28 @@ class StaffSession:
         error: BaseException | None,
         traceback: TracebackType | None,
     ) -> None:
-        await self._http.close()
-
-    async def sign_in(self) -> None:
-        given = {"name": self.name, "password": self._password}
-        answer = await self.ask("POST", "/v1/session", given)
-        if isinstance(answer, Refused):
-            raise StaffError(f"{self.name} could not sign in: {answer.title}. {answer.detail}")
+        await self._stack.aclose()
 
     async def ask(
         self, method: str, path: str, body: dict[str, Any] | None = None
     ) -> Any | Refused:
-        """The answer as plain data, or the refusal. Raises StaffError where nobody answers."""
+        """The answer as plain data, or the refusal. Raises StaffError where nobody answers.
+
+        A session ends with the shift, or with the server: whoever is not known signs in again.
+        """
+        answer = await self._ask(method, path, body)
+        if isinstance(answer, Refused) and answer.status == 401:
+            await self._sign_in()
+            answer = await self._ask(method, path, body)
+        return answer
+
+    async def _sign_in(self) -> None:
+        given = {"name": self.name, "password": self._password}
+        answer = await self._ask("POST", "/v1/session", given)
+        if isinstance(answer, Refused):
+            raise StaffError(f"{self.name} could not sign in: {answer.title}. {answer.detail}")
+
+    async def _ask(self, method: str, path: str, body: dict[str, Any] | None) -> Any | Refused:
         try:
             async with self._http.request(method, self._url + path, json=body) as response:
                 text = await response.read()

@@ -1,0 +1,128 @@
+"""The virtual pit crew: opens the tables and sees payouts through, at a pace that can be watched.
+
+Everything goes over HTTP with the sessions of the demonstration's people, so the rules about who
+may do what hold for them as for anybody.
+"""
+
+from contextlib import AsyncExitStack
+from datetime import datetime
+from types import TracebackType
+from typing import Literal, NamedTuple, Self
+
+import msgspec
+
+from jackpot.access import Role
+from jackpot.demo.data import DemoError, Keys
+from table_client import Clock, Refused
+from table_client.virtual import StaffError, StaffSession
+
+
+class PayoutSeen(msgspec.Struct, frozen=True):
+    """A payout as the cage's list shows it."""
+
+    id: str
+    table: str
+    round: int
+    box: int
+    category: str
+    amount_cents: int
+    status: Literal["due", "verified", "disputed", "paid", "cancelled"]
+    needs_verification: bool
+    needs_two_people: bool
+    confirmed_by: tuple[str, ...]
+    due_at: datetime
+    closed_at: datetime | None
+
+    @property
+    def is_open(self) -> bool:
+        return self.status not in ("paid", "cancelled")
+
+
+class MeterSeen(msgspec.Struct, frozen=True):
+    title: str
+    value_cents: int
+    pending_cents: int
+    locks: int
+    sound: bool
+    seq: int
+
+
+class Step(NamedTuple):
+    who: StaffSession
+    act: str
+
+
+class Crew:
+    """Two supervisors, of whom one verifies, and two cashiers."""
+
+    def __init__(self, url: str, keys: Keys, clock: Clock, step_s: float) -> None:
+        self._clock = clock
+        self._step_s = step_s
+        self._stack = AsyncExitStack()
+        self.supervisor = _session(url, keys, Role.SUPERVISOR)
+        self._cashiers = [_session(url, keys, Role.CAGE, number) for number in (0, 1)]
+
+    async def __aenter__(self) -> Self:
+        async with AsyncExitStack() as undo:
+            for person in (self.supervisor, *self._cashiers):
+                await undo.enter_async_context(person)
+            self._stack = undo.pop_all()
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        await self._stack.aclose()
+
+    async def open_tables(self, tables: list[str]) -> None:
+        """A table that was suspended when the demonstration ended is resumed with its start."""
+        for table in tables:
+            answer = await self.supervisor.open_table(table)
+            if isinstance(answer, Refused) and answer.code == "table_suspended":
+                reason = {"reason": "the demonstration was started again"}
+                answer = await self.supervisor.ask("POST", f"/v1/tables/{table}/resume", reason)
+            if isinstance(answer, Refused):
+                raise DemoError(f"table {table} was not opened: {answer.title}. {answer.detail}")
+
+    async def work(self) -> None:
+        """Takes every open payout one step further, then waits; until it is cancelled."""
+        while True:
+            await self._clock.sleep(self._step_s)
+            try:
+                for payout in await self.payouts():
+                    await self._see_to(payout)
+            except StaffError:
+                continue  # the server is away: the next turn will tell
+
+    async def payouts(self) -> list[PayoutSeen]:
+        """What is open, and what was closed of late."""
+        answer = await self.supervisor.ask("GET", "/v1/payouts")
+        return [] if isinstance(answer, Refused) else msgspec.convert(answer, list[PayoutSeen])
+
+    async def meter(self) -> MeterSeen | None:
+        answer = await self.supervisor.ask("GET", "/v1/meter")
+        return None if isinstance(answer, Refused) else msgspec.convert(answer, MeterSeen)
+
+    async def _see_to(self, payout: PayoutSeen) -> None:
+        step = self.next_step(payout)
+        if step is not None:
+            await step.who.ask("POST", f"/v1/payouts/{payout.id}/{step.act}", {})
+
+    def next_step(self, payout: PayoutSeen) -> Step | None:
+        """None where nothing is left to do, or a visitor holds it as disputed (16.5)."""
+        if payout.status not in ("due", "verified"):
+            return None
+        if payout.needs_verification and payout.status == "due":
+            return Step(self.supervisor, "verify")
+        for cashier in self._cashiers:
+            if cashier.name not in payout.confirmed_by:
+                return Step(cashier, "confirm")
+        return None
+
+
+def _session(url: str, keys: Keys, role: Role, number: int = 0) -> StaffSession:
+    person = keys.person(role, number)
+    return StaffSession(url, person.name, person.password)

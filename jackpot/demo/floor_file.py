@@ -1,0 +1,76 @@
+"""The floor of the demonstration: one link, as many tables as asked for, the example's figures."""
+
+_HEAD = """\
+# Written by `jackpot demo` at every start: a floor for looking at, with no approval behind it.
+
+[server]
+host = "127.0.0.1"
+port = {port}
+timezone = "Australia/Sydney"
+gaming_day_starts = "06:00"
+meter_needs_token = false
+
+[links.canberra]
+title = "Canberra Poker Jackpot"
+opening_jackpot_cents = {jackpot_cents}
+opening_reserve_cents = {reserve_cents}
+
+[links.canberra.approval]
+reference = "Demonstration, not a paper of the Commission"
+instrument = "NI2016-268"
+holds_from = 2016-07-01T06:00:00+10:00
+wager_cents = 100
+jackpot_bp = 4200
+reserve_bp = 5800
+royal_flush_minimum_cents = 1000000
+royal_flush_share_bp = 10000
+straight_flush_minimum_cents = 100000
+straight_flush_share_bp = 1000
+four_of_a_kind_cents = 50000
+full_house_cents = 15000
+flush_cents = 10000
+reset_cents = 1000000
+reserve_warning_cents = 500000
+verify_from_cents = 50000
+two_person_from_cents = 100000
+contributions_at = "first_card"
+fixed_prizes_from = "reserve"
+minimums_from = "percentage_then_reserve"
+shortfall_from = "operator"
+reset_from = "reserve"
+measured_at = "first_claim"
+wagers_during_lock = "belong_to_what_follows"
+odd_cents = "stay_in_pool"
+aggregate = "exact"
+royals_paid = "last"
+void_refunds_from = "pools_then_reserve_then_operator"
+malfunction_before_first_card = "refund"
+"""
+
+_TABLE = """
+[links.canberra.tables.{name}]
+title = "Table {number}"
+boxes = 7
+"""
+
+# A meter that has been fed for a while, and a reserve to match.
+OPENING_JACKPOT_CENTS = 4_831_750
+OPENING_RESERVE_CENTS = 6_500_000
+
+MOST_TABLES = 200  # below the sockets that a server takes, see [server.limits]
+
+
+def table_names(tables: int) -> list[str]:
+    return [f"T{number}" for number in range(1, tables + 1)]
+
+
+def floor_text(tables: int, port: int) -> str:
+    head = _HEAD.format(
+        port=port,
+        jackpot_cents=OPENING_JACKPOT_CENTS,
+        reserve_cents=OPENING_RESERVE_CENTS,
+    )
+    return head + "".join(
+        _TABLE.format(name=name, number=number)
+        for number, name in enumerate(table_names(tables), start=1)
+    )

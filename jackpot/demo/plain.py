@@ -1,0 +1,39 @@
+"""The demonstration in plain lines, for a terminal that is none: a pipe, a log, a container."""
+
+from collections.abc import Callable
+
+from jackpot.demo.scene import Scene, dollars
+from jackpot.rules.hands import CATEGORY_BY_CODE
+
+
+class PlainLines:
+    """A line for the meter when it is asked for, and one for each payout that is new or moved."""
+
+    def __init__(self, write: Callable[[str], None]) -> None:
+        self._write = write
+        self._known: dict[str, str] = {}
+
+    def tell_payouts(self, scene: Scene) -> None:
+        known = self._known
+        for payout in reversed(scene.payouts):
+            if known.get(payout.id) != payout.status:
+                words = CATEGORY_BY_CODE[payout.category].words
+                amount = dollars(payout.amount_cents)
+                self._write(
+                    f"payout {payout.id}: {words} at box {payout.box}, {amount}, {payout.status}"
+                )
+        self._known = {payout.id: payout.status for payout in scene.payouts}
+
+    def tell_meter(self, scene: Scene) -> None:
+        if scene.meter is None:
+            self._write("the server does not answer")
+            return
+        tables = ", ".join(
+            f"{table.name} round {table.round} {table.phase} {len(table.lamps)} lit"
+            for table in scene.tables
+        )
+        pending = ", jackpot pending" if scene.meter.locks else ""
+        self._write(
+            f"meter {dollars(scene.meter.value_cents)}{pending},"
+            f" {scene.wagers_a_second:.1f} wagers a second; {tables}"
+        )

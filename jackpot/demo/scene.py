@@ -1,0 +1,77 @@
+"""What there is to see of the demonstration at one moment, whoever draws it."""
+
+from collections import deque
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from jackpot.demo.crew import MeterSeen, PayoutSeen
+from jackpot.demo.people import Person
+from table_client import TableClient
+from table_client.virtual import VirtualTable
+
+_WINDOW_S = 10.0
+
+
+class TableScene(NamedTuple):
+    name: str
+    status: str
+    phase: str
+    round: int
+    boxes: int
+    lamps: frozenset[int]
+    trouble: str | None
+
+
+class Scene(NamedTuple):
+    url: str
+    people: list[Person]
+    meter: MeterSeen | None  # None while the server does not answer
+    tables: list[TableScene]
+    payouts: list[PayoutSeen]  # open ones first, then those closed of late
+    wagers: int
+    wagers_a_second: float
+
+    @property
+    def due(self) -> list[PayoutSeen]:
+        return [payout for payout in self.payouts if payout.is_open]
+
+    @property
+    def closed(self) -> list[PayoutSeen]:
+        return [payout for payout in self.payouts if not payout.is_open]
+
+
+class Tempo:
+    """How many a second, over the last few seconds."""
+
+    def __init__(self) -> None:
+        self._counts: deque[tuple[float, int]] = deque()
+
+    def note(self, now_s: float, count: int) -> float:
+        self._counts.append((now_s, count))
+        while now_s - self._counts[0][0] > _WINDOW_S:
+            self._counts.popleft()
+        first_s, first = self._counts[0]
+        return (count - first) / (now_s - first_s) if now_s > first_s else 0.0
+
+
+def table_scenes(tables: Iterable[VirtualTable]) -> list[TableScene]:
+    return [_table_scene(table.name, table.client) for table in tables]
+
+
+def _table_scene(name: str, client: TableClient) -> TableScene:
+    view = client.view
+    if view is None:
+        return TableScene(name, "", "no line", 0, 0, frozenset(), client.trouble)
+    return TableScene(
+        name,
+        view.status,
+        "between rounds" if view.round is None else view.round.phase,
+        view.last_round,
+        view.boxes,
+        client.lamps,
+        client.trouble,
+    )
+
+
+def dollars(cents: int) -> str:
+    return f"${cents // 100:,}.{cents % 100:02d}"

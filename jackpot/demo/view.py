@@ -1,0 +1,162 @@
+"""The live view of the terminal: the meter large, then tables, payouts and sign-ins."""
+
+from rich.align import Align
+from rich.console import RenderableType
+from rich.layout import Layout
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from jackpot.demo import digits
+from jackpot.demo.crew import PayoutSeen
+from jackpot.demo.scene import Scene, TableScene, dollars
+from jackpot.rules.hands import CATEGORY_BY_CODE
+
+_GOLD = "bold bright_yellow"
+_PHASES = {"betting": "green", "dealt": "bright_blue"}
+_PAYOUTS = {
+    "due": "yellow",
+    "verified": "cyan",
+    "disputed": "red",
+    "paid": "green",
+    "cancelled": "red",
+}
+_ROOMY = (100, 34)  # from this size the larger figures fit
+_MOST_SIGN_INS = 8
+
+
+def draw(scene: Scene, width: int, height: int) -> Layout:
+    large = width >= _ROOMY[0] and height >= _ROOMY[1]
+    meter_lines = 8 if large else 6
+    signs_lines = 3 + (len(scene.people) + 1) // 2
+    left = max(0, height - meter_lines - signs_lines)
+    tables_lines = min(len(scene.tables) + 2, max(3, left - 5))
+    layout = Layout()
+    layout.split_column(
+        Layout(_meter(scene, large=large), size=meter_lines),
+        Layout(_tables(scene, tables_lines - 2), size=tables_lines),
+        Layout(_payouts(scene, left - tables_lines - 2), name="payouts", minimum_size=3),
+        Layout(_signs(scene), size=signs_lines),
+    )
+    return layout
+
+
+def _meter(scene: Scene, *, large: bool) -> Panel:
+    meter = scene.meter
+    if meter is None:
+        body = Text("the server does not answer", "bold red", justify="center")
+        return Panel(Align.center(body, vertical="middle"), border_style="red")
+    figure = (digits.large if large else digits.small)(dollars(meter.value_cents))
+    style = _GOLD if meter.sound else "dim"
+    lines = [Text(line, style) for line in figure]
+    lines.append(_under_meter(scene))
+    return Panel(
+        Align.center(Text("\n").join(lines), vertical="middle"),
+        title=Text(meter.title, "bold"),
+        border_style="yellow" if meter.sound else "red",
+    )
+
+
+def _under_meter(scene: Scene) -> Text:
+    meter = scene.meter
+    assert meter is not None
+    if not meter.sound:
+        return Text("not sound: no wagers are taken", "bold red")
+    if meter.locks:
+        return Text(f"jackpot pending: {dollars(meter.pending_cents)}", "bold magenta")
+    return Text(f"{scene.wagers:,} wagers, {scene.wagers_a_second:.1f} a second", "dim")
+
+
+def _tables(scene: Scene, room: int) -> Panel:
+    grid = Table.grid(expand=True, padding=(0, 2))
+    for justify in ("left", "right", "left", "left", "left"):
+        grid.add_column(justify=justify, no_wrap=True)
+    shown = scene.tables if len(scene.tables) <= room else scene.tables[: room - 1]
+    for table in shown:
+        grid.add_row(*_table_row(table))
+    if len(shown) < len(scene.tables):
+        grid.add_row(Text(f"and {len(scene.tables) - len(shown)} more", "dim"))
+    return Panel(grid, title="Tables", title_align="left", border_style="dim")
+
+
+def _table_row(table: TableScene) -> list[RenderableType]:
+    lamps = Text(" ").join(
+        Text("●", _GOLD) if box in table.lamps else Text("○", "dim")
+        for box in range(1, table.boxes + 1)
+    )
+    status = Text("" if table.status == "open" else table.status, "bold red")
+    if table.trouble is not None:
+        status = Text(table.trouble, "red")
+    return [
+        Text(table.name, "bold"),
+        Text(f"round {table.round:,}"),
+        Text(table.phase, _PHASES.get(table.phase, "dim")),
+        lamps,
+        status,
+    ]
+
+
+def _payouts(scene: Scene, room: int) -> Table:
+    both = Table.grid(expand=True)
+    both.add_column(ratio=1)
+    both.add_column(ratio=1)
+    due, closed = scene.due, scene.closed
+    owed = dollars(sum(payout.amount_cents for payout in due))
+    both.add_row(
+        Panel(
+            _listed(due, room, "nothing is owed"),
+            title=f"Due: {len(due)}, {owed}" if due else "Due",
+            title_align="left",
+            border_style="yellow" if due else "dim",
+        ),
+        Panel(
+            _listed(closed, room, "nothing was won yet"),
+            title="Last wins",
+            title_align="left",
+            border_style="dim",
+        ),
+    )
+    return both
+
+
+def _listed(payouts: list[PayoutSeen], room: int, otherwise: str) -> RenderableType:
+    if not payouts:
+        return Text(otherwise + "\n" * max(0, room - 1), "dim")
+    grid = Table.grid(expand=True, padding=(0, 1))
+    grid.add_column(no_wrap=True)
+    grid.add_column(no_wrap=True, ratio=1)
+    grid.add_column(no_wrap=True, justify="right")
+    grid.add_column(no_wrap=True)
+    for payout in payouts[: max(1, room)]:
+        grid.add_row(
+            Text(payout.table, "bold"),
+            CATEGORY_BY_CODE[payout.category].words,
+            Text(dollars(payout.amount_cents), "bold"),
+            Text(payout.status, _PAYOUTS[payout.status]),
+        )
+    for _ in range(room - len(payouts)):
+        grid.add_row("")
+    return grid
+
+
+def _signs(scene: Scene) -> Panel:
+    grid = Table.grid(expand=True, padding=(0, 2))
+    grid.add_column(ratio=1, no_wrap=True)
+    grid.add_column(ratio=1, no_wrap=True)
+    signs = [
+        Text.assemble(
+            (f"{person.role.value:<10} ", "cyan"), person.name, " ", (person.password, "bold")
+        )
+        for person in scene.people[:_MOST_SIGN_INS]
+    ]
+    for at in range(0, len(signs), 2):
+        grid.add_row(*signs[at : at + 2])
+    grid.add_row(Text(""), Text("")) if not signs else None
+    return Panel(
+        grid,
+        title=Text(scene.url, "bold underline"),
+        title_align="left",
+        subtitle="Ctrl-C stops all of it",
+        subtitle_align="right",
+        border_style="dim",
+    )
