@@ -9,6 +9,7 @@ from jackpot.floor.views import PayoutView, payout_view
 from jackpot.web import problems
 from jackpot.web.bodies import PayoutPath, PayoutsQuery
 from jackpot.web.operations import Call, Roles, json_response, read_operation
+from jackpot.web.pages import PAGE_HEADERS
 from jackpot.web.slip import HTML, slip_page
 
 _PAYOUTS: Roles = frozenset({Role.CAGE, Role.SUPERVISOR, Role.AUDITOR})
@@ -52,9 +53,8 @@ async def _slip(call: Call) -> web.Response:
     payout = _find_payout(call)
     if HTML in call.request.headers.get("Accept", ""):
         title = call.app.link_of_payout(payout.id).title
-        return web.Response(
-            text=slip_page(payout, title, call.app.settings.zone), content_type=HTML
-        )
+        page = slip_page(payout, title, call.app.settings.zone)
+        return web.Response(text=page, content_type=HTML, headers=PAGE_HEADERS)
     return json_response(payout)
 
 

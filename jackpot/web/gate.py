@@ -7,6 +7,7 @@ from aiohttp import hdrs, web
 
 from jackpot.access import Principal, Role
 from jackpot.web import problems
+from jackpot.web.noted import NOTED
 
 if TYPE_CHECKING:
     from jackpot.web.application import Application
@@ -17,7 +18,7 @@ COOKIE = "jackpot_session"
 
 def admit(app: "Application", operation: "Operation", request: web.Request) -> Principal | None:
     """Who asks, if the operation is theirs; raises `Refused` if it is not."""
-    principal = request["principal"] = who(app, request)
+    principal = request[NOTED].principal = who(app, request)
     if principal is None:
         if None in operation.roles:
             return None

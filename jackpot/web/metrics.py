@@ -1,6 +1,7 @@
 """What Prometheus reads. The request path only counts in plain dictionaries; the rest is read off
 the engines when somebody asks."""
 
+from bisect import bisect_left
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
@@ -36,11 +37,7 @@ class Metrics:
         key = (operation, status)
         self._requests[key] = self._requests.get(key, 0) + 1
         self._seconds += seconds
-        for place, bound in enumerate(_BOUNDS_S):
-            if seconds <= bound:
-                self._durations[place] += 1
-                return
-        self._durations[-1] += 1
+        self._durations[bisect_left(_BOUNDS_S, seconds)] += 1
 
     def text(self, *, with_pools: bool) -> bytes:
         """The pools are nobody's business but the auditor's and the supervisor's."""

@@ -17,6 +17,32 @@ _REF = "#/components/schemas/{name}"
 
 Json = dict[str, Any]
 
+# What stands in an answer that goes on: each event, each line.
+_STREAMED: dict[str, Json] = {
+    "text/event-stream": {
+        "type": "object",
+        "properties": {
+            "event": {
+                "enum": ["meter", "beat", "lock", "win", "reset", "suspension", "fault"],
+            },
+            "id": {"type": "string", "pattern": "^[0-9]+$"},
+            "data": {"type": "string", "contentMediaType": JSON},
+        },
+        "required": ["event", "id", "data"],
+    },
+    "application/x-ndjson": {
+        "type": "object",
+        "properties": {
+            "seq": {"type": "integer", "minimum": 1},
+            "prev": {"type": "string", "pattern": "^[0-9a-f]{64}$"},
+            "hash": {"type": "string", "pattern": "^[0-9a-f]{64}$"},
+            "record": {"type": "object"},
+        },
+        "required": ["seq", "prev", "hash", "record"],
+        "additionalProperties": False,
+    },
+}
+
 
 def document(operations: list[Operation]) -> Json:
     shapes = [shape for operation in operations for shape in _shapes(operation)]
@@ -123,7 +149,7 @@ def _content(operation: Operation, schema_of: dict[str, Json]) -> Json:
     if operation.answer is not None:
         content[JSON] = {"schema": schema_of[repr(operation.answer)]}
     for media in operation.media:
-        content[media] = {"schema": {"type": "string"}}
+        content[media] = {"schema": _STREAMED.get(media, {"type": "string"})}
     return content
 
 

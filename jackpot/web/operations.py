@@ -17,6 +17,7 @@ from jackpot.floor.answers import SettlementAnswer
 from jackpot.floor.commands import Command
 from jackpot.web import problems
 from jackpot.web.bodies import Arguments, LinkQuery, NoPath, NoQuery
+from jackpot.web.noted import NOTED
 
 if TYPE_CHECKING:
     from jackpot.web.application import Application
@@ -50,6 +51,10 @@ Serve = Callable[[Call], Awaitable[web.StreamResponse]]
 Build = Callable[[str, dict[str, Any]], Command]
 
 
+def _needs_something(shape: type[msgspec.Struct]) -> bool:
+    return any(each.required for each in msgspec.structs.fields(shape))
+
+
 @dataclass(frozen=True, kw_only=True)
 class Operation:
     name: str
@@ -71,12 +76,14 @@ class Operation:
     logged: bool = False  # an act of staff, which the log notes when it succeeds
     read_body: Callable[[bytes], Any] = field(init=False, repr=False, compare=False)
     body_needed: bool = field(init=False, repr=False)
+    nothing_asked: Arguments | None = field(init=False, repr=False)  # where no query is needed
 
     def __post_init__(self) -> None:
         shape = self.body or Arguments
-        needed = any(each.required for each in msgspec.structs.fields(shape))
         object.__setattr__(self, "read_body", msgspec.json.Decoder(shape).decode)
-        object.__setattr__(self, "body_needed", needed)
+        object.__setattr__(self, "body_needed", _needs_something(shape))
+        nothing = None if self.query is None or _needs_something(self.query) else self.query()
+        object.__setattr__(self, "nothing_asked", nothing)
 
     @property
     def arguments(self) -> list[tuple[str, Any] | tuple[str, Any, Any]]:
@@ -120,6 +127,6 @@ async def carry_out(call: Call) -> web.Response:
     link = call.query.link if isinstance(call.query, LinkQuery) else None
     outcome = await call.app.carry_out(command, link)
     if type(outcome) is Refusal:
-        call.request["code"] = outcome.name
+        call.request[NOTED].code = outcome.name
         return problems.response(problems.of_refusal(outcome))
     return json_response(outcome, status_of(outcome))

@@ -21,6 +21,17 @@ _TYPES = {
 }
 
 
+# Pages load nothing from anywhere else, and nobody may frame them.
+PAGE_HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none';"
+        " object-src 'none'"
+    ),
+    "Referrer-Policy": "no-referrer",
+    "X-Frame-Options": "DENY",
+}
+
+
 class FilePath(Arguments, frozen=True, kw_only=True):
     file: str
 
@@ -35,32 +46,38 @@ def display_folder() -> Path:
 
 @cache
 def _files() -> dict[str, tuple[bytes, str]]:
+    """By the path below the folder, with its content type."""
+    folder = display_folder()
     return {
-        path.name: (path.read_bytes(), _TYPES[path.suffix])
-        for path in display_folder().iterdir()
+        path.relative_to(folder).as_posix(): (path.read_bytes(), _TYPES[path.suffix])
+        for path in folder.rglob("*")
         if path.suffix in _TYPES
     }
 
 
-def _serve(name: str) -> web.Response:
+def serve_file(name: str) -> web.Response:
     found = _files().get(name)
     if found is None:
         raise problems.no_such_page()
     body, content_type = found
     charset = "utf-8" if content_type.startswith("text/") else None
-    return web.Response(body=body, content_type=content_type, charset=charset)
+    return web.Response(body=body, content_type=content_type, charset=charset, headers=PAGE_HEADERS)
 
 
 async def _index(_: Call) -> web.Response:
-    return _serve("index.html")
+    return serve_file("index.html")
 
 
 async def _docs(_: Call) -> web.Response:
-    return _serve("docs.html")
+    return serve_file("docs.html")
 
 
 async def _display(call: Call) -> web.Response:
-    return _serve(call.path.file)
+    return serve_file(call.path.file)
+
+
+async def _library(call: Call) -> web.Response:
+    return serve_file(f"lib/{call.path.file}")
 
 
 def _page(name: str, url: str, summary: str, serve: Serve, **more: Any) -> Operation:
@@ -85,6 +102,14 @@ PAGE_OPERATIONS = [
         "/display/{file}",
         "A file of the pages",
         _display,
+        path=FilePath,
+        media=tuple(_TYPES.values()),
+    ),
+    _page(
+        "library_file",
+        "/display/lib/{file}",
+        "A part that pages share",
+        _library,
         path=FilePath,
         media=tuple(_TYPES.values()),
     ),

@@ -14,6 +14,7 @@ from aiohttp import hdrs, web
 from jackpot.web import problems
 from jackpot.web.application import Application
 from jackpot.web.gate import admit
+from jackpot.web.noted import NOTED, Noted
 from jackpot.web.operations import JSON, Call, Operation
 
 _log = structlog.get_logger()
@@ -23,36 +24,42 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 _REQUEST_ID = re.compile(r"[A-Za-z0-9._-]{1,64}")
 _HEADERS = {
     "Cache-Control": "no-store",
-    "Content-Security-Policy": (
-        "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none';"
-        " object-src 'none'"
-    ),
-    "Referrer-Policy": "no-referrer",
-    "X-Content-Type-Options": "nosniff",
-    "X-Frame-Options": "DENY",
     "Server": "jackpot",
+    "X-Content-Type-Options": "nosniff",
 }
 
 
 def make_web_app(app: Application) -> web.Application:
     """The aiohttp application that serves the operations of `app`."""
-    web_app = web.Application(
-        middlewares=[_guard(app)], client_max_size=app.settings.limits.max_body_bytes
-    )
+    web_app = web.Application(client_max_size=app.settings.limits.max_body_bytes)
     web_app.on_response_prepare.append(_add_headers)
+    guard = _guard(app)
     for operation in app.operations:
-        web_app.router.add_route(operation.method, operation.url, _handler(app, operation))
+        handler = guard(_handler(app, operation))
+        web_app.router.add_route(operation.method, operation.url, handler)
+    web_app.router.add_route("*", "/{elsewhere:.*}", guard(_elsewhere))
     return web_app
 
 
+async def _elsewhere(request: web.Request) -> web.StreamResponse:
+    """No route has that path and method: says which of the two it is."""
+    allowed: set[str] = set()
+    for resource in request.app.router.resources():
+        _, methods = await resource.resolve(request)
+        allowed |= methods
+    allowed.discard(hdrs.METH_ANY)
+    raise problems.wrong_method(", ".join(sorted(allowed))) if allowed else problems.no_such_page()
+
+
 def _handler(app: Application, operation: Operation) -> Handler:
-    serve, path_type, query_type = operation.serve, operation.path, operation.query
+    serve, path_type = operation.serve, operation.path
 
     async def handle(request: web.Request) -> web.StreamResponse:
-        request["operation"] = operation
+        noted = request[NOTED]
+        noted.operation, noted.logged = operation.name, operation.logged
         principal = admit(app, operation, request)
         path = _convert(dict(request.match_info), path_type, "path")
-        query = None if query_type is None else _convert(dict(request.query), query_type, "query")
+        query = _query(operation, request)
         body = await _body(operation, request)
         return await serve(Call(app, operation, request, principal, path, query, body))
 
@@ -66,11 +73,21 @@ def _convert(given: dict[str, str], shape: type[msgspec.Struct], part: str) -> m
         raise problems.Refused(problems.malformed(error, part)) from None
 
 
+def _query(operation: Operation, request: web.Request) -> msgspec.Struct | None:
+    if operation.query is None:
+        return None
+    # Taking a query apart is dear, and a wager has none.
+    if "?" not in request.raw_path and operation.nothing_asked is not None:
+        return operation.nothing_asked
+    return _convert(dict(request.query), operation.query, "query")
+
+
 async def _body(operation: Operation, request: web.Request) -> Any:
     sent = await request.read() if request.can_read_body else b""
     if not sent and not operation.body_needed:
         return operation.read_body(b"{}")
-    if request.headers.get(hdrs.CONTENT_TYPE, JSON).partition(";")[0].strip().lower() != JSON:
+    content_type = request.headers.get(hdrs.CONTENT_TYPE, JSON)
+    if content_type != JSON and content_type.partition(";")[0].strip().lower() != JSON:
         raise problems.wrong_content_type()
     try:
         return operation.read_body(sent)
@@ -80,70 +97,65 @@ async def _body(operation: Operation, request: web.Request) -> Any:
         raise problems.not_json() from None
 
 
-def _guard(app: Application) -> Any:
+def _guard(app: Application) -> Callable[[Handler], Handler]:
+    """What stands round every handler: an id, refusals as problems, counts and the log.
+
+    It is no middleware of aiohttp, whose machinery would cost a wager more than this does.
+    """
     boot, numbers = secrets.token_hex(4), itertools.count(1)
 
-    @web.middleware
-    async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
-        began = time.perf_counter()
-        given = request.headers.get("X-Request-Id")
-        if given is None or not _REQUEST_ID.fullmatch(given):
-            given = f"{boot}-{next(numbers):x}"
-        request["id"] = given
-        try:
-            response = await handler(request)
-        except problems.Refused as refused:
-            response = _refusal(request, refused)
-        except web.HTTPException as error:
-            response = _refusal(request, _of_http(app, error))
-        except ConnectionError:
-            raise
-        except Exception:
-            _log.exception("a request failed", request_id=given, operation=_name(request))
-            response = _refusal(request, problems.broken())
-        app.metrics.count(_name(request), response.status, time.perf_counter() - began)
-        operation: Operation | None = request.get("operation")
-        if response.status >= 400 or (operation is not None and operation.logged):
-            _note(request, response.status)
-        return response
+    def guard(handler: Handler) -> Handler:
+        async def guarded(request: web.Request) -> web.StreamResponse:
+            began = time.perf_counter()
+            given = request.headers.get("X-Request-Id")
+            if given is None or not _REQUEST_ID.fullmatch(given):
+                given = f"{boot}-{next(numbers):x}"
+            noted = request[NOTED] = Noted(given)
+            try:
+                response = await handler(request)
+            except problems.Refused as refused:
+                response = _refusal(noted, refused)
+            except web.HTTPException as error:
+                response = _refusal(noted, _of_http(app, error))
+            except ConnectionError:
+                raise
+            except Exception:
+                _log.exception("a request failed", request_id=given, operation=noted.operation)
+                response = _refusal(noted, problems.broken())
+            app.metrics.count(noted.operation, response.status, time.perf_counter() - began)
+            if noted.logged or response.status >= 400:
+                _note(request, noted, response.status)
+            return response
+
+        return guarded
 
     return guard
 
 
-def _refusal(request: web.Request, refused: problems.Refused) -> web.Response:
-    request["code"] = refused.problem.code
+def _refusal(noted: Noted, refused: problems.Refused) -> web.Response:
+    noted.code = refused.problem.code
     return problems.response(refused.problem, refused.headers)
 
 
 def _of_http(app: Application, error: web.HTTPException) -> problems.Refused:
-    if isinstance(error, web.HTTPMethodNotAllowed):
-        return problems.wrong_method(", ".join(sorted(error.allowed_methods)))
     if isinstance(error, web.HTTPRequestEntityTooLarge):
         return problems.too_large(app.settings.limits.max_body_bytes)
-    if isinstance(error, web.HTTPNotFound):
-        return problems.no_such_page()
     return problems.bad_request()
 
 
-def _name(request: web.Request) -> str:
-    operation: Operation | None = request.get("operation")
-    return "none" if operation is None else operation.name
-
-
-def _note(request: web.Request, status: int) -> None:
+def _note(request: web.Request, noted: Noted, status: int) -> None:
     """What was asked of whom and how it ended: no body, no query, no detail of a refusal."""
-    principal = request.get("principal")
     _log.info(
         "refused" if status >= 400 else "done",
-        request_id=request["id"],
-        operation=_name(request),
+        request_id=noted.id,
+        operation=noted.operation,
         path=request.path[:200],
         status=status,
-        code=request.get("code"),
-        by=None if principal is None else principal.by,
+        code=noted.code,
+        by=None if noted.principal is None else noted.principal.by,
     )
 
 
 async def _add_headers(request: web.Request, response: web.StreamResponse) -> None:
     response.headers.update(_HEADERS)
-    response.headers["X-Request-Id"] = request.get("id", "none")
+    response.headers["X-Request-Id"] = request[NOTED].id

@@ -8,6 +8,7 @@ from jackpot.access.sessions import LONGEST_MS
 from jackpot.web import problems
 from jackpot.web.bodies import SignIn
 from jackpot.web.gate import COOKIE, check_origin
+from jackpot.web.noted import NOTED
 from jackpot.web.operations import ANYONE, EVERY_ROLE, Call, Operation, json_response
 
 
@@ -28,7 +29,7 @@ async def _sign_in(call: Call) -> web.Response:
         if refused.wait_s:
             raise problems.too_many_attempts(refused.wait_s) from None
         raise problems.sign_in_refused() from None
-    request["principal"] = principal
+    request[NOTED].principal = principal
     response = json_response(Who(principal.name, principal.role.value, None))
     response.set_cookie(
         COOKIE,
