@@ -88,7 +88,7 @@ def _round(state: State, command: cmd.RoundCommand) -> Round:
     return round_
 
 
-def _lamp(state: State, command: cmd.PlaceWager) -> LampAnswer:
+def _lamp(state: State, command: cmd.PlaceWager | cmd.UndoFold) -> LampAnswer:
     folded = command.box in _round(state, command).folded
     return LampAnswer(command.table, command.round, command.box, "off" if folded else "on")
 
@@ -174,6 +174,7 @@ _ANSWERS: dict[type, Callable[..., Answer]] = {
     cmd.WithdrawWager: _lamp_off,
     cmd.DealRound: _round_answer,
     cmd.FoldBox: _lamp_off,
+    cmd.UndoFold: _lamp,
     cmd.DeclareClaim: _claim,
     cmd.SettleRound: _settlement,
     cmd.RecordLateClaim: _claim,

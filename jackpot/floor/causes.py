@@ -106,6 +106,7 @@ _CAUSES: dict[type, Callable[..., cmd.Command]] = {
     ev.WagerWithdrawn: _same_fields(cmd.WithdrawWager),
     ev.RoundDealt: _same_fields(cmd.DealRound),
     ev.BoxFolded: _same_fields(cmd.FoldBox),
+    ev.FoldUndone: _same_fields(cmd.UndoFold),
     ev.ClaimDeclared: _same_fields(cmd.DeclareClaim),
     ev.LateClaimRecorded: _same_fields(cmd.RecordLateClaim),
     ev.ClaimRejected: _same_fields(cmd.RejectClaim),

@@ -86,6 +86,13 @@ class FoldBox(RoundCommand, frozen=True, kw_only=True):
     box: int
 
 
+class UndoFold(RoundCommand, frozen=True, kw_only=True):
+    """A supervisor takes back a fold that was recorded by mistake."""
+
+    box: int
+    reason: str
+
+
 class DeclareClaim(RoundCommand, frozen=True, kw_only=True):
     box: int
     cards: str
@@ -186,6 +193,7 @@ Command = (
     | WithdrawWager
     | DealRound
     | FoldBox
+    | UndoFold
     | DeclareClaim
     | SettleRound
     | RecordLateClaim

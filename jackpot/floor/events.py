@@ -116,6 +116,11 @@ class BoxFolded(RoundEvent, frozen=True, kw_only=True):
     box: int
 
 
+class FoldUndone(RoundEvent, frozen=True, kw_only=True):
+    box: int
+    reason: str
+
+
 class ClaimDeclared(RoundEvent, frozen=True, kw_only=True):
     box: int
     cards: str
@@ -260,6 +265,7 @@ Event = (
     | WagerWithdrawn
     | RoundDealt
     | BoxFolded
+    | FoldUndone
     | ClaimDeclared
     | LateClaimRecorded
     | ClaimRejected

@@ -64,6 +64,23 @@ def test_rule_7_3_a_box_folds_after_the_deal_and_before_it_declares() -> None:
     assert pit.refused(fold) == ("claim_stands", "10.4")
 
 
+def test_rule_7_3_a_fold_recorded_by_mistake_is_undone_until_the_cards_are_collected() -> None:
+    pit = Pit()
+    pit.deal([1, 2])
+    pit.do(cmd.FoldBox(by="T1", table="T1", round=1, box=1))
+    undo = cmd.UndoFold(by="sue", table="T1", round=1, box=1, reason="")
+    assert pit.refused(undo) == ("reason_missing", None)
+    undo = msgspec.structs.replace(undo, reason="wrong key")
+    pit.do(undo)
+    pit.repeats(undo)
+    assert pit.refused(msgspec.structs.replace(undo, box=3)) == ("no_wager", "10.1")
+    pit.do(cmd.FoldBox(by="T1", table="T1", round=1, box=2))
+    pit.claim(1, FLUSH)
+    assert [award.amount_cents for award in pit.settle()] == [10_000]
+    late = msgspec.structs.replace(undo, box=2)
+    assert pit.refused(late) == ("round_collected", "10.4")
+
+
 def test_rule_10_1_a_box_without_a_wager_wins_nothing() -> None:
     pit = Pit()
     pit.deal([1])

@@ -35,6 +35,7 @@ _CHANGES: dict[type, Callable[..., None]] = {
     ev.WagerWithdrawn: rounds.wager_withdrawn,
     ev.RoundDealt: rounds.round_dealt,
     ev.BoxFolded: rounds.box_folded,
+    ev.FoldUndone: rounds.fold_undone,
     ev.ClaimDeclared: rounds.claim_declared,
     ev.LateClaimRecorded: rounds.late_claim_recorded,
     ev.ClaimRejected: rounds.claim_rejected,

@@ -43,6 +43,10 @@ def box_folded(state: State, event: ev.BoxFolded) -> None:
     _round(state, event).folded.append(event.box)
 
 
+def fold_undone(state: State, event: ev.FoldUndone) -> None:
+    _round(state, event).folded.remove(event.box)
+
+
 def claim_declared(state: State, event: ev.ClaimDeclared) -> None:
     _round(state, event).claims[event.box] = Claim(event.cards, event.category)
 

@@ -44,6 +44,7 @@ _DECISIONS: dict[type, Callable[..., Decision]] = {
     cmd.WithdrawWager: rounds.withdraw_wager,
     cmd.DealRound: rounds.deal_round,
     cmd.FoldBox: rounds.fold_box,
+    cmd.UndoFold: rounds.undo_fold,
     cmd.DeclareClaim: claims.declare_claim,
     cmd.SettleRound: settlement.settle_round,
     cmd.RecordLateClaim: late_claims.record_late_claim,

@@ -2,7 +2,13 @@
 
 from jackpot.floor import commands as cmd
 from jackpot.floor import events as ev
-from jackpot.floor.decide.common import NOTHING, Decision, find_round, find_table
+from jackpot.floor.decide.common import (
+    NOTHING,
+    Decision,
+    find_round,
+    find_table,
+    reason_missing,
+)
 from jackpot.floor.refusals import Code, Refusal, refuse
 from jackpot.floor.state import Round, State, Table
 from jackpot.rules.progressive import split
@@ -161,6 +167,32 @@ def fold_box(state: State, command: cmd.FoldBox, at_ms: int) -> Decision:
             table=command.table,
             round=command.round,
             box=command.box,
+        ),
+    )
+
+
+def undo_fold(state: State, command: cmd.UndoFold, at_ms: int) -> Decision:
+    """A wrong press must not cost a player the jackpot: until the cards are collected it can go."""
+    found = find_round(state, command.table, command.round)
+    if isinstance(found, Refusal):
+        return found
+    round_ = found[1]
+    if refusal := not_in_play(round_):
+        return refusal
+    if command.box not in round_.wagers:
+        return refuse(Code.NO_WAGER, box=command.box, round=command.round)
+    if command.box not in round_.folded:
+        return NOTHING
+    if missing := reason_missing(command.reason):
+        return missing
+    return (
+        ev.FoldUndone(
+            at_ms=at_ms,
+            by=command.by,
+            table=command.table,
+            round=command.round,
+            box=command.box,
+            reason=command.reason,
         ),
     )
 
