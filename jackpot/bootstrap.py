@@ -20,6 +20,7 @@ from jackpot.settings.load import is_loopback
 from jackpot.web.application import Application, Link
 from jackpot.web.catalogue import all_operations
 from jackpot.web.meter_stream import MeterStream
+from jackpot.web.meter_view import Sight
 from jackpot.web.server import make_web_app
 
 __all__ = ["Plan", "Server", "StartRefused", "access_path_of", "start_server"]
@@ -104,6 +105,8 @@ async def start_server(plan: Plan) -> Server:
         undo.push_async_callback(home.close)
         links = [await _start_link(plan, home, name, undo) for name in plan.floor.links]
         app = Application(floor=plan.floor, links=links, access=access, clock=plan.clock)
+        app.floor_stream.start()
+        undo.push_async_callback(app.floor_stream.close)
         app.operations = all_operations(meter_needs_token=settings.meter_needs_token)
         runner = web.AppRunner(
             make_web_app(app), access_log=None, shutdown_timeout=_LAST_REQUESTS_S
@@ -132,7 +135,8 @@ async def _start_link(plan: Plan, home: Home, name: str, undo: contextlib.AsyncE
     await open_floor(engine, settings, plan.clock())
     publisher = Publisher()
     engine.listen(publisher.publish)
-    stream = MeterStream(engine, settings.title, plan.clock)
+    (first,) = await journal.read(0, limit=1)  # its hash is what no other journal begins with
+    stream = MeterStream(engine, Sight(engine, settings, first.hash[:16]), plan.clock)
     stream.start()
     undo.callback(stream.close)
     return Link(name, settings.title, engine, journal, stream, publisher)

@@ -1,58 +1,63 @@
 """What displays are told besides the value: locks, wins, resets, suspensions. Never a card."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from jackpot.floor import Event, State, events, meter_cents
+from jackpot.floor.decide.common import payout_id
+from jackpot.web.meter_view import Sight
 
-News = tuple[str, dict[str, Any]]
+News = tuple[str, Any]
 
 
-def news_of(happened: Sequence[Event], state: State) -> list[News]:
+def news_of(happened: Sequence[Event], state: State, sight: Sight) -> list[News]:
     news: list[News] = []
     for event in happened:
         tell = _TELL.get(type(event))
         if tell is not None:
-            news.extend(tell(event, state))
+            news.extend(tell(event, state, sight))
     return news
 
 
-def _locked(event: events.JackpotLocked, _: State) -> list[News]:
-    return [("lock", {"table": event.table, "round": event.round, "open": True})]
+def _at(event: Any, sight: Sight, **more: Any) -> dict[str, Any]:
+    return {"table": event.table, "table_title": sight.table_title(event.table), **more}
 
 
-def _freed(event: events.LockFreed, _: State) -> list[News]:
-    return [("lock", {"table": event.table, "round": event.round, "open": False})]
+def _locked(event: events.JackpotLocked, _: State, sight: Sight) -> Iterator[News]:
+    yield "lock", _at(event, sight, round=event.round, open=True)
 
 
-def _awarded(event: events.PrizesAwarded, state: State) -> list[News]:
-    news: list[News] = [
-        (
+def _freed(event: events.LockFreed, _: State, sight: Sight) -> Iterator[News]:
+    yield "lock", _at(event, sight, round=event.round, open=False)
+
+
+def _awarded(event: events.PrizesAwarded, state: State, sight: Sight) -> Iterator[News]:
+    for award in event.awards:
+        yield (
             "win",
-            {
-                "table": event.table,
-                "round": event.round,
-                "box": award.box,
-                "category": award.category,
-                "amount_cents": award.amount_cents,
-            },
+            sight.win(
+                payout_id(event.table, event.round, award.box),
+                event.table,
+                event.round,
+                award.box,
+                award.category,
+                award.amount_cents,
+                event.at_ms,
+            ),
         )
-        for award in event.awards
-    ]
     if any(award.reset_micros for award in event.awards):
-        news.append(("reset", {"value_cents": meter_cents(state)}))
-    return news
+        yield "reset", {"value_cents": meter_cents(state)}
 
 
-def _suspended(event: events.TableSuspended, _: State) -> list[News]:
-    return [("suspension", {"table": event.table, "suspended": True})]
+def _suspended(event: events.TableSuspended, _: State, sight: Sight) -> Iterator[News]:
+    yield "suspension", _at(event, sight, suspended=True)
 
 
-def _resumed(event: events.TableResumed, _: State) -> list[News]:
-    return [("suspension", {"table": event.table, "suspended": False})]
+def _resumed(event: events.TableResumed, _: State, sight: Sight) -> Iterator[News]:
+    yield "suspension", _at(event, sight, suspended=False)
 
 
-_TELL: dict[type, Callable[..., list[News]]] = {
+_TELL: dict[type, Callable[..., Iterator[News]]] = {
     events.JackpotLocked: _locked,
     events.LockFreed: _freed,
     events.PrizesAwarded: _awarded,

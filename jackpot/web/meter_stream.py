@@ -1,9 +1,12 @@
 """The meter as Server-Sent Events: encoded once, written to every display, never a backlog.
 
-A display gets the value at once, then every change, at most twenty a second and the latest only,
-and a beat each second, so that it can tell a quiet meter from one that is cut off (promise 5).
-Locks, wins, resets, suspensions and faults are events of their own. An event's id is the number of
-the journal's entry that it rests on.
+A display gets the sign and the value at once, then every change, at most twenty a second and the
+latest only, and a beat each second, so that it can tell a quiet meter from one that is cut off
+(promise 5). Locks, wins, resets, suspensions and faults are events of their own. An event's id is
+the number of the journal's entry that it rests on.
+
+Thousands of writes take some dozens of milliseconds. They are done in slices, and between two
+slices the loop serves whoever else has come: a wager does not wait for the displays.
 """
 
 import asyncio
@@ -14,59 +17,31 @@ import msgspec
 
 from jackpot.engine import Engine
 from jackpot.floor import Event, State
-from jackpot.web.meter_events import news_of
-from jackpot.web.meter_view import MeterView, meter_view
+from jackpot.web.meter_broadcast import Broadcast
+from jackpot.web.meter_display import Display, Payload
+from jackpot.web.meter_events import News, news_of
+from jackpot.web.meter_view import MeterView, Sight, SignView
 
 LEAST_BETWEEN_S = 0.05
 BEAT_S = 1.0
-MOST_UNREAD_BYTES = 64 * 1024  # some minutes of a display that does not read
 MOST_NEWS = 1_000
 
 _encode = msgspec.json.Encoder().encode
 
 
-class Display:
-    """One open stream. `gone` is set when it is over, from either side."""
-
-    def __init__(self, transport: asyncio.Transport, *, chunked: bool) -> None:
-        self.transport = transport
-        self.chunked = chunked
-        self.gone = asyncio.Event()
-
-    def send(self, payload: "Payload") -> bool:
-        """Whether it is still there and reads what it is sent."""
-        if self.transport.is_closing():
-            return False
-        if self.transport.get_write_buffer_size() > MOST_UNREAD_BYTES:
-            self.transport.abort()
-            return False
-        self.transport.write(payload.framed if self.chunked else payload.plain)
-        return True
-
-    def close(self) -> None:
-        """A display that still has something unread is not waited for."""
-        if self.transport.get_write_buffer_size() > 0:
-            self.transport.abort()
-        self.gone.set()
-
-
-class Payload:
-    """The same bytes for all displays, with and without the frame of HTTP's chunked transfer."""
-
-    def __init__(self, plain: bytes) -> None:
-        self.plain = plain
-        self.framed = b"%x\r\n%b\r\n" % (len(plain), plain)
-
-
 class MeterStream:
-    def __init__(self, engine: Engine, title: str, clock: Callable[[], int]) -> None:
+    def __init__(self, engine: Engine, sight: Sight, clock: Callable[[], int]) -> None:
         self._engine = engine
-        self._title = title
+        self._sight = sight
         self._clock = clock
         self._displays: set[Display] = set()
-        self._news: list[tuple[str, Any]] = []
-        self._shown: tuple[int, int, int, bool] | None = None
+        self._news: list[News] = []
+        self._shown: MeterView | None = None
+        self._sign: SignView | None = None
+        self._beat_due = False
         self._flushed_at = 0.0
+        self._sending = False
+        self._behind = False
         self._flush_timer: asyncio.TimerHandle | None = None
         self._beat_timer: asyncio.TimerHandle | None = None
         self._closed = False
@@ -91,14 +66,17 @@ class MeterStream:
         self._displays.clear()
 
     def view(self) -> MeterView:
-        return meter_view(self._engine, self._title, self._clock())
+        return self._sight.meter(self._clock())
+
+    def sign(self) -> SignView:
+        return self._sight.sign(self._clock())
 
     def join(self, display: Display) -> None:
-        """Sends the value at once; from then on the display gets what all get."""
+        """Sends all there is to show; from then on the display gets what all get."""
         if self._closed:
             display.close()
             return
-        display.send(self._payload([("meter", self.view())]))
+        display.send(self._whole())
         self._displays.add(display)
 
     def leave(self, display: Display) -> None:
@@ -108,39 +86,79 @@ class MeterStream:
 
     def _committed(self, events: Sequence[Event], state: State) -> None:
         if self._displays:
-            self._add_news(news_of(events, state))
+            self._add_news(news_of(events, state, self._sight))
             self._flush_soon()
 
     def _sound_changed(self, sound: bool, fault: str | None) -> None:
         self._add_news([("fault", {"sound": sound})])
         self._flush_soon()
 
-    def _add_news(self, news: Sequence[tuple[str, Any]]) -> None:
+    def _add_news(self, news: Sequence[News]) -> None:
         self._news.extend(news)
         del self._news[:-MOST_NEWS]
-
-    def _flush_soon(self) -> None:
-        if self._flush_timer is None and not self._closed:
-            loop = asyncio.get_running_loop()
-            due = max(loop.time(), self._flushed_at + LEAST_BETWEEN_S)
-            self._flush_timer = loop.call_at(due, self._flush)
-
-    def _flush(self) -> None:
-        self._flush_timer = None
-        self._flushed_at = asyncio.get_running_loop().time()
-        news, self._news = self._news, []
-        view = self.view()
-        shown = (view.value_cents, view.pending_cents, view.locks, view.sound)
-        if shown != self._shown:
-            self._shown = shown
-            news.append(("meter", view))
-        if news:
-            self._send(self._payload(news))
 
     def _beat(self) -> None:
         self._beat_timer = asyncio.get_running_loop().call_later(BEAT_S, self._beat)
         if self._displays:
-            self._send(self._payload([("beat", {"at": self.view().at})]))
+            self._beat_due = True
+            self._flush_soon()
+
+    # --- what is sent
+
+    def _flush_soon(self) -> None:
+        if self._sending:
+            self._behind = True
+        elif self._flush_timer is None and not self._closed:
+            due = self._flushed_at + LEAST_BETWEEN_S
+            loop = asyncio.get_running_loop()
+            self._flush_timer = loop.call_at(max(loop.time(), due), self._flush)
+
+    def _flush(self) -> None:
+        self._flush_timer = None
+        self._flushed_at = asyncio.get_running_loop().time()
+        beat = self._beat_due
+        news = self._take_news()
+        if news:
+            self._sending = True
+            Broadcast(
+                self._payload(news),
+                self._whole,
+                tuple(self._displays),
+                gone=self._drop,
+                done=self._sent,
+                ask_welcome=beat,
+            ).go_on()
+
+    def _drop(self, display: Display) -> None:
+        self._displays.discard(display)
+        display.close()
+
+    def _sent(self) -> None:
+        """What happened meanwhile goes out next, the latest value only."""
+        self._sending = False
+        if self._behind:
+            self._behind = False
+            self._flush_soon()
+
+    def _take_news(self) -> list[News]:
+        news, self._news = self._news, []
+        now_ms = self._clock()
+        beat, self._beat_due = self._beat_due, False
+        if news or beat:  # payouts, tables and approvals change with news, or with time
+            sign = self._sight.sign(now_ms)
+            if sign != self._sign:
+                self._sign = sign
+                news.append(("sign", sign))
+        view = self._sight.meter(now_ms)
+        if self._shown is None or not _same(view, self._shown):
+            self._shown = view
+            news.append(("meter", view))
+        if beat:
+            news.append(("beat", {"seq": view.seq, "at": view.at}))
+        return news
+
+    def _whole(self) -> Payload:
+        return self._payload([("sign", self.sign()), ("meter", self.view())])
 
     def _payload(self, news: Sequence[tuple[str, Any]]) -> Payload:
         seq = self._engine.head.seq
@@ -151,8 +169,7 @@ class MeterStream:
             )
         )
 
-    def _send(self, payload: Payload) -> None:
-        for display in tuple(self._displays):
-            if not display.send(payload):
-                self._displays.discard(display)
-                display.gone.set()
+
+def _same(view: MeterView, shown: MeterView) -> bool:
+    """Whether a display would show the same: entries that move no meter are no news."""
+    return msgspec.structs.replace(view, seq=shown.seq, at=shown.at) == shown
