@@ -10,6 +10,7 @@ from jackpot.floor import commands as cmd
 from jackpot.floor.decide import (
     approvals,
     claims,
+    folds,
     late_claims,
     payouts,
     pools,
@@ -43,8 +44,8 @@ _DECISIONS: dict[type, Callable[..., Decision]] = {
     cmd.PlaceWager: rounds.place_wager,
     cmd.WithdrawWager: rounds.withdraw_wager,
     cmd.DealRound: rounds.deal_round,
-    cmd.FoldBox: rounds.fold_box,
-    cmd.UndoFold: rounds.undo_fold,
+    cmd.FoldBox: folds.fold_box,
+    cmd.UndoFold: folds.undo_fold,
     cmd.DeclareClaim: claims.declare_claim,
     cmd.SettleRound: settlement.settle_round,
     cmd.RecordLateClaim: late_claims.record_late_claim,

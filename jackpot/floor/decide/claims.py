@@ -6,7 +6,7 @@ from jackpot import evaluator
 from jackpot.floor import commands as cmd
 from jackpot.floor import events as ev
 from jackpot.floor.decide.common import NOTHING, Decision, find_round
-from jackpot.floor.decide.rounds import not_in_play
+from jackpot.floor.decide.folds import not_in_play
 from jackpot.floor.refusals import Code, Refusal, refuse
 from jackpot.floor.state import Claim, Round, State
 from jackpot.rules.cards import HAND_SIZE, NAMES, Card, card_names, parse_cards

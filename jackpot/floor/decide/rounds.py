@@ -1,14 +1,8 @@
-"""A round up to its deal, and folds: rules 4.1 to 4.5, 7.3, 10.1, 10.2 and 10.6."""
+"""A round up to its deal: rules 4.1 to 4.5, 10.1, 10.2 and 10.6."""
 
 from jackpot.floor import commands as cmd
 from jackpot.floor import events as ev
-from jackpot.floor.decide.common import (
-    NOTHING,
-    Decision,
-    find_round,
-    find_table,
-    reason_missing,
-)
+from jackpot.floor.decide.common import NOTHING, Decision, find_round, find_table
 from jackpot.floor.refusals import Code, Refusal, refuse
 from jackpot.floor.state import Round, State, Table
 from jackpot.rules.progressive import split
@@ -144,63 +138,3 @@ def deal_round(state: State, command: cmd.DealRound, at_ms: int) -> Decision:
             reserve_micros=shares.reserve_micros,
         ),
     )
-
-
-def fold_box(state: State, command: cmd.FoldBox, at_ms: int) -> Decision:
-    """Rule 7.3: who folds loses the jackpot wager; its contribution stays."""
-    found = find_round(state, command.table, command.round)
-    if isinstance(found, Refusal):
-        return found
-    round_ = found[1]
-    if command.box in round_.folded and round_.phase != "void":
-        return NOTHING
-    if refusal := not_in_play(round_):
-        return refusal
-    if command.box not in round_.wagers:
-        return refuse(Code.NO_WAGER, box=command.box, round=command.round)
-    if command.box in round_.claims:
-        return refuse(Code.CLAIM_STANDS, box=command.box)
-    return (
-        ev.BoxFolded(
-            at_ms=at_ms,
-            by=command.by,
-            table=command.table,
-            round=command.round,
-            box=command.box,
-        ),
-    )
-
-
-def undo_fold(state: State, command: cmd.UndoFold, at_ms: int) -> Decision:
-    """A wrong press must not cost a player the jackpot: until the cards are collected it can go."""
-    found = find_round(state, command.table, command.round)
-    if isinstance(found, Refusal):
-        return found
-    round_ = found[1]
-    if refusal := not_in_play(round_):
-        return refusal
-    if command.box not in round_.wagers:
-        return refuse(Code.NO_WAGER, box=command.box, round=command.round)
-    if command.box not in round_.folded:
-        return NOTHING
-    if missing := reason_missing(command.reason):
-        return missing
-    return (
-        ev.FoldUndone(
-            at_ms=at_ms,
-            by=command.by,
-            table=command.table,
-            round=command.round,
-            box=command.box,
-            reason=command.reason,
-        ),
-    )
-
-
-def not_in_play(round_: Round) -> Refusal | None:
-    """Folds and claims belong between the first card and the collection of the cards."""
-    if round_.phase == "dealt":
-        return None
-    if round_.phase == "betting":
-        return refuse(Code.NOT_DEALT, round=round_.number)
-    return refuse(Code.ROUND_VOID if round_.phase == "void" else Code.ROUND_COLLECTED)
