@@ -6,6 +6,7 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 from urllib.parse import urlsplit
 
+from jackpot.floor.events import WagerAccepted
 from tests.e2e.house import House, build_house, events, finding
 from tests.e2e.people import people, wager
 from tests.e2e.process import server_process
@@ -63,7 +64,7 @@ async def test_a_stop_answers_what_was_taken_in_and_waits_for_nobody(tmp_path: P
         assert time.monotonic() - began < 5
         assert status == 0
         await seat.closed()
-    lit = {event.box for event in await events(house) if type(event).__name__ == "WagerAccepted"}
+    lit = {event.box for event in await events(house) if isinstance(event, WagerAccepted)}
     for (_, answer), box in zip(asked, range(1, 8), strict=True):
         # A wager is either lit and on disk, or refused and not; never one without the other.
         known = answer.done() and answer.exception() is None and answer.result().ok
