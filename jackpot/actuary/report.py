@@ -1,0 +1,157 @@
+"""All that `jackpot odds` says, worked out for one approval, meter and number of boxes."""
+
+from decimal import Context, Decimal
+from fractions import Fraction
+
+import msgspec
+
+from jackpot.actuary.disjoint import MOST_HANDS, Combination
+from jackpot.actuary.joint import (
+    KINDS,
+    NOTHING,
+    joint,
+    probability_of_one_hand,
+    ways_of_one_hand,
+)
+from jackpot.actuary.pools import average_meter_cents, reserve_need
+from jackpot.actuary.returns import Return, break_even_cents, expected_return
+from jackpot.rules.approval import FULL_BP, Approval
+from jackpot.rules.hands import PERCENTAGE, Category
+
+_TWELVE_DIGITS = Context(prec=12)
+
+
+class Exact(msgspec.Struct, frozen=True):
+    """A fraction as it is, and as people write it."""
+
+    exact: str
+    decimal: str
+
+    @classmethod
+    def of(cls, value: Fraction) -> "Exact":
+        quotient = _TWELVE_DIGITS.divide(Decimal(value.numerator), Decimal(value.denominator))
+        return cls(f"{value.numerator}/{value.denominator}", f"{quotient:f}")
+
+
+class Prize(msgspec.Struct, frozen=True):
+    category: str
+    hands: int
+    probability: Exact
+    prize: str
+    cost_cents_per_wager: Exact
+
+
+class Simultaneous(msgspec.Struct, frozen=True):
+    """How often a round has just these qualifying hands, or (`at_least`) these among others."""
+
+    hands: dict[str, int]
+    probability: Exact
+
+
+class RoundChances(msgspec.Struct, frozen=True):
+    boxes: int
+    one_or_more: Exact
+    two_or_more: Exact
+    two_royal_flushes: Exact
+    two_straight_flushes: Exact
+    straight_and_royal_flush: Exact
+
+
+class Report(msgspec.Struct, frozen=True):
+    approval_reference: str
+    wager_cents: int
+    jackpot_bp: int
+    reserve_bp: int
+    reset_cents: int
+    boxes: int
+    meter_cents: int
+    prizes: list[Prize]
+    return_cents_per_wager: Exact
+    return_share: Exact
+    top_ups_cents_per_wager: Exact
+    break_even_meter_cents: int
+    average_meter_cents: Exact
+    return_share_at_average_meter: Exact
+    reserve_fixed_prizes_cents: Exact
+    reserve_resets_cents: Exact
+    reserve_need_at_meter_cents: Exact
+    reserve_need_at_most_cents: Exact
+    least_reserve_bp_at_meter: int
+    least_reserve_bp_at_most: int
+    rounds: list[RoundChances]
+    combinations: list[Simultaneous]
+
+
+def work_out(approval: Approval, meter_cents: int, boxes: int) -> Report:
+    returned = expected_return(approval, meter_cents, boxes)
+    average = average_meter_cents(approval, boxes)
+    at_average = expected_return(approval, int(average), boxes)
+    need = reserve_need(approval, meter_cents, boxes)
+    return Report(
+        approval_reference=approval.reference,
+        wager_cents=approval.wager_cents,
+        jackpot_bp=approval.jackpot_bp,
+        reserve_bp=approval.reserve_bp,
+        reset_cents=approval.reset_cents,
+        boxes=boxes,
+        meter_cents=meter_cents,
+        prizes=[_prize(category, approval, returned) for category in reversed(KINDS)],
+        return_cents_per_wager=Exact.of(returned.total),
+        return_share=Exact.of(returned.total / approval.wager_cents),
+        top_ups_cents_per_wager=Exact.of(returned.top_ups),
+        break_even_meter_cents=break_even_cents(approval, boxes),
+        average_meter_cents=Exact.of(average),
+        return_share_at_average_meter=Exact.of(at_average.total / approval.wager_cents),
+        reserve_fixed_prizes_cents=Exact.of(need.fixed_prizes),
+        reserve_resets_cents=Exact.of(need.resets),
+        reserve_need_at_meter_cents=Exact.of(need.at_meter),
+        reserve_need_at_most_cents=Exact.of(need.at_most),
+        least_reserve_bp_at_meter=need.least_share_at_meter_bp,
+        least_reserve_bp_at_most=need.least_share_at_most_bp,
+        rounds=[_round(number) for number in range(1, MOST_HANDS + 1)],
+        combinations=_combinations(boxes),
+    )
+
+
+def _prize(category: Category, approval: Approval, returned: Return) -> Prize:
+    return Prize(
+        category.code,
+        ways_of_one_hand(category),
+        Exact.of(probability_of_one_hand(category)),
+        _prize_words(category, approval),
+        Exact.of(returned.by_category[category]),
+    )
+
+
+def _prize_words(category: Category, approval: Approval) -> str:
+    if category not in PERCENTAGE:
+        return f"${approval.fixed_cents(category) / 100:,.0f}"
+    minimum_cents, share_bp = (
+        (approval.royal_flush_minimum_cents, approval.royal_flush_share_bp)
+        if category is Category.ROYAL_FLUSH
+        else (approval.straight_flush_minimum_cents, approval.straight_flush_share_bp)
+    )
+    return f"${minimum_cents / 100:,.0f} or {100 * share_bp / FULL_BP:g}%"
+
+
+def _round(boxes: int) -> RoundChances:
+    deal = joint(boxes)
+    return RoundChances(
+        boxes,
+        Exact.of(deal.chance_of_qualifying(1)),
+        Exact.of(deal.chance_of_qualifying(2)),
+        Exact.of(deal.chance(NOTHING._replace(royal_flush=2))),
+        Exact.of(deal.chance(NOTHING._replace(straight_flush=2))),
+        Exact.of(deal.chance(NOTHING._replace(straight_flush=1, royal_flush=1))),
+    )
+
+
+def _combinations(boxes: int) -> list[Simultaneous]:
+    """Every combination that a round of so many boxes can have, the likeliest first."""
+    deal = joint(boxes)
+    likeliest = sorted(deal.ways, key=lambda combination: -deal.ways[combination])
+    return [Simultaneous(_named(key), Exact.of(deal.probability(key))) for key in likeliest]
+
+
+def _named(combination: Combination) -> dict[str, int]:
+    return {name: count for name, count in combination._asdict().items() if count}
