@@ -51,7 +51,10 @@ class Show:
                 await self._clock.sleep(1 / _LOOKS_A_SECOND)
 
     async def _run_plain(self, console: Console) -> None:
-        lines = PlainLines(lambda line: console.print(line, markup=False, highlight=False))
+        # Soft wrapping: a line that is piped stays one line.
+        lines = PlainLines(
+            lambda line: console.print(line, markup=False, highlight=False, soft_wrap=True)
+        )
         while True:
             scene = await self._look()
             lines.tell_payouts(scene)

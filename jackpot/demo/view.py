@@ -1,7 +1,7 @@
 """The live view of the terminal: the meter large, then tables, payouts and sign-ins."""
 
 from rich.align import Align
-from rich.console import RenderableType
+from rich.console import Group, RenderableType
 from rich.layout import Layout
 from rich.panel import Panel
 from rich.table import Table
@@ -21,45 +21,50 @@ _PAYOUTS = {
     "paid": "green",
     "cancelled": "red",
 }
-_ROOMY = (100, 34)  # from this size the larger figures fit
-_MOST_SIGN_INS = 8
+_TALL_ENOUGH = 24  # lines, for the larger figures
 
 
 def draw(scene: Scene, width: int, height: int) -> Layout:
-    large = width >= _ROOMY[0] and height >= _ROOMY[1]
-    meter_lines = 8 if large else 6
-    signs_lines = 3 + (len(scene.people) + 1) // 2
+    figure = _figure(scene, width, height)
+    meter_lines = len(figure) + 3
+    signs_lines = 2 + (len(scene.people) + 1) // 2
     left = max(0, height - meter_lines - signs_lines)
     tables_lines = min(len(scene.tables) + 2, max(3, left - 5))
     layout = Layout()
     layout.split_column(
-        Layout(_meter(scene, large=large), size=meter_lines),
+        Layout(_meter(scene, figure), size=meter_lines),
         Layout(_tables(scene, tables_lines - 2), size=tables_lines),
-        Layout(_payouts(scene, left - tables_lines - 2), name="payouts", minimum_size=3),
+        Layout(_payouts(scene, left - tables_lines - 2), minimum_size=3),
         Layout(_signs(scene), size=signs_lines),
     )
     return layout
 
 
-def _meter(scene: Scene, *, large: bool) -> Panel:
+def _figure(scene: Scene, width: int, height: int) -> list[str]:
+    if scene.meter is None:
+        return ["the server does not answer"]
+    text = dollars(scene.meter.value_cents)
+    large = digits.large(text)
+    fits = height >= _TALL_ENOUGH and len(large[0]) <= width - 4
+    return large if fits else digits.small(text)
+
+
+def _meter(scene: Scene, figure: list[str]) -> Panel:
     meter = scene.meter
-    if meter is None:
-        body = Text("the server does not answer", "bold red", justify="center")
-        return Panel(Align.center(body, vertical="middle"), border_style="red")
-    figure = (digits.large if large else digits.small)(dollars(meter.value_cents))
-    style = _GOLD if meter.sound else "dim"
-    lines = [Text(line, style) for line in figure]
+    sound = meter is not None and meter.sound
+    lines = [Text(line, _GOLD if sound else "dim") for line in figure]
     lines.append(_under_meter(scene))
     return Panel(
-        Align.center(Text("\n").join(lines), vertical="middle"),
-        title=Text(meter.title, "bold"),
-        border_style="yellow" if meter.sound else "red",
+        Group(*(Align.center(line) for line in lines)),
+        title=Text("" if meter is None else meter.title, "bold"),
+        border_style="yellow" if sound else "red",
     )
 
 
 def _under_meter(scene: Scene) -> Text:
     meter = scene.meter
-    assert meter is not None
+    if meter is None:
+        return Text("")
     if not meter.sound:
         return Text("not sound: no wagers are taken", "bold red")
     if meter.locks:
@@ -68,10 +73,10 @@ def _under_meter(scene: Scene) -> Text:
 
 
 def _tables(scene: Scene, room: int) -> Panel:
-    grid = Table.grid(expand=True, padding=(0, 2))
-    for justify in ("left", "right", "left", "left", "left"):
-        grid.add_column(justify=justify, no_wrap=True)
-    shown = scene.tables if len(scene.tables) <= room else scene.tables[: room - 1]
+    grid = Table.grid(padding=(0, 3))
+    for _ in range(5):
+        grid.add_column(no_wrap=True)
+    shown = scene.tables if len(scene.tables) <= room else scene.tables[: max(1, room - 1)]
     for table in shown:
         grid.add_row(*_table_row(table))
     if len(shown) < len(scene.tables):
@@ -90,7 +95,7 @@ def _table_row(table: TableScene) -> list[RenderableType]:
     return [
         Text(table.name, "bold"),
         Text(f"round {table.round:,}"),
-        Text(table.phase, _PHASES.get(table.phase, "dim")),
+        Text(f"{table.phase:<14}", _PHASES.get(table.phase, "dim")),
         lamps,
         status,
     ]
@@ -145,13 +150,12 @@ def _signs(scene: Scene) -> Panel:
     grid.add_column(ratio=1, no_wrap=True)
     signs = [
         Text.assemble(
-            (f"{person.role.value:<10} ", "cyan"), person.name, " ", (person.password, "bold")
+            (f"{person.role.value:<10} ", "cyan"), f"{person.name:<4} ", (person.password, "bold")
         )
-        for person in scene.people[:_MOST_SIGN_INS]
+        for person in scene.people
     ]
     for at in range(0, len(signs), 2):
         grid.add_row(*signs[at : at + 2])
-    grid.add_row(Text(""), Text("")) if not signs else None
     return Panel(
         grid,
         title=Text(scene.url, "bold underline"),

@@ -1,0 +1,109 @@
+"""A second start finds the floor, the people and the tokens of the first."""
+
+import stat
+from pathlib import Path
+
+import pytest
+from argon2 import PasswordHasher
+
+from jackpot.access import AccessStore, Passwords, Role, password_fault
+from jackpot.demo.data import DemoError, prepare
+from jackpot.demo.floor_file import MOST_TABLES, floor_text
+from jackpot.demo.people import STAFF, new_people
+from jackpot.settings import load_floor
+from table_client.secrets_file import load_secrets
+
+# The cheapest hash there is: these passwords protect nothing.
+CHEAP = Passwords(PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
+EXAMPLE = Path(__file__).parents[2] / "ops" / "floor.toml"
+
+
+def test_the_demonstration_has_the_figures_of_the_example_floor(tmp_path: Path) -> None:
+    file = tmp_path / "floor.toml"
+    file.write_text(floor_text(4, 8080), encoding="utf-8")
+    ours, example = load_floor(file).links["canberra"], load_floor(EXAMPLE).links["canberra"]
+    differing = {
+        field
+        for field in ours.approval.__struct_fields__
+        if getattr(ours.approval, field) != getattr(example.approval, field)
+    }
+    assert differing == {"reference"}
+    assert list(ours.tables) == list(example.tables)
+
+
+def test_as_many_tables_as_asked_for_have_a_socket_each(tmp_path: Path) -> None:
+    file = tmp_path / "floor.toml"
+    file.write_text(floor_text(MOST_TABLES, 9000), encoding="utf-8")
+    floor = load_floor(file)
+    assert len(floor.links["canberra"].tables) == MOST_TABLES
+    assert floor.server.limits.max_table_sockets > MOST_TABLES
+    assert floor.server.port == 9000
+
+
+def test_the_second_start_has_the_same_keys(tmp_path: Path) -> None:
+    first = prepare(tmp_path, 2, 8080, CHEAP)
+    second = prepare(tmp_path, 3, 8080, CHEAP)
+    assert second.keys.people == first.keys.people
+    assert first.keys.tables.items() <= second.keys.tables.items()
+    assert list(second.keys.tables) == ["T1", "T2", "T3"]
+
+
+def test_the_staff_are_a_pair_of_supervisors_two_cashiers_an_auditor_and_a_dealer() -> None:
+    assert sorted(role for _, role in STAFF) == sorted(
+        [Role.SUPERVISOR, Role.SUPERVISOR, Role.CAGE, Role.CAGE, Role.AUDITOR, Role.DEALER]
+    )
+
+
+def test_every_password_is_one_that_staff_could_have() -> None:
+    for _ in range(200):
+        for person in new_people():
+            assert password_fault(person.name, person.password) is None
+
+
+def test_keys_that_were_lost_are_made_anew(tmp_path: Path) -> None:
+    first = prepare(tmp_path, 1, 8080, CHEAP)
+    (tmp_path / "keys.json").unlink()
+    second = prepare(tmp_path, 1, 8080, CHEAP)
+    with AccessStore(second.access) as store:
+        hashes = {row.name: row.password_hash for row in store.staff()}
+    vera = second.keys.person(Role.SUPERVISOR)
+    assert vera.password != first.keys.person(Role.SUPERVISOR).password
+    assert CHEAP.verify(hashes[vera.name], vera.password)
+
+
+def test_an_access_file_that_was_lost_is_made_anew(tmp_path: Path) -> None:
+    first = prepare(tmp_path, 1, 8080, CHEAP)
+    for path in tmp_path.glob("*.access*"):
+        path.unlink()
+    second = prepare(tmp_path, 1, 8080, CHEAP)
+    assert second.keys.tables["T1"] != first.keys.tables["T1"]
+    with AccessStore(second.access) as store:
+        assert len(store.staff()) == len(STAFF)
+
+
+def test_damaged_keys_are_said_to_be_damaged(tmp_path: Path) -> None:
+    prepare(tmp_path, 1, 8080, CHEAP)
+    (tmp_path / "keys.json").write_text("{")
+    with pytest.raises(DemoError, match="remove it"):
+        prepare(tmp_path, 1, 8080, CHEAP)
+
+
+def test_a_directory_that_cannot_be_used_is_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(DemoError, match="cannot be used"):
+        prepare(tmp_path / "file", 1, 8080, CHEAP)
+
+
+def test_keys_are_for_their_owner_alone(tmp_path: Path) -> None:
+    data = prepare(tmp_path, 1, 8080, CHEAP)
+    for path in (tmp_path / "keys.json", data.tokens, data.access):
+        assert stat.S_IMODE(path.stat().st_mode) == 0o600
+
+
+def test_a_simulation_can_use_the_tokens(tmp_path: Path) -> None:
+    data = prepare(tmp_path, 2, 8080, CHEAP)
+    secrets = load_secrets(data.tokens)
+    assert secrets.tables == data.keys.tables
+    assert secrets.auditor == data.keys.auditor
+    assert secrets.supervisor is not None
+    assert secrets.supervisor.name == "vera"

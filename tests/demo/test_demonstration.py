@@ -1,0 +1,124 @@
+"""The demonstration as a whole, over real sockets."""
+
+import asyncio
+import io
+import signal
+import socket
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from argon2 import PasswordHasher
+from rich.console import Console
+
+from jackpot.access import Passwords
+from jackpot.cli import main
+from jackpot.demo.crew import Crew
+from jackpot.demo.data import DemoError, Keys, prepare
+from jackpot.demo.people import new_people
+from jackpot.demo.run import Options, play, running_server
+from table_client import SystemClock
+from tests.demo.scenes import payout
+
+CHEAP = Passwords(PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
+
+
+def crew() -> Crew:
+    return Crew("http://nowhere", Keys(people=new_people()), SystemClock(), 1.0)
+
+
+def step(**fields: Any) -> tuple[str, str] | None:
+    found = crew().next_step(payout(**fields))
+    return None if found is None else (found.who.name, found.act)
+
+
+def test_a_small_payout_is_confirmed_by_one_cashier() -> None:
+    assert step() == ("cleo", "confirm")
+    assert step(status="paid", confirmed_by=("cleo",)) is None
+
+
+def test_a_large_payout_is_verified_and_then_confirmed_by_two() -> None:
+    large = {"needs_verification": True, "needs_two_people": True}
+    assert step(**large) == ("vera", "verify")
+    assert step(**large, status="verified") == ("cleo", "confirm")
+    assert step(**large, status="verified", confirmed_by=("cleo",)) == ("cass", "confirm")
+
+
+def test_a_payout_that_a_visitor_disputes_is_left_alone() -> None:
+    assert step(status="disputed") is None
+
+
+async def _play_until_settled(options: Options, rounds_after: int) -> str:
+    """What was shown, once every table has got past that round."""
+    data = prepare(options.data, options.tables, 8080, CHEAP)
+    shown = io.StringIO()
+    async with running_server(data, 0, CHEAP) as server:
+        stop = asyncio.Event()
+
+        def look(events: object, state: object) -> None:
+            tables = server.app.links["canberra"].engine.state.tables.values()
+            if all(table.last_round > rounds_after for table in tables):
+                stop.set()
+
+        server.app.links["canberra"].engine.listen(look)
+        async with asyncio.timeout(30):
+            sight = await play(options, data, server.url, Console(file=shown), stop)
+        assert sight.disagreements == []
+        assert server.app.links["canberra"].engine.state.balances.wagers_micros > 0
+    return shown.getvalue()
+
+
+async def test_a_second_start_goes_on_where_the_first_ended(tmp_path: Path) -> None:
+    options = Options(tmp_path, port=0, tables=2, speed=200.0, seed=4)
+    shown = await _play_until_settled(options, rounds_after=3)
+    assert "meter $48,3" in shown
+    await _play_until_settled(options, rounds_after=7)
+
+
+async def test_one_directory_serves_one_demonstration(tmp_path: Path) -> None:
+    data = prepare(tmp_path, 1, 8080, CHEAP)
+    async with running_server(data, 0, CHEAP):
+        with pytest.raises(DemoError, match="--data"):
+            async with running_server(data, 0, CHEAP):
+                pass
+
+
+def test_a_port_that_is_taken_is_said_so(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        assert main(["demo", "--port", str(port), "--data", str(tmp_path / "demo")]) == 1
+    said = capsys.readouterr().err
+    assert f"port {port} cannot be used" in said
+    assert f"--port {port + 1}" in said
+    assert not (tmp_path / "demo").exists()
+
+
+async def test_ctrl_c_stops_all_of_it_cleanly(tmp_path: Path) -> None:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    process = await asyncio.create_subprocess_exec(
+        sys.executable,
+        "-c",
+        "import sys; from jackpot.cli import main; sys.exit(main())",
+        *("demo", "--port", str(port), "--data", str(tmp_path), "--speed", "20", "--tables", "2"),
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.PIPE,
+    )
+    assert process.stdout is not None
+    try:
+        async with asyncio.timeout(60):
+            while not (await process.stdout.readline()).startswith(b"meter"):
+                assert process.returncode is None
+            process.send_signal(signal.SIGINT)
+            rest, errors = await process.communicate()
+    finally:
+        if process.returncode is None:
+            process.kill()
+    assert (process.returncode, errors) == (0, b"")
+    assert rest.endswith(b"Stopped. Start again to go on from here.\n")
