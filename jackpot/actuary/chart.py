@@ -75,5 +75,4 @@ def _draw(axes: "Axes", report: Report, curve: Curve) -> None:
     axes.set_ylim(bottom=0)
     axes.grid(color=_GRID, linewidth=0.6)
     axes.set_axisbelow(True)
-    for side in ("top", "right"):
-        axes.spines[side].set_visible(False)
+    axes.spines[["top", "right"]].set_visible(False)
