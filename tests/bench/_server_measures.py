@@ -1,0 +1,119 @@
+"""What is measured of a server under load, each measure with the load that belongs to it."""
+
+import asyncio
+import time
+from collections.abc import Sequence
+
+from tests.bench import _load_http as http
+from tests.bench._load_websocket import (
+    BOXES,
+    PacedClient,
+    RoundsClient,
+    Seat,
+    connect,
+    disconnect,
+)
+
+HTTP_CONNECTIONS = 64
+HTTP_ROUNDS = 6
+SOCKET_S = 3.0
+HALF_LOAD_S = 5.0
+PACED_ROUND_S = 4.0  # a round every 40 s, ten times as fast
+PACED_BOXES = 7
+
+_BODY = b'{"amount_cents":100,"ante":true}'
+
+
+async def http_rates(port: int, nothing_port: int, seats: Sequence[Seat]) -> tuple[float, float]:
+    """The best of several turns of each. Only wagers are timed; the rounds round them are not."""
+    ours = nothing = 0.0
+    for number in range(1, HTTP_ROUNDS + 1):
+        wagers = [
+            _request("PUT", seat, number, f"/wagers/{box}", _BODY)
+            for box in range(1, BOXES + 1)
+            for seat in seats
+        ]
+        await http.rate(port, [_request("PUT", seat, number, "") for seat in seats], 8)
+        ours = max(ours, await http.rate(port, wagers, HTTP_CONNECTIONS))
+        nothing = max(nothing, await http.rate(nothing_port, wagers, HTTP_CONNECTIONS))
+        for end in ("/deal", "/settle"):
+            await http.rate(port, [_request("POST", seat, number, end) for seat in seats], 8)
+    return ours, nothing
+
+
+def _request(method: str, seat: Seat, number: int, rest: str, body: bytes = b"") -> bytes:
+    path = f"/v1/tables/{seat.table}/rounds/{number}{rest}"
+    return http.request(method, path, seat.token, body)
+
+
+async def _players(port: int, seats: Sequence[Seat], first: int) -> list[RoundsClient]:
+    players = await connect(port, seats, RoundsClient)
+    for player in players:
+        player.round = first
+    return players
+
+
+async def _all_idle(players: Sequence[RoundsClient]) -> None:
+    while not all(player.idle for player in players):
+        await asyncio.sleep(0.01)
+
+
+async def websocket_rate(port: int, seats: Sequence[Seat]) -> float:
+    """Wagers a second, each table playing on as soon as its round is answered; the best of two."""
+    players = await _players(port, seats, first=1_000)
+    best = 0.0
+    for _ in range(2):
+        for player in players:
+            player.latencies_s.clear()
+            player.eager = True
+            player.play()
+        began = time.perf_counter()
+        await asyncio.sleep(SOCKET_S)
+        rounds = sum(len(player.latencies_s) for player in players)
+        best = max(best, rounds * BOXES / (time.perf_counter() - began))
+        for player in players:
+            player.eager = False
+        await _all_idle(players)
+    _no_refusals(players)
+    disconnect(players)
+    return best
+
+
+async def websocket_latencies_s(
+    port: int, seats: Sequence[Seat], *, wagers_a_second: float
+) -> list[float]:
+    """From when a round was due to be sent until it was answered, sent at an even pace."""
+    players = await _players(port, seats, first=1_000_000)
+    rounds_a_second = wagers_a_second / BOXES
+    began = time.perf_counter()
+    for turn in range(int(rounds_a_second * HALF_LOAD_S)):
+        due = began + turn / rounds_a_second
+        while (wait_s := due - time.perf_counter()) > 0:
+            await asyncio.sleep(wait_s)
+        players[turn % len(players)].play(due)
+        if turn % 20 == 0:
+            await asyncio.sleep(0)  # a pace that is behind must still read its answers
+    await _all_idle(players)
+    _no_refusals(players)
+    disconnect(players)
+    return [latency for player in players for latency in player.latencies_s]
+
+
+async def paced_latencies_s(port: int, seats: Sequence[Seat], *, seconds: float) -> list[float]:
+    """From chip to lamp, at tables that play as people do."""
+    tables = await connect(port, seats, PacedClient)
+    await asyncio.gather(
+        *(
+            table.play(2_000_000, round_s=PACED_ROUND_S, boxes=PACED_BOXES, seconds=seconds)
+            for table in tables
+        )
+    )
+    await asyncio.sleep(0.5)
+    _no_refusals(tables)
+    disconnect(tables)
+    return [latency for table in tables for latency in table.latencies_s]
+
+
+def _no_refusals(clients: Sequence[RoundsClient] | Sequence[PacedClient]) -> None:
+    refusals = sum(client.refusals for client in clients)
+    assert refusals == 0, f"{refusals} commands were refused"

@@ -1,0 +1,109 @@
+"""Durable wagers over HTTP and WebSocket against an aiohttp server that does nothing.
+
+The server has one core, the load the other; everything is measured in one run. Wagers are real: at
+tables with open rounds, decided by the rules and on disk before they are answered. The run at a
+real pace is 20 s long; JACKPOT_BENCH_PACE_S=120 makes it two minutes.
+"""
+
+import asyncio
+import os
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+from jackpot.engine import Engine, unix_ms
+from jackpot.floor.commands import OpenTable
+from jackpot.journal import open_home
+from jackpot.opening import open_floor
+from jackpot.settings import load_floor
+from tests.bench._load_websocket import Seat
+from tests.bench._server_measures import (
+    http_rates,
+    paced_latencies_s,
+    websocket_latencies_s,
+    websocket_rate,
+)
+from tests.bench._server_process import (
+    LOAD_CORE,
+    nothing_server,
+    our_server,
+    resident_bytes,
+    write_floor,
+    write_tokens,
+)
+from tests.bench.harness import Figure, compare, pin
+
+LINK = "canberra"
+TABLES = 300
+PACED_TABLES = 100
+PACE_S = float(os.environ.get("JACKPOT_BENCH_PACE_S", "20"))
+
+
+async def open_all_tables(folder: Path, floor: Path) -> None:
+    """Before the server starts, so that the load needs no supervisor."""
+    settings = load_floor(floor).links[LINK]
+    async with await open_home(f"sqlite:{folder}/jackpot.db") as home:
+        engine = Engine(home.journal(LINK), clock=unix_ms)
+        await engine.start()
+        await open_floor(engine, settings, unix_ms())
+        await asyncio.gather(
+            *(engine.submit(OpenTable(by="sam", table=table)) for table in settings.tables)
+        )
+        await engine.stop()
+
+
+def percentile_ms(latencies_s: list[float], percent: float) -> float:
+    ordered = sorted(latencies_s)
+    return ordered[int(len(ordered) * percent / 100)] * 1_000
+
+
+async def measure(folder: Path) -> list[Figure]:
+    floor = write_floor(folder, TABLES)
+    seats = [Seat(*each) for each in write_tokens(folder, TABLES).items()]
+    await open_all_tables(folder, floor)
+    with our_server(folder, floor) as (port, pid), nothing_server() as (nothing_port, _):
+        ours, nothing = await http_rates(port, nothing_port, seats)
+        tables = seats[:PACED_TABLES]
+        sockets = await websocket_rate(port, tables)
+        half_s = await websocket_latencies_s(port, tables, wagers_a_second=sockets / 2)
+        before = resident_bytes(pid)
+        lamp_s = await paced_latencies_s(port, tables, seconds=PACE_S)
+        after = resident_bytes(pid)
+    return [
+        _rate("HTTP: durable wagers", ours, nothing, bar=0.7),
+        _rate("WebSocket: durable wagers, whole rounds", sockets, nothing, bar=4),
+        _under("WebSocket at half that load: p99", percentile_ms(half_s, 99), 25),
+        _under(
+            f"100 tables at 10 times the real pace, {PACE_S:.0f} s: p99 from chip to lamp",
+            percentile_ms(lamp_s, 99),
+            10,
+        ),
+        compare(
+            f"memory after those {PACE_S:.0f} s",
+            "MB",
+            after / 1e6,
+            "before",
+            before / 1e6,
+            ratio=after / before,
+            bar=1.05,
+            sense="<=",
+        ),
+    ]
+
+
+def _rate(name: str, ours: float, nothing: float, bar: float) -> Figure:
+    return compare(
+        name, "/s", ours, "aiohttp that does nothing, HTTP", nothing, ratio=ours / nothing, bar=bar
+    )
+
+
+def _under(name: str, ours_ms: float, most_ms: float) -> Figure:
+    return compare(
+        name, "ms", ours_ms, "at most", most_ms, ratio=ours_ms / most_ms, bar=1, sense="<="
+    )
+
+
+def figures() -> Iterator[Figure]:
+    pin(LOAD_CORE)
+    with tempfile.TemporaryDirectory(prefix="jackpot-bench-") as folder:
+        yield from asyncio.run(measure(Path(folder)))
