@@ -10,8 +10,9 @@ import structlog
 
 from jackpot.access.passwords import Passwords
 from jackpot.access.principal import Principal, Role, table_name
+from jackpot.access.second import SecondPersons
 from jackpot.access.secrets import digest
-from jackpot.access.sessions import Sessions
+from jackpot.access.sessions import Session, Sessions
 from jackpot.access.store import AccessStore, StaffRow, TokenRow
 from jackpot.access.throttle import Throttle
 
@@ -28,6 +29,10 @@ class SignInRefused(Exception):  # noqa: N818 - the name says what happened
         self.wait_s = wait_s
 
 
+class SamePerson(Exception):  # noqa: N818 - the name says what happened
+    """A second person must be another than the one who is signed in."""
+
+
 class Access:
     def __init__(
         self, store: AccessStore, *, clock: Callable[[], int], passwords: Passwords | None = None
@@ -35,6 +40,7 @@ class Access:
         self._store = store
         self._passwords = passwords or Passwords()
         self._sessions = Sessions(clock)
+        self._seconds = SecondPersons(clock)
         self._throttle = Throttle(clock)
         self._threads = ThreadPoolExecutor(1, thread_name_prefix="passwords")
         self._signing_in = 0
@@ -75,17 +81,51 @@ class Access:
 
     def by_session(self, key: str) -> Principal | None:
         """Whoever was disabled, or has a new password, is signed out by that."""
-        session = self._sessions.find(key)
+        return self._owner_of(key, self._sessions.find(key))
+
+    def peek_session(self, key: str) -> Principal | None:
+        """The same, but it does not count as use of the session."""
+        return self._owner_of(key, self._sessions.peek(key))
+
+    def _owner_of(self, key: str, session: Session | None) -> Principal | None:
         if session is None:
             return None
-        row = self._staff.get(session.name)
-        if row is None or row.password_hash != session.password_hash:
+        principal = self._member(session.name, session.password_hash)
+        if principal is None:
             self._sessions.end(key)
+        return principal
+
+    def _member(self, name: str, password_hash: str) -> Principal | None:
+        row = self._staff.get(name)
+        if row is None or row.password_hash != password_hash:
             return None
         return Principal(row.name, row.role)
 
     async def sign_in(self, name: str, password: str, address: str) -> tuple[str, Principal]:
         """The key of a new session and whose it is; raises `SignInRefused`."""
+        row = await self._check(name, password, address)
+        return self._sessions.begin(name, row.password_hash), Principal(row.name, row.role)
+
+    async def sign_second(
+        self, first_key: str, name: str, password: str, address: str
+    ) -> tuple[str, Principal]:
+        """What a second person signs one act with, beside the session of the first.
+
+        Raises `SamePerson` or `SignInRefused`.
+        """
+        first = self._sessions.find(first_key)
+        if first is not None and first.name == name:
+            raise SamePerson
+        row = await self._check(name, password, address)
+        key = self._seconds.begin(first_key, name, row.password_hash)
+        return key, Principal(row.name, row.role)
+
+    def by_second(self, key: str, first_key: str) -> Principal | None:
+        """Who signed beside that session, for this one act."""
+        second = self._seconds.take(key, first_key)
+        return None if second is None else self._member(second.name, second.password_hash)
+
+    async def _check(self, name: str, password: str, address: str) -> StaffRow:
         wait_ms = self._throttle.wait_ms(name, address)
         if wait_ms > 0:
             raise SignInRefused(-(-wait_ms // 1_000))
@@ -106,7 +146,7 @@ class Access:
         if row is None or not verified:
             raise SignInRefused(0)
         self._throttle.succeeded(name, address)
-        return self._sessions.begin(name, row.password_hash), Principal(row.name, row.role)
+        return row
 
     def sign_out(self, key: str) -> None:
         self._sessions.end(key)

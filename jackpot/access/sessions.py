@@ -8,7 +8,7 @@ import msgspec
 from jackpot.access.secrets import digest, new_session_key
 
 LONGEST_MS = 12 * 3_600_000  # a shift
-IDLE_MS = 3_600_000
+IDLE_MS = 15 * 60_000  # nobody's screen stands open for whoever comes by
 MOST_SESSIONS = 1_000
 
 
@@ -34,6 +34,15 @@ class Sessions:
         return key
 
     def find(self, key: str) -> Session | None:
+        """The session, which somebody has used just now."""
+        session = self.peek(key)
+        if session is not None:
+            session.seen_ms = self._clock()
+            self._sessions.move_to_end(digest(key))
+        return session
+
+    def peek(self, key: str) -> Session | None:
+        """The session if it still holds; a stream that looks does not keep it from ending."""
         key_digest = digest(key)
         session = self._sessions.get(key_digest)
         if session is None:
@@ -42,8 +51,6 @@ class Sessions:
         if now_ms - session.began_ms > LONGEST_MS or now_ms - session.seen_ms > IDLE_MS:
             del self._sessions[key_digest]
             return None
-        session.seen_ms = now_ms
-        self._sessions.move_to_end(key_digest)
         return session
 
     def end(self, key: str) -> None:

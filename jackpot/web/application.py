@@ -12,6 +12,7 @@ from jackpot.floor.refusals import Code, refuse
 from jackpot.journal import Journal
 from jackpot.settings import FloorFile, ServerSettings
 from jackpot.web import gate, problems
+from jackpot.web.floor_stream import FloorStream
 from jackpot.web.meter_stream import MeterStream
 from jackpot.web.metrics import Metrics
 from jackpot.web.operations import Operation
@@ -43,7 +44,11 @@ class Application:
         self.operations: list[Operation] = []
         self.metrics = Metrics(self.links)
         self.table_sockets = TableSockets(floor.server.limits.max_table_sockets)
-        self.closers: list[Callable[[], Awaitable[None]]] = [self.table_sockets.close]
+        self.floor_stream = FloorStream(self)
+        self.closers: list[Callable[[], Awaitable[None]]] = [
+            self.table_sockets.close,
+            self.floor_stream.close,
+        ]
         self.stopping = False
         self._link_of_table = {
             table: self.links[name] for name, link in floor.links.items() for table in link.tables

@@ -5,6 +5,7 @@ from jackpot.web.audit import AUDIT_OPERATIONS
 from jackpot.web.bodies import TablePath
 from jackpot.web.cage import CAGE_OPERATIONS
 from jackpot.web.commands import TABLE_COMMANDS
+from jackpot.web.floor import FLOOR_OPERATIONS
 from jackpot.web.health import HEALTH_OPERATIONS
 from jackpot.web.meters import meter_operations
 from jackpot.web.operations import Operation
@@ -12,6 +13,7 @@ from jackpot.web.pages import PAGE_OPERATIONS
 from jackpot.web.sessions import SESSION_OPERATIONS
 from jackpot.web.socket import serve_socket
 from jackpot.web.staff_commands import STAFF_COMMANDS
+from jackpot.web.staff_pages import STAFF_PAGES
 from jackpot.web.tables import TABLE_VIEWS
 
 _SOCKET = Operation(
@@ -38,9 +40,11 @@ def all_operations(*, meter_needs_token: bool) -> list[Operation]:
         *TABLE_VIEWS,
         *meter_operations(needs_token=meter_needs_token),
         *STAFF_COMMANDS,
+        *FLOOR_OPERATIONS,
         *CAGE_OPERATIONS,
         *AUDIT_OPERATIONS,
         *SESSION_OPERATIONS,
         *HEALTH_OPERATIONS,
+        *STAFF_PAGES,
         *PAGE_OPERATIONS,
     ]

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from jackpot.web.operations import Operation
 
 COOKIE = "jackpot_session"
+SECOND = "X-Second-Person"
 
 
 def admit(app: "Application", operation: "Operation", request: web.Request) -> Principal | None:
@@ -23,6 +24,8 @@ def admit(app: "Application", operation: "Operation", request: web.Request) -> P
         if None in operation.roles:
             return None
         raise problems.not_signed_in()
+    if (second := request.headers.get(SECOND)) is not None:
+        principal = request[NOTED].principal = _second_person(app, request, second)
     if principal.role not in operation.roles:
         raise problems.not_allowed(
             f"{operation.summary}: this is for {_listed(operation)}, not for {principal.role}."
@@ -44,6 +47,22 @@ def who(app: "Application", request: web.Request) -> Principal | None:
     if principal is not None:
         check_origin(request)
     return principal
+
+
+def still_in(app: "Application", request: web.Request) -> bool:
+    """Whether a stream's caller may go on; to look is not to use the session."""
+    if hdrs.AUTHORIZATION in request.headers:
+        return who(app, request) is not None
+    key = request.cookies.get(COOKIE)
+    return key is not None and app.access.peek_session(key) is not None
+
+
+def _second_person(app: "Application", request: web.Request, second: str) -> Principal:
+    """The act is theirs, under their own name, by their own role; the first session goes on."""
+    found = app.access.by_second(second, request.cookies.get(COOKIE, ""))
+    if found is None:
+        raise problems.second_person_gone()
+    return found
 
 
 def check_origin(request: web.Request) -> None:

@@ -96,6 +96,28 @@ def sign_in_refused() -> Refused:
     )
 
 
+def second_person_gone() -> Refused:
+    return Refused(
+        problem(
+            403,
+            "second_person_gone",
+            "The second signature no longer holds",
+            "It holds for one act, for a minute: let the second person sign again.",
+        )
+    )
+
+
+def same_person() -> Refused:
+    return Refused(
+        problem(
+            403,
+            "second_is_first",
+            "The same person",
+            "Whoever signs second must be another person than the one who is signed in here.",
+        )
+    )
+
+
 def too_many_attempts(wait_s: int) -> Refused:
     return Refused(
         problem(

@@ -3,8 +3,10 @@
 import msgspec
 from aiohttp import web
 
-from jackpot.access.access import SignInRefused
-from jackpot.access.sessions import LONGEST_MS
+from jackpot.access import STAFF_ROLES
+from jackpot.access.access import SamePerson, SignInRefused
+from jackpot.access.second import HOLDS_MS
+from jackpot.access.sessions import IDLE_MS, LONGEST_MS
 from jackpot.web import problems
 from jackpot.web.bodies import SignIn
 from jackpot.web.gate import COOKIE, check_origin
@@ -16,6 +18,16 @@ class Who(msgspec.Struct, frozen=True):
     name: str
     role: str
     table: str | None
+    idle_s: int = IDLE_MS // 1_000  # a session that nobody uses for so long is over
+
+
+class Second(msgspec.Struct, frozen=True):
+    """Send `token` as the header `X-Second-Person` of the one act that it is for."""
+
+    name: str
+    role: str
+    token: str
+    holds_s: int
 
 
 async def _sign_in(call: Call) -> web.Response:
@@ -26,9 +38,7 @@ async def _sign_in(call: Call) -> web.Response:
             given.name, given.password, request.remote or "unknown"
         )
     except SignInRefused as refused:
-        if refused.wait_s:
-            raise problems.too_many_attempts(refused.wait_s) from None
-        raise problems.sign_in_refused() from None
+        raise _refusal(refused) from None
     request[NOTED].principal = principal
     response = json_response(Who(principal.name, principal.role.value, None))
     response.set_cookie(
@@ -41,6 +51,28 @@ async def _sign_in(call: Call) -> web.Response:
         secure=call.app.settings.tls is not None,
     )
     return response
+
+
+def _refusal(refused: SignInRefused) -> problems.Refused:
+    if refused.wait_s:
+        return problems.too_many_attempts(refused.wait_s)
+    return problems.sign_in_refused()
+
+
+async def _sign_second(call: Call) -> web.Response:
+    request, given = call.request, call.body
+    key = request.cookies.get(COOKIE)
+    if key is None:  # a token's owner has no screen at which a second person could stand
+        raise problems.not_signed_in()
+    try:
+        token, second = await call.app.access.sign_second(
+            key, given.name, given.password, request.remote or "unknown"
+        )
+    except SamePerson:
+        raise problems.same_person() from None
+    except SignInRefused as refused:
+        raise _refusal(refused) from None
+    return json_response(Second(second.name, second.role.value, token, HOLDS_MS // 1_000))
 
 
 async def _who(call: Call) -> web.Response:
@@ -68,6 +100,22 @@ SESSION_OPERATIONS = [
         serve=_sign_in,
         body=SignIn,
         answer=Who,
+        refusals=(401, 403, 429),
+        logged=True,
+    ),
+    Operation(
+        name="sign_second",
+        method="POST",
+        url="/v1/second-session",
+        tag="Session",
+        summary="Sign as the second person for one act at somebody else's screen",
+        description="The first one's session goes on. The answer's token is sent as the header"
+        " `X-Second-Person` of the act, which is then the second person's, under their own name;"
+        " it holds for one act, for a minute.",
+        roles=frozenset(STAFF_ROLES),
+        serve=_sign_second,
+        body=SignIn,
+        answer=Second,
         refusals=(401, 403, 429),
         logged=True,
     ),

@@ -1,6 +1,7 @@
 """What tables, dealers, supervisors and auditors look at: tables, pools, proposals."""
 
 from datetime import datetime
+from typing import TYPE_CHECKING
 
 import msgspec
 from aiohttp import web
@@ -14,6 +15,9 @@ from jackpot.web.bodies import (
     of_approval,
 )
 from jackpot.web.operations import Call, Roles, json_response, read_operation
+
+if TYPE_CHECKING:
+    from jackpot.web.application import Application, Link
 
 _AT_TABLES: Roles = frozenset({Role.TABLE, Role.DEALER, Role.SUPERVISOR, Role.AUDITOR})
 _STAFF_AT_TABLES: Roles = frozenset({Role.DEALER, Role.SUPERVISOR, Role.AUDITOR})
@@ -72,42 +76,48 @@ async def _tables(call: Call) -> web.Response:
 
 
 async def _pools(call: Call) -> web.Response:
-    link = call.app.link_named(call.query.link)
-    state = link.engine.state
-    version = state.approval_at(call.app.clock())
-    warning_cents = state.approvals[version].reserve_warning_cents if version else 0
-    return json_response(
-        Pools(
-            link=link.name,
-            seq=link.engine.head.seq,
-            reserve_low=state.balances.reserve_micros < warning_cents * 10_000,
-            **msgspec.structs.asdict(state.balances),
-        )
-    )
+    return json_response(pools_of(call.app, call.app.link_named(call.query.link)))
 
 
 async def _adjustments(call: Call) -> web.Response:
-    state = call.app.link_named(call.query.link).engine.state
-    return json_response(
-        [
-            WaitingAdjustment(
-                number,
-                waiting.source,
-                waiting.target,
-                waiting.amount_cents,
-                waiting.reference,
-                waiting.reason,
-                waiting.proposed_by,
-                moment(waiting.proposed_ms),
-            )
-            for number, waiting in state.adjustments.items()
-        ]
-    )
+    return json_response(adjustments_of(call.app.link_named(call.query.link)))
 
 
 async def _approvals(call: Call) -> web.Response:
-    state = call.app.link_named(call.query.link).engine.state
-    in_force = state.approval_at(call.app.clock())
+    return json_response(approvals_of(call.app, call.app.link_named(call.query.link)))
+
+
+def pools_of(app: "Application", link: "Link") -> Pools:
+    state = link.engine.state
+    version = state.approval_at(app.clock())
+    warning_cents = state.approvals[version].reserve_warning_cents if version else 0
+    return Pools(
+        link=link.name,
+        seq=link.engine.head.seq,
+        reserve_low=state.balances.reserve_micros < warning_cents * 10_000,
+        **msgspec.structs.asdict(state.balances),
+    )
+
+
+def adjustments_of(link: "Link") -> list[WaitingAdjustment]:
+    return [
+        WaitingAdjustment(
+            number,
+            waiting.source,
+            waiting.target,
+            waiting.amount_cents,
+            waiting.reference,
+            waiting.reason,
+            waiting.proposed_by,
+            moment(waiting.proposed_ms),
+        )
+        for number, waiting in link.engine.state.adjustments.items()
+    ]
+
+
+def approvals_of(app: "Application", link: "Link") -> list[ApprovalView]:
+    state = link.engine.state
+    in_force = state.approval_at(app.clock())
     views = [
         ApprovalView(version, True, version == in_force, None, None, of_approval(approval))
         for version, approval in state.approvals.items()
@@ -123,7 +133,7 @@ async def _approvals(call: Call) -> web.Response:
         )
         for version, waiting in state.proposed_approvals.items()
     ]
-    return json_response(views)
+    return views
 
 
 TABLE_VIEWS = [

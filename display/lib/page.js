@@ -1,0 +1,116 @@
+// What every page of staff begins with: who is signed in, the bar at the top, the live stream, the
+// notices, and the end of a session that nobody uses.
+//
+//   import { begin } from "./lib/page.js";
+//   const who = await begin({page: "cage", roles: ["cage", "supervisor"]});   // {name, role}
+//   const main = document.getElementById("main");
+//
+// The page's HTML has <header id="bar"></header> and <main id="main" tabindex="-1"></main>, links
+// /display/staff.css and its own module, and carries <html lang="en" data-live="connecting">; a page for
+// a dim pit adds data-theme="dark". `begin` sends whoever is not signed in to /signin and whoever has
+// another role to their own page.
+
+import { Problem, send, signIn } from "./api.js";
+import { byId, fill, h } from "./dom.js";
+import { dollars } from "./format.js";
+import { endWhenIdle } from "./idle.js";
+import { onState, start, stop, watch } from "./live.js";
+import { noticeRegion } from "./notices.js";
+
+// The pages of each role, the first being the one that they come to.
+export const PAGES = {
+  dealer: [{ page: "dealer", url: "/dealer", label: "Table" }],
+  cage: [{ page: "cage", url: "/cage", label: "Payouts" }],
+  supervisor: [
+    { page: "supervisor", url: "/supervisor", label: "Floor" },
+    { page: "cage", url: "/cage", label: "Payouts" },
+  ],
+  auditor: [
+    { page: "accounts", url: "/accounts", label: "Accounts" },
+    { page: "cage", url: "/cage", label: "Payouts" },
+  ],
+};
+
+const ROLE_WORDS = { dealer: "Dealer", cage: "Cage", supervisor: "Supervisor", auditor: "Accounts" };
+
+export async function begin({ page, roles }) {
+  const who = await whoIsIt();
+  if (!roles.includes(who.role)) {
+    location.replace(PAGES[who.role]?.[0].url ?? "/");
+    return new Promise(() => {});
+  }
+  buildBar(page, who);
+  document.body.append(noticeRegion());
+  start({ signedOut: () => signIn("over") });
+  endWhenIdle(who.idle_s, () => leave("idle"));
+  return who;
+}
+
+async function whoIsIt() {
+  for (;;) {
+    try {
+      return await send("GET", "/v1/session");
+    } catch (problem) {
+      if (problem instanceof Problem && problem.status === 401) {
+        signIn();
+        return new Promise(() => {});
+      }
+      document.documentElement.dataset.live = "lost";
+      await new Promise((again) => setTimeout(again, 1_000));
+    }
+  }
+}
+
+async function leave(why) {
+  stop();
+  try {
+    await send("DELETE", "/v1/session");
+  } finally {
+    if (why) signIn(why);
+    else location.assign("/signin");
+  }
+}
+
+function buildBar(page, who) {
+  const links = PAGES[who.role].map(({ page: name, url, label }) =>
+    h("a", { href: url, "aria-current": name === page ? "page" : null }, label),
+  );
+  const state = h("span", { class: "live-badge", role: "status" });
+  const meters = h("div", { class: "bar-meters" });
+  const banner = h("div", { class: "cut-off", role: "alert" });
+  fill(
+    byId("bar"),
+    h("a", { class: "skip", href: "#main" }, "Skip to the page"),
+    h("div", { class: "bar" },
+      h("a", { class: "brand", href: "/" }, h("img", { src: "/display/mark.svg", alt: "", width: 26, height: 26 }), h("span", {}, "Jackpot")),
+      h("nav", { "aria-label": "Pages" }, links),
+      meters,
+      state,
+      h("div", { class: "who" },
+        h("span", { class: "who-name" }, who.name),
+        h("span", { class: "who-role" }, ROLE_WORDS[who.role]),
+        h("button", { class: "quiet", type: "button", onclick: () => leave("") }, "Sign out"),
+      ),
+    ),
+    banner,
+  );
+  onState((now) => {
+    state.textContent = { live: "Live", lost: "Cut off", connecting: "Connecting" }[now];
+    fill(banner, now === "lost" ? [h("strong", {}, "Cut off from the server."), " What you see may be old, and nothing can be done from here until it is live again. It tries by itself."] : null);
+  });
+  watch((floor) => showMeters(meters, floor));
+}
+
+function showMeters(meters, floor) {
+  fill(
+    meters,
+    floor.links.map((link) =>
+      h("span", { class: "bar-meter", "aria-label": `${link.title}: ${dollars(link.meter.value_cents)}` },
+        h("span", { class: "bar-meter-title" }, link.title),
+        h("span", { class: "bar-meter-value" }, dollars(link.meter.value_cents)),
+        link.meter.locks ? h("span", { class: "chip chip-warn" }, "jackpot pending") : null,
+        link.sound ? null : h("span", { class: "chip chip-bad" }, "not sound"),
+      ),
+    ),
+  );
+}

@@ -1,0 +1,103 @@
+"""What staff see of a link, in sections; each role gets the sections that are its own.
+
+A picture has every section whole. A change has only what changed: `tables` and `payouts` hold the
+ones that did, any other section replaces the one before.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from jackpot.access import Role
+from jackpot.engine import tables_touched
+from jackpot.floor import Event, State, events, read_meter
+from jackpot.floor.decide.common import payout_id
+from jackpot.floor.views import moment, table_view
+from jackpot.web.floor_warnings import warnings_of
+from jackpot.web.payout_paper import find_payout, known_payouts, payout_paper
+from jackpot.web.tables import adjustments_of, approvals_of, pools_of
+
+if TYPE_CHECKING:
+    from jackpot.web.application import Application, Link
+
+Sections = dict[str, Any]
+
+# What stands in every message, whoever gets it.
+_ALWAYS = frozenset({"link", "title", "titles", "seq", "at", "sound", "fault", "meter"})
+_OFFICE = _ALWAYS | {"tables", "payouts", "pools", "adjustments", "approvals", "warnings"}
+# These change seldom and are not sent again and again.
+SELDOM = ("adjustments", "approvals", "warnings")
+SECTIONS: dict[Role, frozenset[str]] = {
+    Role.DEALER: _ALWAYS | {"tables", "payouts"},
+    Role.CAGE: _ALWAYS | {"payouts"},
+    Role.SUPERVISOR: _OFFICE,
+    Role.AUDITOR: _OFFICE,
+}
+
+
+class Touched(NamedTuple):
+    """What commits have changed since the last message."""
+
+    tables: set[str]
+    payouts: set[str]
+
+    def add(self, happened: Sequence[Event]) -> None:
+        self.tables.update(tables_touched(happened))
+        for event in happened:
+            if isinstance(event, events.PrizesAwarded):
+                self.payouts.update(
+                    payout_id(event.table, event.round, award.box) for award in event.awards
+                )
+            elif (payout := getattr(event, "payout", None)) is not None:
+                self.payouts.add(payout)
+
+
+def picture_of(app: "Application", link: "Link") -> Sections:
+    state = link.engine.state
+    settings = app.floor.links[link.name]
+    return {
+        "title": link.title,
+        "titles": {table: each.title for table, each in settings.tables.items()},
+        "tables": _tables(state, state.tables),
+        "payouts": _payouts(state, [payout.id for payout in known_payouts(state)]),
+        **common_of(app, link),
+    }
+
+
+def change_of(app: "Application", link: "Link", touched: Touched) -> Sections:
+    state = link.engine.state
+    sections = common_of(app, link)
+    if touched.tables:
+        sections["tables"] = _tables(state, touched.tables)
+    if touched.payouts:
+        sections["payouts"] = _payouts(state, touched.payouts)
+    return sections
+
+
+def common_of(app: "Application", link: "Link") -> Sections:
+    """What is small and told whole whenever anything changed."""
+    return {
+        "link": link.name,
+        "seq": link.engine.head.seq,
+        "at": moment(app.clock()),
+        "sound": link.engine.sound,
+        "fault": link.engine.fault,
+        "meter": read_meter(link.engine.state)._asdict(),
+        "pools": pools_of(app, link),
+        "adjustments": adjustments_of(link),
+        "approvals": approvals_of(app, link),
+        "warnings": warnings_of(app, link),
+    }
+
+
+def for_role(sections: Sections, role: Role) -> Sections:
+    own = SECTIONS[role]
+    return {name: section for name, section in sections.items() if name in own}
+
+
+def _tables(state: State, tables: Iterable[str]) -> dict[str, Any]:
+    return {table: table_view(state, table) for table in tables if table in state.tables}
+
+
+def _payouts(state: State, ids: Iterable[str]) -> dict[str, Any]:
+    found = ((id_, find_payout(state, id_)) for id_ in ids)
+    return {id_: payout_paper(state, payout) for id_, payout in found if payout is not None}

@@ -1,0 +1,44 @@
+"""A payout as the people who verify and pay it see it: with its working in plain words."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from jackpot.audit.working import Step, working
+from jackpot.floor.state import Payout, State
+from jackpot.floor.views import PayoutView, payout_view
+from jackpot.rules.hands import CATEGORY_BY_CODE
+
+
+class PayoutPaper(PayoutView, frozen=True, kw_only=True):
+    hand: str  # the hand for people, e.g. straight flush
+    working: list[Step]
+
+
+def known_payouts(state: State) -> list[Payout]:
+    """Those that are open, then those that were closed last."""
+    return [*state.payouts.values(), *reversed(state.closed_payouts)]
+
+
+def find_payout(state: State, payout: str) -> Payout | None:
+    return state.payouts.get(payout) or state.closed_payout(payout)
+
+
+def payout_paper(state: State, payout: Payout) -> PayoutPaper:
+    return PayoutPaper(
+        **msgspec.structs.asdict(payout_view(state, payout)),
+        hand=CATEGORY_BY_CODE[payout.award.category].words,
+        working=working(
+            payout.award,
+            state.approvals[payout.approval],
+            [other.award for other in _settled_together(state, payout)],
+        ),
+    )
+
+
+def _settled_together(state: State, payout: Payout) -> Sequence[Payout]:
+    """One settlement has one moment; a late claim of the same round has a later one."""
+    key = (payout.table, payout.round, payout.due_ms)
+    return [
+        other for other in known_payouts(state) if (other.table, other.round, other.due_ms) == key
+    ]
