@@ -28,9 +28,9 @@ Answered = TypeVar("Answered")
 class TableClient:
     """One table's side of the wire.
 
-    `on_change` is called, without arguments, after anything that `lamps`, `view` or `sound` show
-    may have changed, also when the lamps go dark because the server is no longer heard. `dial`,
-    `clock` and `random` are for tests and simulations.
+    `on_change` is called with the client after anything that `lamps`, `view` or `sound` show may
+    have changed, also when the lamps go dark because the server is no longer heard. `dial`, `clock`
+    and `random` are for tests and simulations.
     """
 
     def __init__(
@@ -39,7 +39,7 @@ class TableClient:
         table: str,
         token: str,
         *,
-        on_change: Callable[[], None] | None = None,
+        on_change: "Callable[[TableClient], None] | None" = None,
         wager_within_s: float = 5.0,
         max_backlog: int = 256,
         tls: ssl.SSLContext | None = None,
@@ -56,7 +56,7 @@ class TableClient:
             # Jitter need not be secret.
             Backoff(random or Random()),  # noqa: S311
             max_backlog,
-            on_change or (lambda: None),
+            lambda: None if on_change is None else on_change(self),
         )
         self._picture = self._exchange.picture
 

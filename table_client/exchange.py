@@ -1,6 +1,7 @@
 """Asks and hears: what was asked gets its answer, and what is heard changes the picture."""
 
 import asyncio
+import logging
 from collections.abc import Callable
 from typing import Any, TypeVar
 
@@ -14,6 +15,8 @@ from table_client.picture import DARK_AFTER_S, Picture
 from table_client.refusals import BACKLOG_FULL, CLOSED, NO_ANSWER, at_the_door
 
 Answered = TypeVar("Answered")
+
+_log = logging.getLogger("table_client")
 
 
 class Exchange:
@@ -32,7 +35,7 @@ class Exchange:
         self.sound = True
         self.fault: str | None = None
         self._clock = clock
-        self._changed = on_change
+        self._on_change = on_change
         self._tasks: list[asyncio.Task[None]] = []
 
     def start(self) -> None:
@@ -40,6 +43,8 @@ class Exchange:
             asyncio.ensure_future(self.courier.run()),
             asyncio.ensure_future(self._darken()),
         ]
+        for task in self._tasks:
+            task.add_done_callback(self._ended)
 
     async def stop(self) -> None:
         tasks, self._tasks = self._tasks, []
@@ -51,6 +56,21 @@ class Exchange:
     @property
     def stopped(self) -> bool:
         return not self._tasks
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        """A fault in this program must not leave anybody waiting, nor a lamp lit."""
+        if not task.cancelled() and (fault := task.exception()) is not None:
+            _log.error("the table client broke down", exc_info=fault)
+            self.picture.heard_s = None
+            self.backlog.end_all(CLOSED)
+            self._tasks = []
+            self._changed()
+
+    def _changed(self) -> None:
+        try:
+            self._on_change()
+        except Exception:  # whoever watches must not be able to cut the table off
+            _log.exception("on_change raised")
 
     # --- asking
 

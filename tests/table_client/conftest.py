@@ -1,12 +1,14 @@
 """One table with its server, on a clock that stands still."""
 
 from collections.abc import AsyncIterator
+from pathlib import Path
 from random import Random
 
 import pytest
 
 from table_client import TableClient
 from tests.table_client.fake_server import FakeServer
+from tests.table_client.live_floor import Floor, live_floor
 from tests.table_client.manual_clock import ManualClock
 
 
@@ -28,3 +30,9 @@ async def table(clock: ManualClock, server: FakeServer) -> AsyncIterator[TableCl
     async with client:
         await client.seen()
         yield client
+
+
+@pytest.fixture
+async def floor(tmp_path: Path) -> AsyncIterator[Floor]:
+    async with live_floor(tmp_path) as running:
+        yield running

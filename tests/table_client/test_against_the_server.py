@@ -1,53 +1,12 @@
 """The client and its virtual tables against the real server, over real sockets."""
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-
 import pytest
-from argon2 import PasswordHasher
 
-from jackpot.access import AccessStore, Passwords, Role
-from jackpot.bootstrap import Plan as ServerPlan
-from jackpot.bootstrap import Server, start_server
-from jackpot.settings import load_floor
 from table_client import Lamp, Refused, TableClient
 from table_client.__main__ import main
-from table_client.secrets_file import Secrets, SignIn
 from table_client.simulate import Plan, simulate
 from table_client.virtual import FaultRates, Pace, StaffError, StaffSession
-from tests.table_client.floor_for_tests import FLOOR
-
-PASSWORD = "seven long words of a shift"
-
-
-class Floor:
-    """A running server and the secrets of its tables and staff."""
-
-    def __init__(self, server: Server, secrets: Secrets) -> None:
-        self.url = server.url
-        self.server = server
-        self.secrets = secrets
-
-
-@pytest.fixture
-async def floor(tmp_path: Path) -> AsyncIterator[Floor]:
-    # The cheapest hash there is: these passwords protect nothing.
-    passwords = Passwords(PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
-    with AccessStore(tmp_path / "access") as store:
-        tokens = {table: store.create_token(Role.TABLE, table, table, 0) for table in ("T1", "T2")}
-        auditor = store.create_token(Role.AUDITOR, None, "simulation", 0)
-        store.add_staff("vera", Role.SUPERVISOR, passwords.hash(PASSWORD), 0)
-    server = await start_server(
-        ServerPlan(
-            load_floor(FLOOR),
-            f"sqlite:{tmp_path / 'journal'}",
-            tmp_path / "access",
-            port=0,
-            passwords=passwords,
-        )
-    )
-    yield Floor(server, Secrets(tokens, auditor, SignIn("vera", PASSWORD)))
-    await server.stop()
+from tests.table_client.live_floor import PASSWORD, Floor
 
 
 async def test_a_wager_lights_its_lamp_over_a_real_socket(floor: Floor) -> None:

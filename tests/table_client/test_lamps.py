@@ -3,6 +3,7 @@
 import asyncio
 
 import msgspec
+import pytest
 
 from jackpot.floor import commands as cmd
 from table_client import Refused, TableClient
@@ -46,7 +47,7 @@ async def test_the_controller_is_told_at_the_moment_at_which_lamps_go_dark(
         "",
         dial=server.dial(),
         clock=clock,
-        on_change=lambda: shown.append((clock.now_s() - start_s, client.lamps)),
+        on_change=lambda table: shown.append((clock.now_s() - start_s, table.lamps)),
     )
     async with client:
         await client.open_round(1)
@@ -207,4 +208,32 @@ async def test_a_late_answer_about_an_old_round_lights_nothing(
     lamp = {"table": "T1", "round": 1, "box": 3, "lamp": "on"}
     server.line.say([{"id": server.heard[1]["id"], "status": 200, "answer": lamp}])
     assert not isinstance(await asked, Refused)
+    assert table.lamps == frozenset()
+
+
+async def test_a_watcher_that_raises_does_not_cut_the_table_off(
+    server: FakeServer, caplog: pytest.LogCaptureFixture
+) -> None:
+    def broken(_: TableClient) -> None:
+        raise RuntimeError("the lamp driver is gone")
+
+    async with TableClient("", "T1", "", dial=server.dial(), on_change=broken) as table:
+        await table.open_round(1)
+        assert not isinstance(await table.place_wager(3), Refused)
+    assert "the lamp driver is gone" in caplog.text
+
+
+async def test_a_client_that_breaks_down_leaves_no_lamp_lit_and_nobody_waiting(
+    server: FakeServer, table: TableClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await table.open_round(1)
+    await table.place_wager(3)
+
+    async def faulty(text: str) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(server.line, "send", faulty)
+    refused = await table.deal_round()
+    assert isinstance(refused, Refused)
+    assert refused.code == "client_closed"
     assert table.lamps == frozenset()
