@@ -29,6 +29,9 @@ enum {
     NO_CARD = 255,
 };
 
+/* Known to this library alone, so that they are reached without a detour. */
+#pragma GCC visibility push(hidden)
+
 /* place_of[k][r] is C(r + k, k + 1): what rank r adds at the sorted position k. */
 extern uint16_t place_of[HAND][RANKS];
 /* Rank of the hand at an index: 0 is the worst, STRENGTHS - 1 a royal flush. */
@@ -46,6 +49,8 @@ extern const char rank_names[RANKS + 1];
 extern const char suit_names[SUITS + 1];
 
 void fill_tables(void);
+
+#pragma GCC visibility pop
 
 /* Sorts five small numbers; nine exchanges, none of them a branch. */
 static inline void sort_hand(unsigned c[HAND])
