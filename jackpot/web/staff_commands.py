@@ -109,7 +109,12 @@ STAFF_COMMANDS = [
         "Verify a payout, or end its dispute with a decision (16.5)",
         body=b.Decision,
     ),
-    _on_payout("dispute", cmd.DisputePayout, "Hold a payout as disputed (16.5)"),
+    _on_payout(
+        "dispute",
+        cmd.DisputePayout,
+        "Hold a payout as disputed (16.5)",
+        roles=_SUPERVISOR | _CAGE,
+    ),
     _on_payout("cancel", cmd.CancelPayout, "Cancel a payout; a large one needs two people"),
     _on_payout(
         "confirm",

@@ -1,0 +1,80 @@
+// A payout as people read it, the same on every page: its state in a few words, who has signed, and
+// how it was worked out.
+
+import { hand } from "./cards.js";
+import { h } from "./dom.js";
+import { capital, dayAndTime, dollars } from "./format.js";
+
+export const isOpen = (payout) => !["paid", "cancelled"].includes(payout.status);
+
+// {words, tone} of a payout's state; `tone` is a chip of parts.css.
+export function stateOf(payout) {
+  if (payout.status === "paid") return { words: "paid", tone: "good" };
+  if (payout.status === "cancelled") return { words: "cancelled", tone: "" };
+  if (payout.status === "disputed") {
+    return payout.cancel_asked_by ? { words: "cancellation asked", tone: "bad" } : { words: "disputed", tone: "bad" };
+  }
+  if (payout.status === "due" && payout.needs_verification) return { words: "waits for a supervisor", tone: "warn" };
+  if (payout.needs_two_people && payout.confirmed_by.length === 1) return { words: "waits for a second person", tone: "warn" };
+  return { words: "to be paid", tone: "gold" };
+}
+
+export function stateChip(payout) {
+  const { words, tone } = stateOf(payout);
+  return h("span", { class: `chip${tone ? ` chip-${tone}` : ""}` }, words);
+}
+
+export const placeOf = (payout, titles) => `${titles[payout.table] ?? payout.table}, box ${payout.box}`;
+
+export function workingList(payout) {
+  return h(
+    "ol",
+    { class: "working" },
+    payout.working.map((step) =>
+      h("li", {}, step.text, step.rule ? [" ", h("span", { class: "rule" }, `rule ${step.rule}`)] : null),
+    ),
+  );
+}
+
+// Who has signed and who is still needed, in the order in which it is done.
+export function signatures(payout) {
+  const lines = [];
+  if (payout.needs_verification) lines.push(line("Supervisor", payout.verified_by, "verifies it first"));
+  const people = payout.needs_two_people ? ["Cage", "Second person"] : ["Cage"];
+  people.forEach((who, at) => lines.push(line(who, payout.confirmed_by[at], "confirms that it was paid")));
+  return h("ul", { class: "signed" }, lines);
+}
+
+function line(who, name, what) {
+  return h("li", { class: name ? "is-signed" : null },
+    h("span", { class: "signed-mark", "aria-hidden": "true" }, name ? "✓" : "○"),
+    h("span", {}, who),
+    h("span", { class: name ? "signed-name" : "hint" }, name ? name : what),
+  );
+}
+
+export function payoutHeading(payout, titles) {
+  return [
+    h("div", { class: "payout-top" },
+      h("p", { class: "payout-amount" }, dollars(payout.amount_cents)),
+      stateChip(payout),
+    ),
+    h("div", { class: "row payout-hand" }, hand(payout.cards), h("strong", {}, capital(payout.hand))),
+    h("dl", { class: "facts" },
+      fact("Table and box", placeOf(payout, titles)),
+      fact("Round", payout.round),
+      fact("Payout", h("span", { class: "mono" }, payout.id)),
+      fact("Due since", dayAndTime(payout.due_at)),
+      fact("Approved figures", `version ${payout.approval}`),
+      payout.closed_at ? fact(capital(payout.status), dayAndTime(payout.closed_at)) : null,
+      payout.status === "cancelled" ? fact("Cancelled by", payout.closed_by) : null,
+    ),
+    payout.dispute
+      ? h("p", { class: "held" }, h("strong", {}, payout.cancel_asked_by ? `${payout.cancel_asked_by} asks to cancel it: ` : `Held by ${payout.disputed_by}: `), payout.dispute)
+      : null,
+  ];
+}
+
+function fact(label, value) {
+  return h("div", {}, h("dt", {}, label), h("dd", {}, value));
+}

@@ -1,0 +1,59 @@
+"""Where in the journal something stands: found by its moment, in a few reads of a long journal.
+
+The moments of entries never run backwards, and an event has the moment of its entry.
+"""
+
+from collections.abc import Callable
+
+import msgspec
+
+from jackpot.engine import CODEC
+from jackpot.floor import Event
+from jackpot.journal import Entry, Head, Journal
+from jackpot.journal.record import Envelope
+
+_envelope = msgspec.json.Decoder(Envelope)
+
+
+class Place(msgspec.Struct, frozen=True):
+    """An entry, as a paper names it so that anyone can look it up."""
+
+    what: str
+    seq: int
+    hash: str
+
+
+async def seq_before(journal: Journal, at_ms: int, end: int) -> int:
+    """The last entry up to `end` whose moment is before `at_ms`; 0 where there is none."""
+    low, high = 0, end
+    while low < high:
+        middle = (low + high + 1) // 2
+        entries = await journal.read(middle - 1, 1)
+        if entries and _at_ms(entries[0]) < at_ms:
+            low = middle
+        else:
+            high = middle - 1
+    return low
+
+
+async def place_of(
+    journal: Journal, what: str, at_ms: int, end: int, is_it: Callable[[Event], bool]
+) -> Place | None:
+    """The entry of that moment that holds such an event."""
+    at = await seq_before(journal, at_ms, end)
+    while at < end:
+        entries = await journal.read(at, 50)
+        if not entries:
+            return None
+        for entry in entries:
+            if _at_ms(entry) > at_ms:
+                return None
+            opened = CODEC.open_entry(journal.link, entry, Head(entry.seq - 1, entry.prev))
+            if any(map(is_it, opened.events)):
+                return Place(what, entry.seq, entry.hash)
+            at = entry.seq
+    return None
+
+
+def _at_ms(entry: Entry) -> int:
+    return _envelope.decode(entry.record).at_ms
