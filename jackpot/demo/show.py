@@ -58,7 +58,7 @@ class Show:
         while True:
             scene = await self._look()
             lines.tell_payouts(scene)
-            if self._looks % _PLAIN_EVERY == 1:
+            if self._looks % _PLAIN_EVERY == _LOOKS_A_SECOND:
                 lines.tell_meter(scene)
             await self._clock.sleep(1 / _LOOKS_A_SECOND)
 
