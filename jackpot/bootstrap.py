@@ -13,7 +13,7 @@ from aiohttp import web
 from jackpot import evaluator
 from jackpot.access import Access, AccessStore, Passwords
 from jackpot.engine import Engine, Publisher, unix_ms
-from jackpot.journal import Home, open_home
+from jackpot.journal import Home, RedisTerms, hide_password, is_redis_address, open_home
 from jackpot.opening import StartRefused, open_floor
 from jackpot.settings import FloorFile, ServerSettings
 from jackpot.settings.load import is_loopback
@@ -49,7 +49,7 @@ def access_path_of(journal: str) -> Path:
     scheme, _, rest = journal.partition(":")
     if scheme != "sqlite" or not rest:
         raise StartRefused(
-            f"with the journal {journal} say where the access file is: --access PATH"
+            f"with the journal {hide_password(journal)} say where the access file is: --access PATH"
         )
     return Path(f"{rest}.access")
 
@@ -101,7 +101,7 @@ async def start_server(plan: Plan) -> Server:
     async with contextlib.AsyncExitStack() as undo:
         access = Access(AccessStore(plan.access), clock=plan.clock, passwords=plan.passwords)
         undo.callback(access.close)
-        home = await open_home(plan.journal)
+        home = await open_home(plan.journal, terms=_redis_terms(settings))
         undo.push_async_callback(home.close)
         links = [await _start_link(plan, home, name, undo) for name in plan.floor.links]
         app = Application(floor=plan.floor, links=links, access=access, clock=plan.clock)
@@ -128,6 +128,7 @@ async def _start_link(plan: Plan, home: Home, name: str, undo: contextlib.AsyncE
         clock=plan.clock,
         queue_limit=plan.floor.server.limits.max_queued_commands,
         stop_within_s=_ENGINE_STOP_S,
+        shared=is_redis_address(plan.journal),
     )
     await engine.start()
     undo.push_async_callback(engine.stop)
@@ -140,6 +141,13 @@ async def _start_link(plan: Plan, home: Home, name: str, undo: contextlib.AsyncE
     stream.start()
     undo.callback(stream.close)
     return Link(name, settings.title, engine, journal, stream, publisher)
+
+
+def _redis_terms(settings: ServerSettings) -> RedisTerms:
+    return RedisTerms(
+        replicas=settings.redis.replicas,
+        accept_losing_money=settings.redis.accept_losing_money_without_fsync,
+    )
 
 
 def _refuse_plain_http(settings: ServerSettings, host: str) -> None:
@@ -189,7 +197,7 @@ def _log_start(server: Server, plan: Plan) -> None:
     _log.info(
         "serving",
         url=server.url,
-        journal=plan.journal,
+        journal=hide_password(plan.journal),
         links=list(plan.floor.links),
         evaluator=evaluator.backend(),
     )

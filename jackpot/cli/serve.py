@@ -18,7 +18,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--journal",
         default=DEFAULT_JOURNAL,
         metavar="ADDRESS",
-        help="where the journal is kept: sqlite:PATH (default: %(default)s)",
+        help="where the journal is: sqlite:PATH, or redis://HOST:PORT/DB for nodes that share it"
+        " (default: %(default)s)",
     )
     parser.add_argument(
         "--access",
@@ -59,6 +60,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 async def _serve(plan: object) -> int:
     from jackpot.bootstrap import Plan, start_server
+    from jackpot.heap import settle_heap
 
     assert isinstance(plan, Plan)
     stop = asyncio.Event()
@@ -66,6 +68,7 @@ async def _serve(plan: object) -> int:
     for each in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(each, stop.set)
     server = await start_server(plan)
+    settle_heap()
     _tell(f"serving {server.url}")
     await stop.wait()
     await server.stop()

@@ -27,6 +27,11 @@ def cautions(floor: FloorFile, now: datetime) -> list[str]:
             f"server: {server.host} is served without encryption, as the file allows. Put a proxy"
             " that encrypts in front of it, or give [server.tls] a cert and a key."
         )
+    if server.redis.accept_losing_money_without_fsync:
+        found.append(
+            "server.redis: a Redis that does not sync each write is accepted, so a power cut can"
+            " lose wagers whose lamps were lit. Set appendfsync always, and remove the setting."
+        )
     return found
 
 

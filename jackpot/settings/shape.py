@@ -73,6 +73,13 @@ class LimitSettings(_Shape):
     max_body_bytes: Annotated[int, Field(ge=1_024, le=16_777_216)] = 65_536
 
 
+class RedisSettings(_Shape):
+    """What is asked of a Redis that keeps the journal; without one, none of it matters."""
+
+    replicas: Annotated[int, Field(ge=0, le=16)] = 0  # that have a wager before its lamp is lit
+    accept_losing_money_without_fsync: bool = False
+
+
 class ServerSettings(_Shape):
     timezone: Annotated[str, AfterValidator(_known_timezone)]
     gaming_day_starts: Annotated[str, StringConstraints(pattern=r"^([01]\d|2[0-3]):[0-5]\d$")]
@@ -82,6 +89,7 @@ class ServerSettings(_Shape):
     allow_plain_http_beyond_loopback: bool = False
     tls: TlsSettings | None = None
     limits: LimitSettings = LimitSettings()
+    redis: RedisSettings = RedisSettings()
 
     @property
     def zone(self) -> ZoneInfo:

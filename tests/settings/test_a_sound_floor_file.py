@@ -12,6 +12,7 @@ from jackpot.rules.approval import Approval
 from jackpot.settings import (
     LimitSettings,
     LinkSettings,
+    RedisSettings,
     ServerSettings,
     TableSettings,
     TlsSettings,
@@ -71,7 +72,15 @@ def test_every_figure_of_an_approval_has_a_meaning_for_people() -> None:
 
 @pytest.mark.parametrize(
     "shape",
-    [ServerSettings, TlsSettings, LimitSettings, LinkSettings, TableSettings, ApprovalTable],
+    [
+        ServerSettings,
+        TlsSettings,
+        LimitSettings,
+        RedisSettings,
+        LinkSettings,
+        TableSettings,
+        ApprovalTable,
+    ],
 )
 def test_every_setting_is_shown_in_the_example_floor(shape: type[BaseModel]) -> None:
     text = EXAMPLE.read_text(encoding="utf-8")

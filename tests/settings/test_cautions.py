@@ -78,3 +78,9 @@ def test_plain_http_that_the_file_allows(tmp_path: Path) -> None:
         tmp_path, ("127.0.0.1", "0.0.0.0"), ("beyond_loopback = false", "beyond_loopback = true")
     )
     assert caution.startswith("server: 0.0.0.0 is served without encryption")
+
+
+def test_a_redis_that_may_forget_is_worth_a_second_thought(tmp_path: Path) -> None:
+    change = ("without_fsync = false", "without_fsync = true")
+    (caution,) = cautions_with(tmp_path, change)
+    assert "can lose wagers whose lamps were lit" in caution

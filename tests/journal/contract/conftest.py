@@ -3,12 +3,15 @@
 A home takes part by giving an address that `open_home` can open, empty at the start of each test.
 """
 
-from collections.abc import AsyncIterator
+import asyncio
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
 
 from jackpot.journal import Home, Journal, open_home
+from tests.journal.fake_redis import use_fake_redis
+from tests.journal.redis_server import RedisServer, redis_server
 from tests.journal.support import LINK
 
 
@@ -17,7 +20,24 @@ def sqlite_address(tmp_path: Path) -> str:
     return f"sqlite:{tmp_path / 'jackpot.db'}"
 
 
-@pytest.fixture(params=["sqlite"])
+@pytest.fixture
+def fake_redis_address(monkeypatch: pytest.MonkeyPatch) -> str:
+    return use_fake_redis(monkeypatch)
+
+
+@pytest.fixture(scope="session")
+def real_redis(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RedisServer]:
+    with redis_server(tmp_path_factory.mktemp("redis")) as server:
+        yield server
+
+
+@pytest.fixture
+def redis_address(real_redis: RedisServer) -> str:
+    asyncio.run(real_redis.ask("FLUSHALL"))
+    return real_redis.address
+
+
+@pytest.fixture(params=["sqlite", "fake_redis", "redis"])
 def address(request: pytest.FixtureRequest) -> str:
     found = request.getfixturevalue(f"{request.param}_address")
     assert isinstance(found, str)

@@ -1,0 +1,122 @@
+"""One link's journal in Redis: appended by compare-and-set, so that every node may write."""
+
+import asyncio
+from typing import Any
+
+from jackpot.journal.errors import BrokenChain, Unavailable
+from jackpot.journal.journal import READ_BYTES, READ_ENTRIES
+from jackpot.journal.record import Entry, Head
+from jackpot.journal.redis_append import Appender
+from jackpot.journal.redis_line import Doubt, Line, Primary
+from jackpot.journal.redis_scripts import READ, Script, keys_of
+from jackpot.journal.redis_values import checked, entry_of, head_of, snapshot_fields, snapshot_of
+from jackpot.journal.redis_wire import Refused, Word
+from jackpot.journal.snapshot import Snapshot, UnusableSnapshot
+
+READ_S = 5.0
+SNAPSHOT_S = 5.0
+
+
+class RedisJournal:
+    def __init__(self, link: str, primary: Primary, *, read_only: bool) -> None:
+        self.closed = False
+        self._link = link
+        self._keys = keys_of(link)
+        self._primary = primary
+        self._read_only = read_only
+        self._reader = Line(primary.connect)
+        self._writer = Line(primary.connect)
+        self._appender = Appender(link, self._writer, primary.terms)
+        self._under_way: set[asyncio.Task[None]] = set()
+
+    @property
+    def link(self) -> str:
+        return self._link
+
+    async def head(self) -> Head:
+        return head_of(self._link, await self._reading("GET", self._keys.head))
+
+    async def append(self, entry: Entry) -> None:
+        """Goes on to its end even if the caller stops waiting."""
+        self._must_be_writable()
+        task = asyncio.create_task(self._appender.append(entry))
+        self._under_way.add(task)
+        task.add_done_callback(self._ended)
+        await asyncio.shield(task)
+
+    def _ended(self, task: "asyncio.Task[None]") -> None:
+        self._under_way.discard(task)
+        if not task.cancelled():
+            task.exception()  # seen: nobody may be waiting for it any more
+
+    async def read(self, after_seq: int, limit: int = READ_ENTRIES) -> list[Entry]:
+        found = await self._reading(READ, self._keys.stream, after_seq, limit, READ_BYTES)
+        return [entry_of(self._link, item) for item in found]
+
+    async def save_snapshot(self, snapshot: Snapshot) -> None:
+        self._must_be_writable()
+        words = ("HSET", self._keys.snapshot, *snapshot_fields(self._link, snapshot))
+        try:
+            await self._writer.ask(*words, within_s=SNAPSHOT_S)
+        except Refused as refused:
+            raise Unavailable(f"Redis has not kept the snapshot ({refused})") from refused
+
+    async def load_snapshot(self) -> Snapshot | UnusableSnapshot | None:
+        found = snapshot_of(self._link, await self._reading("HGETALL", self._keys.snapshot))
+        if not isinstance(found, tuple):
+            return found
+        return checked(self._link, found, await self._entry(found[0].seq))
+
+    async def complaints(self) -> list[str]:
+        """Whether the stream ends, and is as long, as the head says."""
+        head = await self.head()
+        length = await self._reading("XLEN", self._keys.stream)
+        last = await self._reading("XREVRANGE", self._keys.stream, "+", "-", "COUNT", 1)
+        try:
+            end = entry_of(self._link, last[0]).head if last else None
+        except BrokenChain as broken:
+            return [str(broken)]
+        found = []
+        if end != head:
+            found.append(f"entry {head.seq} is not the end that the journal noted")
+        if length != head.seq:
+            found.append(f"there are {length} entries, not the {head.seq} that the journal noted")
+        return found
+
+    async def close(self) -> None:
+        self.closed = True
+        if self._under_way:
+            await asyncio.wait(self._under_way)
+        await self._writer.close()
+        await self._reader.close()
+
+    async def _entry(self, seq: int) -> Entry | None:
+        found = await self._reading("XRANGE", self._keys.stream, f"{seq}-0", f"{seq}-0")
+        return entry_of(self._link, found[0]) if found else None
+
+    async def _reading(self, what: str | Script, key: str, *arguments: Word) -> Any:
+        """Asked once more on a new connection if the first fails: reading twice does no harm."""
+        self._must_be_open()
+        try:
+            return await self._ask(what, key, *arguments)
+        except Doubt:
+            return await self._ask(what, key, *arguments)
+
+    async def _ask(self, what: str | Script, key: str, *arguments: Word) -> Any:
+        try:
+            if isinstance(what, Script):
+                return await self._reader.run(what, (key,), *arguments, within_s=READ_S)
+            return await self._reader.ask(what, key, *arguments, within_s=READ_S)
+        except Refused as refused:
+            raise Doubt(f"Redis could not be read ({refused})") from refused
+
+    def _must_be_open(self) -> None:
+        if self.closed:
+            raise Unavailable(f"the journal {self._primary.address} is closed")
+
+    def _must_be_writable(self) -> None:
+        self._must_be_open()
+        if self._read_only:
+            raise Unavailable(
+                f"{self._primary.address} was opened for reading only: nothing was recorded"
+            )

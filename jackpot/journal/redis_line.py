@@ -1,0 +1,106 @@
+"""A line to the primary of one link: connected when needed, dropped at the first doubt.
+
+Each purpose has a line of its own, so that a long read does not hold up a wager.
+"""
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from jackpot.journal import redis_checks, redis_primary
+from jackpot.journal.errors import Unavailable
+from jackpot.journal.redis_address import RedisAddress
+from jackpot.journal.redis_checks import Facts, why_unfit
+from jackpot.journal.redis_scripts import Script
+from jackpot.journal.redis_terms import RedisTerms
+from jackpot.journal.redis_wire import Lost, Refused, Wire, Word, run_script
+
+# The server is no longer the one to ask: nothing was done, and another connection may find it.
+ELSEWHERE = {"READONLY", "MOVED", "ASK", "MASTERDOWN", "UNBLOCKED"}
+
+
+class Doubt(Unavailable):
+    """The connection failed while it was asked: what was asked may have been done."""
+
+
+class Primary:
+    """Where a link's keys are, as far as is known, and which server was found there last."""
+
+    def __init__(
+        self, address: RedisAddress, key: str, terms: RedisTerms, *, read_only: bool
+    ) -> None:
+        self.address = address
+        self.terms = terms
+        self.changed_at: float | None = None  # when another server than before was met
+        self._key = key
+        self._read_only = read_only
+        self._run_id: str | None = None
+
+    async def connect(self) -> Wire:
+        try:
+            place = await redis_primary.place_of_primary(self.address, self._key)
+            wire = await redis_primary.open_wire(self.address, place)
+        except (Lost, Refused) as error:
+            raise Unavailable(f"Redis at {self.address} cannot be reached ({error})") from error
+        try:
+            facts = await redis_checks.ask_facts(wire)
+            self._judge(facts)
+        except BaseException as error:
+            await wire.close()
+            if isinstance(error, Lost | Refused):
+                raise Unavailable(f"Redis at {place} does not answer ({error})") from error
+            raise
+        return wire
+
+    def _judge(self, facts: Facts) -> None:
+        unfit = why_unfit(facts, accept_losing_money=self.terms.accept_losing_money)
+        if unfit is not None and not self._read_only:
+            raise Unavailable(f"Redis at {self.address} {unfit}")
+        if self._run_id not in (None, facts.run_id):
+            self.changed_at = time.monotonic()
+        self._run_id = facts.run_id
+
+
+class Line:
+    def __init__(self, connect: Callable[[], Awaitable[Wire]]) -> None:
+        self._connect = connect
+        self._wire: Wire | None = None
+        self._turn = asyncio.Lock()
+
+    async def ask(self, *words: Word, within_s: float) -> Any:
+        return await self.use(lambda wire: wire.ask(*words, within_s=within_s))
+
+    async def run(
+        self, script: Script, keys: tuple[str, ...], *arguments: Word, within_s: float
+    ) -> Any:
+        return await self.use(
+            lambda wire: run_script(wire, script, keys, *arguments, within_s=within_s)
+        )
+
+    async def use(self, act: Callable[[Wire], Awaitable[Any]]) -> Any:
+        """Raises `Doubt` when the reply was lost, `Unavailable` when nothing was done."""
+        async with self._turn:
+            if self._wire is None:
+                self._wire = await self._connect()
+            try:
+                return await act(self._wire)
+            except Refused as refused:
+                if refused.code in ELSEWHERE:
+                    await self._drop()
+                raise
+            except Lost as lost:
+                await self._drop()
+                raise Doubt(f"Redis did not answer ({lost})") from lost
+            except BaseException:  # a caller that stopped waiting leaves a reply on the wire
+                await self._drop()
+                raise
+
+    async def close(self) -> None:
+        async with self._turn:
+            await self._drop()
+
+    async def _drop(self) -> None:
+        wire, self._wire = self._wire, None
+        if wire is not None:
+            await wire.close()

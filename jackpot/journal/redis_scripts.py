@@ -1,0 +1,94 @@
+"""What runs inside Redis, each in one step that no other client can come between.
+
+A journal is three keys of one hash tag, so that they live together on one primary of a cluster:
+`jackpot:{LINK}:stream` has the entries under the ids SEQ-0, `:head` is "SEQ HASH" of the last, kept
+apart so that entries cut off at the end are missed, and `:snapshot` is a hash.
+"""
+
+import hashlib
+from typing import NamedTuple
+
+from jackpot.journal.record import GENESIS
+
+
+class Keys(NamedTuple):
+    stream: str
+    head: str
+    snapshot: str
+
+
+def keys_of(link: str) -> Keys:
+    return Keys(*(f"jackpot:{{{link}}}:{name}" for name in Keys._fields))
+
+
+HEADS = "jackpot:{*}:head"
+
+
+def link_of(head_key: bytes) -> str:
+    return head_key.decode().removeprefix("jackpot:{").removesuffix("}:head")
+
+
+class Script(NamedTuple):
+    text: str
+    sha: str
+
+
+def _script(text: str) -> Script:
+    return Script(text, hashlib.sha1(text.encode(), usedforsecurity=False).hexdigest())
+
+
+# A chunk ends with the entry that reaches the bytes asked for, however large the entries are.
+_AFTER = """
+local function after(stream, seq, limit, bytes)
+  local found, size, from = {}, 0, '(' .. seq .. '-0'
+  limit, bytes = tonumber(limit), tonumber(bytes)
+  while #found < limit do
+    local asked = math.min(16, limit - #found)
+    local chunk = redis.call('XRANGE', stream, from, '+', 'COUNT', asked)
+    for _, item in ipairs(chunk) do
+      found[#found + 1] = item
+      size = size + #(item[2][6] or '')
+      if size >= bytes then return found end
+      from = '(' .. item[1]
+    end
+    if #chunk < asked then return found end
+  end
+  return found
+end
+"""
+
+# KEYS stream; ARGV after which seq, limit, bytes.
+READ = _script(f"{_AFTER}return after(KEYS[1], ARGV[1], ARGV[2], ARGV[3])")
+
+# KEYS stream, head; ARGV seq, the seq before, prev, hash, record, limit, bytes.
+# Adds the entry and returns its hash, or adds none and returns its hash, the head and what the
+# caller missed. The hash tells which question a reply belongs to.
+APPEND = _script(f"""{_AFTER}
+local head, due = redis.call('GET', KEYS[2]), ARGV[2] .. ' ' .. ARGV[3]
+if (head or '{GENESIS.seq} {GENESIS.hash}') == due then
+  if not head and redis.call('EXISTS', KEYS[1]) == 1 then
+    return redis.error_reply('JOURNAL it has entries and no head')
+  end
+  if head and redis.call('EXISTS', KEYS[1]) == 0 then
+    return redis.error_reply('JOURNAL it has a head and no entries')
+  end
+  local added = redis.pcall('XADD', KEYS[1], ARGV[1] .. '-0',
+    'prev', ARGV[3], 'hash', ARGV[4], 'record', ARGV[5])
+  if type(added) == 'table' and added['err'] then
+    if string.find(added['err'], 'equal or smaller') then
+      return redis.error_reply('JOURNAL it has entries after its head')
+    end
+    return added
+  end
+  redis.call('SET', KEYS[2], ARGV[1] .. ' ' .. ARGV[4])
+  return {{ARGV[4]}}
+end
+return {{ARGV[4], head or false, after(KEYS[1], ARGV[2], ARGV[6], ARGV[7])}}
+""")
+
+# KEYS head. Writes what is there once more, so that WAIT on this connection covers all before it.
+TOUCH = _script("""
+local head = redis.call('GET', KEYS[1])
+if head then redis.call('SET', KEYS[1], head) end
+return head
+""")

@@ -1,0 +1,104 @@
+"""A network that misbehaves: stands between a node and its Redis, and does what a test tells it."""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from jackpot.journal.redis_address import Place
+
+
+class Proxy:
+    """`lose_replies`, `lose_requests`, `repeat_replies` count what is still to go wrong.
+
+    What goes wrong is counted from the next request that holds `only` on, whole as it was sent.
+    """
+
+    def __init__(self, target: Place) -> None:
+        self.target = target
+        self.lose_replies = 0
+        self.lose_requests = 0
+        self.repeat_replies = 0
+        self.delay_s = 0.0
+        self.only = b"EVAL"
+        self.cut = False  # nobody comes through
+        self.place = target
+        self._writers: set[asyncio.StreamWriter] = set()
+
+    @property
+    def address(self) -> str:
+        return f"redis://{self.place}/0"
+
+    async def serve(self, near: asyncio.StreamReader, back: asyncio.StreamWriter) -> None:
+        with contextlib.suppress(OSError):
+            if self.cut:
+                return back.close()
+            far, forth = await asyncio.open_connection(*self.target, limit=1 << 20)
+            self._writers |= {back, forth}
+            doomed, repeated = asyncio.Event(), asyncio.Event()
+            replies = asyncio.create_task(self._replies(far, back, doomed, repeated))
+            await self._requests(near, forth, doomed, repeated)
+            forth.close()
+            await replies
+            back.close()
+            self._writers -= {back, forth}
+        return None
+
+    async def _requests(
+        self,
+        near: asyncio.StreamReader,
+        forth: asyncio.StreamWriter,
+        doomed: asyncio.Event,
+        repeated: asyncio.Event,
+    ) -> None:
+        while data := await near.read(1 << 20):
+            if self.only in data:
+                if self.lose_requests:
+                    self.lose_requests -= 1
+                    return
+                if self.lose_replies:
+                    self.lose_replies -= 1
+                    doomed.set()
+                elif self.repeat_replies:
+                    self.repeat_replies -= 1
+                    repeated.set()
+            await asyncio.sleep(self.delay_s)
+            forth.write(data)
+            await forth.drain()
+
+    async def _replies(
+        self,
+        far: asyncio.StreamReader,
+        back: asyncio.StreamWriter,
+        doomed: asyncio.Event,
+        repeated: asyncio.Event,
+    ) -> None:
+        with contextlib.suppress(OSError):
+            while data := await far.read(1 << 20):
+                if doomed.is_set():
+                    break
+                back.write(data)
+                if repeated.is_set():
+                    repeated.clear()
+                    back.write(data)
+                await back.drain()
+        back.close()
+
+    def drop_all(self) -> None:
+        """Every connection ends in the middle of whatever it carries."""
+        for writer in self._writers:
+            writer.transport.abort()
+        self._writers.clear()
+
+
+@asynccontextmanager
+async def proxy_to(target: Place) -> AsyncIterator[Proxy]:
+    proxy = Proxy(target)
+    server = await asyncio.start_server(proxy.serve, "127.0.0.1", 0, limit=1 << 20)
+    proxy.place = Place("127.0.0.1", server.sockets[0].getsockname()[1])
+    try:
+        yield proxy
+    finally:
+        server.close()
+        proxy.drop_all()
+        await server.wait_closed()

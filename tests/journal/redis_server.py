@@ -1,0 +1,111 @@
+"""Real Redis servers for tests: on free ports of this machine, each with a folder of its own."""
+
+import asyncio
+import shutil
+import signal
+import socket
+import subprocess
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from subprocess import DEVNULL
+from typing import Any
+
+from jackpot.journal.redis_address import Place, parse_redis_address
+from jackpot.journal.redis_wire import RedisWire, Word
+
+PROGRAM = shutil.which("redis-server") or "redis-server"
+DURABLE = {
+    "appendonly": "yes",
+    "appendfsync": "always",
+    "save": "",
+    "maxmemory-policy": "noeviction",
+}
+
+_READY = (b"Ready to accept connections", b"Sentinel ID is")
+
+
+def free_port() -> int:
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        port = listener.getsockname()[1]
+        assert isinstance(port, int)
+        return port
+
+
+class RedisServer:
+    """Can be killed and started again on the same folder and port, as a machine would."""
+
+    def __init__(self, folder: Path, port: int | None = None, **options: str) -> None:
+        self.folder = folder
+        self.port = port or free_port()
+        self.options = {
+            **DURABLE,
+            **{name.replace("_", "-"): text for name, text in options.items()},
+        }
+        self._process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def address(self) -> str:
+        return f"redis://127.0.0.1:{self.port}/0"
+
+    @property
+    def place(self) -> Place:
+        return Place("127.0.0.1", self.port)
+
+    def start(self, *more: str) -> None:
+        """Returns once it takes connections."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        log = self.folder / "redis.log"
+        log.write_bytes(b"")
+        places = {"port": str(self.port), "bind": "127.0.0.1", "dir": str(self.folder)}
+        options = {**places, "logfile": str(log), **self.options}
+        words = [word for name, text in options.items() for word in (f"--{name}", *_split(text))]
+        self._process = subprocess.Popen([PROGRAM, *more, *words], stdout=DEVNULL, stderr=DEVNULL)
+        while not any(word in log.read_bytes() for word in _READY):
+            assert self._process.poll() is None, log.read_text()
+            time.sleep(0.005)
+
+    async def ask(self, *words: Word) -> Any:
+        """One question on a connection of its own."""
+        wire = await RedisWire.open(parse_redis_address(self.address), self.place)
+        try:
+            return await wire.ask(*words, within_s=5)
+        finally:
+            await wire.close()
+
+    async def until(self, expected: bytes, *words: Word) -> None:
+        """Waits for the day when the answer holds these bytes."""
+        while expected not in await self.ask(*words):
+            await asyncio.sleep(0.01)
+
+    def pause(self) -> None:
+        """As a machine that hangs: connections stay, nothing is answered."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGSTOP)
+
+    def go_on(self) -> None:
+        assert self._process is not None
+        self._process.send_signal(signal.SIGCONT)
+
+    def kill(self) -> None:
+        """kill -9."""
+        if self._process is not None:
+            self._process.kill()
+            self._process.wait()
+        self._process = None
+
+
+def _split(text: str) -> list[str]:
+    return text.split() if text else [""]
+
+
+@contextmanager
+def redis_server(folder: Path, **options: str) -> Iterator[RedisServer]:
+    server = RedisServer(folder, None, **options)
+    server.start()
+    try:
+        yield server
+    finally:
+        server.kill()

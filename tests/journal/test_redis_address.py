@@ -1,0 +1,71 @@
+"""Where a Redis is, as people write it."""
+
+import pytest
+
+from jackpot.journal import CannotOpen, hide_password, open_home
+from jackpot.journal.redis_address import PASSWORD_VARIABLE, Place, parse_redis_address
+
+
+def test_one_server_and_its_database() -> None:
+    found = parse_redis_address("redis://10.0.0.7:6380/3")
+    assert (found.kind, found.places, found.db) == ("server", (Place("10.0.0.7", 6380),), 3)
+    assert not found.tls
+
+
+def test_port_and_database_have_the_usual_defaults() -> None:
+    found = parse_redis_address("redis://journal")
+    assert (found.places, found.db) == ((Place("journal", 6379),), 0)
+
+
+def test_an_address_of_six() -> None:
+    assert parse_redis_address("redis://[::1]:7000/0").places == (Place("::1", 7000),)
+
+
+def test_tls_with_an_issuer_of_its_own() -> None:
+    found = parse_redis_address("rediss://journal:6379/0?ca=/etc/floor/ca.pem")
+    assert (found.tls, found.ca) == (True, "/etc/floor/ca.pem")
+
+
+def test_sentinels_and_the_service_that_they_watch_over() -> None:
+    found = parse_redis_address("redis+sentinel://a:26379,b/jackpot/2")
+    assert (found.kind, found.service, found.db) == ("sentinel", "jackpot", 2)
+    assert found.places == (Place("a", 26379), Place("b", 26379))
+
+
+def test_a_cluster_by_some_of_its_servers() -> None:
+    found = parse_redis_address("rediss+cluster://a:7000,b:7001")
+    assert (found.kind, found.tls, len(found.places)) == ("cluster", True, 2)
+
+
+def test_a_password_is_taken_from_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(PASSWORD_VARIABLE, "from the vault")
+    assert parse_redis_address("redis://journal").password == "from the vault"
+    assert parse_redis_address("redis://floor:p%40ss@journal").password == "p@ss"
+    assert parse_redis_address("redis://floor:p%40ss@journal").username == "floor"
+
+
+def test_a_password_is_never_shown() -> None:
+    address = "redis://floor:secret@journal:6379/0"
+    assert "secret" not in str(parse_redis_address(address))
+    assert hide_password(address) == "redis://floor:***@journal:6379/0"
+    with pytest.raises(CannotOpen) as refused:
+        parse_redis_address("redis://floor:secret@journal/main")
+    assert "secret" not in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("address", "why"),
+    [
+        ("redis://a,b/0", "several servers"),
+        ("redis://a/main", "number of a database"),
+        ("redis://a/0/1", "number of a database"),
+        ("redis://a:port/0", "no HOST:PORT"),
+        ("redis+sentinel://a:26379", "which service"),
+        ("redis+cluster://a:7000/3", "database 0 alone"),
+        ("redis://a?retry=5", "option that is not known, retry"),
+        ("redis+other://a", "is not the address of a Redis"),
+    ],
+)
+async def test_an_address_that_makes_no_sense_is_refused(address: str, why: str) -> None:
+    with pytest.raises(CannotOpen, match=why):
+        await open_home(address)

@@ -1,0 +1,115 @@
+"""What somebody with a Redis client can do to a journal, and who notices."""
+
+from collections.abc import AsyncIterator, Iterator
+
+import pytest
+
+from jackpot.journal import BrokenChain, Unavailable, open_home
+from jackpot.journal.redis import RedisHome
+from jackpot.journal.redis_scripts import keys_of
+from tests.journal.redis_server import RedisServer, redis_server
+from tests.journal.support import LINK, append_all, chain, replayed
+
+KEYS = keys_of(LINK)
+ENTRIES = chain(5)
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RedisServer]:
+    with redis_server(tmp_path_factory.mktemp("redis")) as started:
+        yield started
+
+
+@pytest.fixture
+async def home(server: RedisServer) -> AsyncIterator[RedisHome]:
+    await server.ask("FLUSHALL")
+    async with await RedisHome.open(server.address) as opened:
+        await append_all(opened.journal(LINK), ENTRIES[:4])
+        yield opened
+
+
+async def test_a_sound_journal_gives_no_complaint(home: RedisHome) -> None:
+    assert await home.complaints() == []
+    assert await replayed(home)
+
+
+async def test_an_entry_cut_off_at_the_end_is_missed(home: RedisHome, server: RedisServer) -> None:
+    await server.ask("XDEL", KEYS.stream, "4-0")
+    assert any("not the end" in each for each in await home.complaints())
+    with pytest.raises(BrokenChain, match="entry 4: it is missing"):
+        await replayed(home)
+
+
+async def test_an_entry_taken_out_of_the_middle_is_named(
+    home: RedisHome, server: RedisServer
+) -> None:
+    await server.ask("XDEL", KEYS.stream, "2-0")
+    assert any("there are 3 entries, not the 4" in each for each in await home.complaints())
+    with pytest.raises(BrokenChain, match="entry 2: it is missing"):
+        await replayed(home)
+
+
+async def test_nothing_is_appended_where_the_head_was_taken_away(
+    home: RedisHome, server: RedisServer
+) -> None:
+    await server.ask("DEL", KEYS.head)
+    with pytest.raises(BrokenChain, match="it has entries and no head"):
+        await home.journal(LINK).append(ENTRIES[0])
+
+
+async def test_nothing_is_appended_where_the_stream_was_taken_away(
+    home: RedisHome, server: RedisServer
+) -> None:
+    await server.ask("DEL", KEYS.stream)
+    with pytest.raises(BrokenChain, match="it has a head and no entries"):
+        await home.journal(LINK).append(ENTRIES[4])
+
+
+async def test_nothing_is_appended_behind_a_stranger(home: RedisHome, server: RedisServer) -> None:
+    await server.ask("XADD", KEYS.stream, "9-0", "prev", "x", "hash", "y", "record", "z")
+    with pytest.raises(BrokenChain, match="it has entries after its head"):
+        await home.journal(LINK).append(ENTRIES[4])
+    assert (await home.journal(LINK).head()).seq == 4
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        ("prev", "x", "hash", "y"),
+        ("record", "z", "prev", "x", "hash", "y"),
+        ("a", "b", "c", "d", "e", "f"),
+    ],
+)
+async def test_what_is_no_entry_is_named(
+    home: RedisHome, server: RedisServer, fields: tuple[str, ...]
+) -> None:
+    await server.ask("XADD", KEYS.stream, "5-0", *fields)
+    with pytest.raises(BrokenChain, match="under 5-0 is not an entry"):
+        await home.journal(LINK).read(4)
+    assert any("is not an entry" in each for each in await home.complaints())
+
+
+async def test_a_head_that_is_none_is_said(home: RedisHome, server: RedisServer) -> None:
+    await server.ask("SET", KEYS.head, "the end")
+    with pytest.raises(BrokenChain, match="does not say where the journal ends"):
+        await home.journal(LINK).head()
+
+
+async def test_a_snapshot_that_was_altered_is_not_used(
+    home: RedisHome, server: RedisServer
+) -> None:
+    await server.ask("HSET", KEYS.snapshot, "seq", "4", "hash", ENTRIES[3].hash)
+    found = await home.journal(LINK).load_snapshot()
+    assert "damaged" in getattr(found, "why", "")
+
+
+async def test_a_full_memory_refuses_and_nothing_is_lost(server: RedisServer) -> None:
+    await server.ask("FLUSHALL")
+    async with await open_home(server.address) as home:
+        await home.journal(LINK).append(ENTRIES[0])
+        await server.ask("CONFIG", "SET", "maxmemory", "1")
+        with pytest.raises(Unavailable, match="raise maxmemory"):
+            await home.journal(LINK).append(ENTRIES[1])
+        await server.ask("CONFIG", "SET", "maxmemory", "0")
+        await home.journal(LINK).append(ENTRIES[1])
+        assert await home.journal(LINK).read(0) == ENTRIES[:2]

@@ -1,0 +1,134 @@
+"""Replies and requests that are lost on the way: every append still has exactly one end."""
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+
+import pytest
+
+from jackpot.journal import Conflict, Unavailable
+from jackpot.journal.redis import RedisHome
+from tests.journal.proxy import Proxy, proxy_to
+from tests.journal.redis_server import RedisServer, redis_server
+from tests.journal.support import CODEC, LINK, append_all, chain, wagers
+
+ENTRIES = chain(6)
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RedisServer]:
+    with redis_server(tmp_path_factory.mktemp("redis")) as started:
+        yield started
+
+
+@pytest.fixture
+async def proxy(server: RedisServer) -> AsyncIterator[Proxy]:
+    await server.ask("FLUSHALL")
+    async with proxy_to(server.place) as started:
+        yield started
+
+
+@pytest.fixture
+async def home(proxy: Proxy) -> AsyncIterator[RedisHome]:
+    async with await RedisHome.open(proxy.address) as opened:
+        await append_all(opened.journal(LINK), ENTRIES[:2])
+        yield opened
+
+
+async def test_an_append_whose_reply_was_lost_is_found_written_and_is_there_once(
+    home: RedisHome, proxy: Proxy
+) -> None:
+    proxy.lose_replies = 1
+    await home.journal(LINK).append(ENTRIES[2])
+    assert await home.journal(LINK).read(0) == ENTRIES[:3]
+
+
+async def test_an_append_that_never_arrived_is_sent_again(home: RedisHome, proxy: Proxy) -> None:
+    proxy.lose_requests = 1
+    await home.journal(LINK).append(ENTRIES[2])
+    assert await home.journal(LINK).read(0) == ENTRIES[:3]
+
+
+async def test_a_lost_reply_is_found_though_another_node_went_on_from_it(
+    home: RedisHome, proxy: Proxy, server: RedisServer
+) -> None:
+    proxy.lose_replies = 1
+    proxy.delay_s = 0.05
+    async with await RedisHome.open(server.address) as other:
+        first = asyncio.create_task(home.journal(LINK).append(ENTRIES[2]))
+        while (await other.journal(LINK).head()).seq < 3:
+            await asyncio.sleep(0)
+        await other.journal(LINK).append(ENTRIES[3])
+        await first
+        assert await other.journal(LINK).read(0) == ENTRIES[:4]
+
+
+async def test_a_race_lost_with_a_lost_reply_is_still_a_race_lost(
+    home: RedisHome, proxy: Proxy, server: RedisServer
+) -> None:
+    async with await RedisHome.open(server.address) as other:
+        await other.journal(LINK).append(ENTRIES[2])
+    proxy.lose_replies = 1
+    rival = CODEC.seal(LINK, ENTRIES[1].head, 7, wagers(1, table="T9"))
+    with pytest.raises(Conflict) as refusal:
+        await home.journal(LINK).append(rival)
+    assert refusal.value.missed == [ENTRIES[2]]
+
+
+async def test_a_reply_that_comes_twice_does_not_answer_the_next_question(
+    home: RedisHome, proxy: Proxy
+) -> None:
+    proxy.repeat_replies = 1
+    await home.journal(LINK).append(ENTRIES[2])
+    proxy.lose_requests = 1
+    await home.journal(LINK).append(ENTRIES[3])
+    assert await home.journal(LINK).read(0) == ENTRIES[:4]
+
+
+async def test_without_any_reply_it_is_said_that_the_end_is_not_known(
+    home: RedisHome, proxy: Proxy
+) -> None:
+    proxy.lose_replies = 100
+    with pytest.raises(Unavailable, match="whether entry 3 was recorded is not known"):
+        await home.journal(LINK).append(ENTRIES[2])
+    proxy.lose_replies = 0
+    with pytest.raises(Conflict) as refusal:
+        await home.journal(LINK).append(ENTRIES[2])
+    assert refusal.value.missed == [ENTRIES[2]]
+
+
+async def test_a_redis_that_cannot_be_reached_has_recorded_nothing(
+    home: RedisHome, proxy: Proxy
+) -> None:
+    proxy.cut = True
+    proxy.drop_all()
+    with pytest.raises(Unavailable, match=r"does not answer|cannot be reached"):
+        await home.journal(LINK).append(ENTRIES[2])
+    proxy.cut = False
+    await home.journal(LINK).append(ENTRIES[2])
+    assert await home.journal(LINK).read(0) == ENTRIES[:3]
+
+
+async def test_reading_goes_on_over_a_new_connection(home: RedisHome, proxy: Proxy) -> None:
+    assert await home.journal(LINK).head() == ENTRIES[1].head
+    proxy.drop_all()
+    assert await home.journal(LINK).head() == ENTRIES[1].head
+    assert await home.links() == [LINK]
+
+
+async def test_a_reader_that_stops_waiting_leaves_no_reply_behind(home: RedisHome) -> None:
+    reading = asyncio.create_task(home.journal(LINK).read(0))
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    reading.cancel()
+    assert await home.journal(LINK).head() == ENTRIES[1].head
+
+
+async def test_after_a_restart_of_redis_everything_is_there(server: RedisServer) -> None:
+    await server.ask("FLUSHALL")
+    async with await RedisHome.open(server.address) as home:
+        await append_all(home.journal(LINK), ENTRIES[:4])
+        server.kill()
+        server.start()
+        assert await home.journal(LINK).read(0) == ENTRIES[:4]
+        await home.journal(LINK).append(ENTRIES[4])
+        assert await home.complaints() == []
