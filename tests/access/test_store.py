@@ -1,0 +1,124 @@
+"""The access file: what it keeps, what it never keeps, and that others see a change."""
+
+import sqlite3
+import stat
+from pathlib import Path
+
+import pytest
+
+from jackpot.access import AccessError, AccessStore, Role
+
+NOW_MS = 1_760_000_000_000
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "journal.access"
+
+
+def test_a_token_is_kept_only_as_its_hash(path: Path) -> None:
+    with AccessStore(path) as store:
+        token = store.create_token(Role.TABLE, "T1", "pad of table 1", NOW_MS)
+        (row,) = store.tokens()
+    assert (row.role, row.table, row.label) == (Role.TABLE, "T1", "pad of table 1")
+    for file in path.parent.iterdir():
+        assert token.encode() not in file.read_bytes()
+
+
+def test_tokens_are_long_and_never_the_same(path: Path) -> None:
+    with AccessStore(path) as store:
+        tokens = {store.create_token(Role.DISPLAY, None, "hall", NOW_MS) for _ in range(20)}
+    assert len(tokens) == 20
+    assert all(len(token) >= 43 + 4 for token in tokens)
+
+
+def test_the_file_is_for_its_owner_alone(path: Path) -> None:
+    with AccessStore(path) as store:
+        store.create_token(Role.DISPLAY, None, "hall", NOW_MS)
+        for file in path.parent.iterdir():
+            assert stat.S_IMODE(file.stat().st_mode) == 0o600, file.name
+
+
+def test_a_revoked_token_stays_in_the_list_with_its_first_moment(path: Path) -> None:
+    with AccessStore(path) as store:
+        store.create_token(Role.TABLE, "T1", "T1", NOW_MS)
+        store.revoke_token(1, NOW_MS + 5)
+        store.revoke_token(1, NOW_MS + 9)
+        assert store.tokens()[0].revoked_ms == NOW_MS + 5
+        with pytest.raises(AccessError, match="no token 7"):
+            store.revoke_token(7, NOW_MS)
+
+
+@pytest.mark.parametrize(
+    ("role", "table", "label"),
+    [
+        (Role.TABLE, None, "a table's without its table"),
+        (Role.DISPLAY, "T1", "a display's with a table"),
+        (Role.SUPERVISOR, None, "staff have passwords"),
+        (Role.CAGE, None, "staff have passwords"),
+        (Role.TABLE, "T 1", "not a table"),
+        (Role.TABLE, "T1", ""),
+        (Role.TABLE, "T1", "x" * 65),
+        (Role.TABLE, "T1", "two\nlines"),
+    ],
+)
+def test_tokens_are_made_for_tables_displays_and_auditors_only(
+    path: Path, role: Role, table: str | None, label: str
+) -> None:
+    with AccessStore(path) as store, pytest.raises(AccessError):
+        store.create_token(role, table, label, NOW_MS)
+
+
+def test_a_name_is_never_given_to_a_second_person(path: Path) -> None:
+    with AccessStore(path) as store:
+        store.add_staff("sam", Role.SUPERVISOR, "hash", NOW_MS)
+        store.set_disabled("sam", True)
+        with pytest.raises(AccessError, match="already there"):
+            store.add_staff("sam", Role.CAGE, "hash", NOW_MS)
+
+
+@pytest.mark.parametrize(
+    "name", ["", "s", "Sam", "table:T1", "floor file", "sam\n", "x" * 33, "1a"]
+)
+def test_a_name_cannot_pass_for_something_else(path: Path, name: str) -> None:
+    with AccessStore(path) as store, pytest.raises(AccessError, match="not a name"):
+        store.add_staff(name, Role.CAGE, "hash", NOW_MS)
+
+
+def test_a_machines_role_is_not_given_to_staff(path: Path) -> None:
+    with AccessStore(path) as store, pytest.raises(AccessError, match="not a role"):
+        store.add_staff("sam", Role.TABLE, "hash", NOW_MS)
+
+
+def test_staff_that_are_not_there_cannot_be_changed(path: Path) -> None:
+    with AccessStore(path) as store:
+        with pytest.raises(AccessError, match="nobody"):
+            store.set_disabled("sam", True)
+        with pytest.raises(AccessError, match="nobody"):
+            store.set_password("sam", "hash")
+
+
+def test_a_change_by_another_process_is_noticed(path: Path) -> None:
+    with AccessStore(path) as server, AccessStore(path) as command_line:
+        before = server.version()
+        assert server.version() == before
+        command_line.add_staff("sam", Role.SUPERVISOR, "hash", NOW_MS)
+        assert server.version() != before
+        assert [row.name for row in server.staff()] == ["sam"]
+
+
+def test_a_file_of_a_newer_version_is_left_alone(path: Path) -> None:
+    with sqlite3.connect(path) as newer:
+        newer.execute("PRAGMA user_version = 99")
+    newer.close()
+    with pytest.raises(AccessError, match="newer version"):
+        AccessStore(path)
+
+
+def test_what_is_no_access_file_is_refused_in_words(tmp_path: Path) -> None:
+    with pytest.raises(AccessError, match="cannot be opened"):
+        AccessStore(tmp_path / "no such folder" / "access")
+    rubbish = tmp_path / "rubbish"
+    rubbish.write_bytes(b"this is not a database, by a long way" * 100)
+    with pytest.raises(AccessError, match="cannot be opened"):
+        AccessStore(rubbish)

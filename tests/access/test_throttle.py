@@ -1,0 +1,71 @@
+"""Guessing gets slower with every failure, and a guesser cannot lock the owner out for long."""
+
+from jackpot.access.throttle import Throttle
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.now_ms = 1_760_000_000_000
+
+    def __call__(self) -> int:
+        return self.now_ms
+
+
+def test_a_few_failures_cost_nothing_then_each_doubles_the_wait() -> None:
+    clock = Clock()
+    throttle = Throttle(clock)
+    waits = []
+    for _ in range(9):
+        throttle.failed("sam", "10.0.0.1")
+        waits.append(throttle.wait_ms("sam", "10.0.0.1"))
+    assert waits == [0, 0, 0, 0, 1_000, 2_000, 4_000, 8_000, 16_000]
+
+
+def test_a_wait_ends_and_has_an_end() -> None:
+    clock = Clock()
+    throttle = Throttle(clock)
+    for _ in range(100):
+        throttle.failed("sam", "10.0.0.1")
+    assert throttle.wait_ms("sam", "10.0.0.1") == 15 * 60_000
+    clock.now_ms += 15 * 60_000
+    assert throttle.wait_ms("sam", "10.0.0.1") == 0
+
+
+def test_success_forgives_the_name_but_not_the_guesses_of_the_address() -> None:
+    throttle = Throttle(Clock())
+    for number in range(25):
+        throttle.failed(f"guess{number}", "10.0.0.1")
+    throttle.failed("sam", "10.0.0.1")
+    throttle.succeeded("sam", "10.0.0.1")
+    assert throttle.wait_ms("sam", "10.0.0.2") == 0
+    assert throttle.wait_ms("sam", "10.0.0.1") > 0
+
+
+def test_a_day_of_good_sign_ins_at_one_desk_waits_for_nothing() -> None:
+    throttle = Throttle(Clock())
+    for number in range(200):
+        throttle.failed(f"staff{number}", "10.0.0.1")
+        throttle.succeeded(f"staff{number}", "10.0.0.1")
+    assert throttle.wait_ms("sam", "10.0.0.1") == 0
+
+
+def test_another_address_is_not_kept_out_by_a_few_guesses_at_a_name() -> None:
+    throttle = Throttle(Clock())
+    for _ in range(10):
+        throttle.failed("sam", "10.0.0.66")
+    assert throttle.wait_ms("sam", "10.0.0.66") > 0
+    assert throttle.wait_ms("sam", "10.0.0.1") == 0
+
+
+def test_guesses_at_one_name_from_everywhere_are_slowed_too() -> None:
+    throttle = Throttle(Clock())
+    for number in range(40):
+        throttle.failed("sam", f"10.0.0.{number}")
+    assert throttle.wait_ms("sam", "10.0.1.1") > 0
+
+
+def test_what_is_remembered_is_bounded() -> None:
+    throttle = Throttle(Clock())
+    for number in range(5_000):
+        throttle.failed(f"name{number}", f"address{number}")
+    assert len(throttle._failures) <= 10_000
