@@ -22,6 +22,7 @@ _STEPS: dict[type, Callable[[Floor, Any, settlement.Stamp], list[events.Event]]]
     commands.WithdrawWager: rounds.withdraw_wager,
     commands.DealRound: rounds.deal_round,
     commands.FoldBox: rounds.fold_box,
+    commands.UndoFold: rounds.undo_fold,
     commands.DeclareClaim: claims.declare_claim,
     commands.SettleRound: claims.settle_round,
     commands.RecordLateClaim: claims.record_late_claim,

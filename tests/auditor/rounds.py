@@ -7,6 +7,7 @@ from jackpot.floor.refusals import Code
 from tests.auditor.books import micros
 from tests.auditor.records import Floor, Round, Table, repeat_if, require
 from tests.auditor.settlement import Stamp
+from tests.auditor.tables import needs_reason
 
 Events = list[events.Event]
 
@@ -146,5 +147,25 @@ def fold_box(floor: Floor, command: commands.FoldBox, stamp: Stamp) -> Events:
             table=command.table,
             round=command.round,
             box=command.box,
+        )
+    ]
+
+
+def undo_fold(floor: Floor, command: commands.UndoFold, stamp: Stamp) -> Events:
+    """A fold is final once the cards are in the rack (7.3, 7.4); a wrong press before is not."""
+    round_ = floor.round(command.table, command.round)
+    before_collection(round_)
+    require(command.box in round_.wagers, Code.NO_WAGER)
+    repeat_if(command.box not in round_.folded)
+    needs_reason(command.reason)
+    round_.folded.remove(command.box)
+    return [
+        events.FoldUndone(
+            at_ms=stamp.at_ms,
+            by=stamp.by,
+            table=command.table,
+            round=command.round,
+            box=command.box,
+            reason=command.reason,
         )
     ]

@@ -58,6 +58,7 @@ _CAUSES: dict[type, Callable[[Any], commands.Command]] = {
     events.WagerWithdrawn: _same_fields(commands.WithdrawWager),
     events.RoundDealt: _same_fields(commands.DealRound),
     events.BoxFolded: _same_fields(commands.FoldBox),
+    events.FoldUndone: _same_fields(commands.UndoFold),
     events.ClaimDeclared: _same_fields(commands.DeclareClaim),
     events.LateClaimRecorded: _same_fields(commands.RecordLateClaim),
     events.ClaimRejected: _same_fields(commands.RejectClaim),

@@ -108,6 +108,16 @@ def fold_box(choose: Random, floor: Floor) -> commands.FoldBox:
     return commands.FoldBox(by=name, table=name, round=number, box=box)
 
 
+def undo_fold(choose: Random, floor: Floor) -> commands.UndoFold:
+    name, table = any_table(choose, floor)
+    number = _number(choose, table)
+    round_ = table.rounds.get(number)
+    box = _of_these(choose, sorted(round_.folded) if round_ else (), table)
+    return commands.UndoFold(
+        by=person(choose), table=name, round=number, box=box, reason=reason(choose)
+    )
+
+
 def declare_claim(choose: Random, floor: Floor) -> commands.DeclareClaim:
     name, table = any_table(choose, floor)
     number = _number(choose, table)

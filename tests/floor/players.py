@@ -37,6 +37,7 @@ _BEFORE_THE_DEAL: tuple[Maker, ...] = (*(mischief.place_wager,) * 7, mischief.de
 _AFTER_THE_DEAL: tuple[Maker, ...] = (
     *(mischief.declare_claim,) * 6,
     mischief.fold_box,
+    mischief.undo_fold,
     *(mischief.settle_round,) * 3,
 )
 
@@ -68,6 +69,7 @@ ROUNDS: tuple[Maker, ...] = (
     mischief.withdraw_wager,
     mischief.deal_round,
     mischief.fold_box,
+    mischief.undo_fold,
     mischief.declare_claim,
     mischief.settle_round,
 )
