@@ -82,12 +82,16 @@ def _query(operation: Operation, request: web.Request) -> msgspec.Struct | None:
     return _convert(dict(request.query), operation.query, "query")
 
 
+def _is_json(content_type: str) -> bool:
+    return content_type.partition(";")[0].strip().lower() == JSON
+
+
 async def _body(operation: Operation, request: web.Request) -> Any:
     sent = await request.read() if request.can_read_body else b""
     if not sent and not operation.body_needed:
         return operation.read_body(b"{}")
     content_type = request.headers.get(hdrs.CONTENT_TYPE, JSON)
-    if content_type != JSON and content_type.partition(";")[0].strip().lower() != JSON:
+    if sent and content_type != JSON and not _is_json(content_type):
         raise problems.wrong_content_type()
     try:
         return operation.read_body(sent)
