@@ -66,6 +66,12 @@ class ProposalAnswer(msgspec.Struct, frozen=True):
     status: Literal["waits", "made", "declined"]
 
 
+class ChipCountAnswer(msgspec.Struct, frozen=True):
+    table: str
+    day: str
+    count_cents: int
+
+
 Answer = (
     LampAnswer
     | RoundAnswer
@@ -75,6 +81,7 @@ Answer = (
     | PayoutView
     | BalancesAnswer
     | ProposalAnswer
+    | ChipCountAnswer
 )
 
 
@@ -184,6 +191,9 @@ _ANSWERS: dict[type, Callable[..., Answer]] = {
     cmd.DisputePayout: _payout,
     cmd.ConfirmPayout: _payout,
     cmd.CancelPayout: _payout,
+    cmd.RecordChipCount: lambda _, command: ChipCountAnswer(
+        command.table, command.day, command.count_cents
+    ),
     cmd.DepositReserve: _balances,
     cmd.ProposeAdjustment: _proposed_adjustment,
     cmd.ApproveAdjustment: lambda _, command: ProposalAnswer(command.adjustment, "made"),

@@ -117,6 +117,7 @@ _CAUSES: dict[type, Callable[..., cmd.Command]] = {
     ev.PayoutConfirmed: _same_fields(cmd.ConfirmPayout),
     ev.PayoutCancelAsked: _same_fields(cmd.CancelPayout),
     ev.PayoutCancelled: _same_fields(cmd.CancelPayout),
+    ev.ChipsCounted: _same_fields(cmd.RecordChipCount),
     ev.ReserveDeposited: _same_fields(cmd.DepositReserve),
     ev.AdjustmentProposed: _same_fields(cmd.ProposeAdjustment),
     ev.AdjustmentMade: _same_fields(cmd.ApproveAdjustment),

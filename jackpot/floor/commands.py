@@ -141,6 +141,17 @@ class CancelPayout(PayoutCommand, frozen=True, kw_only=True):
     reason: str
 
 
+# --- the books
+
+
+class RecordChipCount(TableCommand, frozen=True, kw_only=True):
+    """What accounts counted of a table's jackpot chips for a gaming day; a recount has a reason."""
+
+    day: str  # YYYY-MM-DD
+    count_cents: int
+    reason: str = ""
+
+
 # --- the pools
 
 
@@ -203,6 +214,7 @@ Command = (
     | DisputePayout
     | ConfirmPayout
     | CancelPayout
+    | RecordChipCount
     | DepositReserve
     | ProposeAdjustment
     | ApproveAdjustment

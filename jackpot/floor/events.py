@@ -210,6 +210,16 @@ class PayoutCancelled(_Event, frozen=True, kw_only=True):
     reset_returned_micros: int  # part of the reset that goes back from the jackpot to the reserve
 
 
+# --- the books
+
+
+class ChipsCounted(_Event, frozen=True, kw_only=True):
+    table: str
+    day: str  # the gaming day, YYYY-MM-DD
+    count_cents: int
+    reason: str  # why it was counted again, else empty
+
+
 # --- the pools
 
 
@@ -282,6 +292,7 @@ Event = (
     | PayoutPaid
     | PayoutCancelAsked
     | PayoutCancelled
+    | ChipsCounted
     | ReserveDeposited
     | AdjustmentProposed
     | AdjustmentMade

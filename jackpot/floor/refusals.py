@@ -197,6 +197,11 @@ class Code(Enum):
     AMOUNT_NOT_POSITIVE = _Reason(
         "Not an amount", "Give a whole number of cents above zero.", kind=Kind.MALFORMED
     )
+    WRONG_COUNT = _Reason(
+        "Not a chip count",
+        "Give the gaming day as YYYY-MM-DD and what was counted in whole cents.",
+        kind=Kind.MALFORMED,
+    )
     REFERENCE_USED = _Reason(
         "That reference was used",
         "Reference {reference} is another entry: give the reference of this one.",

@@ -18,6 +18,7 @@ from jackpot.rules.progressive import MICROS_PER_CENT
 RECENT_ROUNDS = 8  # a table's finished rounds that can still be voided or have a late claim
 RECENT_PAYOUTS = 100
 RECENT_REFERENCES = 1_000
+RECENT_COUNTS = 8  # gaming days of a table whose chip count is known
 
 Phase = Literal["betting", "dealt", "collected", "settled", "void"]
 TableStatus = Literal["closed", "open", "suspended"]
@@ -78,6 +79,7 @@ class Table(msgspec.Struct):
     current: Round | None = None  # betting or dealt
     waiting: list[Round] = []  # collected, until earlier locks are settled
     recent: list[Round] = []  # settled or void, oldest first
+    chip_counts: dict[str, int] = {}  # gaming day -> cents, in the order of counting
 
     def find_round(self, number: int) -> Round | None:
         if self.current is not None and self.current.number == number:

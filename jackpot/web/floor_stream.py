@@ -90,7 +90,7 @@ class FloorStream:
             "gaming_day_starts": self._app.settings.gaming_day_starts,
             "links": [for_role(sections, page.role) for sections in links],
         }
-        page.display.send(_payload("picture", picture))
+        page.display.send(self._payload("picture", picture))
         self._told.clear()  # it has not heard what the others were told
         self._pages.add(page)
 
@@ -130,10 +130,10 @@ class FloorStream:
         self._beat_timer = asyncio.get_running_loop().call_later(BEAT_S, self._beat)
         for page in tuple(self._pages):
             if not page.still_in():
-                page.display.send(_payload("signed_out", {}))
+                page.display.send(self._payload("signed_out", {}))
                 self._end(page)
         if self._pages:
-            self._send_to_all(_payload("beat", {"at": moment(self._app.clock())}))
+            self._send_to_all(self._payload("beat", {"at": moment(self._app.clock())}))
             for link in self._app.links.values():
                 self._look_again(link)
 
@@ -160,7 +160,7 @@ class FloorStream:
     def _send_change(self, sections: Sections) -> None:
         """Encoded once for each role that is there."""
         for role in {page.role for page in self._pages}:
-            payload = _payload("change", for_role(sections, role))
+            payload = self._payload("change", for_role(sections, role))
             self._send_to_all(payload, role)
 
     def _send_to_all(self, payload: Payload, role: Role | None = None) -> None:
@@ -172,6 +172,7 @@ class FloorStream:
         self._pages.discard(page)
         page.display.close()
 
-
-def _payload(kind: str, what: Any) -> Payload:
-    return Payload(b"event: %b\ndata: %b\n\n" % (kind.encode(), _encode(what)))
+    def _payload(self, kind: str, what: Any) -> Payload:
+        """The id tells how far the journals were: a later message never has a smaller one."""
+        seq = sum(link.engine.head.seq for link in self._app.links.values())
+        return Payload(b"event: %b\nid: %d\ndata: %b\n\n" % (kind.encode(), seq, _encode(what)))

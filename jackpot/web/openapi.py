@@ -23,7 +23,10 @@ _STREAMED: dict[str, Json] = {
         "type": "object",
         "properties": {
             "event": {
-                "enum": ["meter", "beat", "lock", "win", "reset", "suspension", "fault"],
+                "enum": [
+                    *("meter", "beat", "lock", "win", "reset", "suspension", "fault"),
+                    *("picture", "change", "signed_out"),
+                ],
             },
             "id": {"type": "string", "pattern": "^[0-9]+$"},
             "data": {"type": "string", "contentMediaType": JSON},

@@ -52,6 +52,7 @@ _CHANGES: dict[type, Callable[..., None]] = {
     ev.PayoutPaid: payouts.payout_paid,
     ev.PayoutCancelAsked: payouts.payout_cancel_asked,
     ev.PayoutCancelled: payouts.payout_cancelled,
+    ev.ChipsCounted: tables.chips_counted,
     ev.ReserveDeposited: pools.reserve_deposited,
     ev.AdjustmentProposed: pools.adjustment_proposed,
     ev.AdjustmentMade: pools.adjustment_made,

@@ -1,7 +1,7 @@
 """The link and its tables."""
 
 from jackpot.floor import events as ev
-from jackpot.floor.state import State, Table
+from jackpot.floor.state import RECENT_COUNTS, State, Table
 
 
 def link_opened(state: State, event: ev.LinkOpened) -> None:
@@ -40,3 +40,11 @@ def table_suspended(state: State, event: ev.TableSuspended) -> None:
 
 def table_resumed(state: State, event: ev.TableResumed) -> None:
     state.tables[event.table].status = "open"
+
+
+def chips_counted(state: State, event: ev.ChipsCounted) -> None:
+    counts = state.tables[event.table].chip_counts
+    counts.pop(event.day, None)
+    counts[event.day] = event.count_cents
+    while len(counts) > RECENT_COUNTS:
+        del counts[next(iter(counts))]

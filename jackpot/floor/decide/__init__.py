@@ -9,6 +9,7 @@ from collections.abc import Callable
 from jackpot.floor import commands as cmd
 from jackpot.floor.decide import (
     approvals,
+    chip_counts,
     claims,
     folds,
     late_claims,
@@ -55,6 +56,7 @@ _DECISIONS: dict[type, Callable[..., Decision]] = {
     cmd.DisputePayout: payouts.dispute_payout,
     cmd.ConfirmPayout: payouts.confirm_payout,
     cmd.CancelPayout: payouts.cancel_payout,
+    cmd.RecordChipCount: chip_counts.record_chip_count,
     cmd.DepositReserve: pools.deposit_reserve,
     cmd.ProposeAdjustment: pools.propose_adjustment,
     cmd.ApproveAdjustment: pools.approve_adjustment,

@@ -1,0 +1,35 @@
+"""What accounts counted of a table's jackpot chips, to be held against the wagers of the day."""
+
+import re
+
+from jackpot.floor import commands as cmd
+from jackpot.floor import events as ev
+from jackpot.floor.decide.common import NOTHING, Decision, find_table, reason_missing
+from jackpot.floor.refusals import Code, Refusal, refuse
+from jackpot.floor.state import State
+
+_DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
+
+
+def record_chip_count(state: State, command: cmd.RecordChipCount, at_ms: int) -> Decision:
+    """The same count again is answered the same; another one is a recount, which says why."""
+    table = find_table(state, command.table)
+    if isinstance(table, Refusal):
+        return table
+    if command.count_cents < 0 or not _DAY.fullmatch(command.day):
+        return refuse(Code.WRONG_COUNT)
+    counted_cents = table.chip_counts.get(command.day)
+    if counted_cents == command.count_cents:
+        return NOTHING
+    if counted_cents is not None and (missing := reason_missing(command.reason)):
+        return missing
+    return (
+        ev.ChipsCounted(
+            at_ms=at_ms,
+            by=command.by,
+            table=command.table,
+            day=command.day,
+            count_cents=command.count_cents,
+            reason=command.reason,
+        ),
+    )
