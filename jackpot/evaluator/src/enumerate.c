@@ -7,19 +7,27 @@
 
 #include <string.h>
 
+static inline void store_bytes(uint8_t *out, uint64_t bytes) /* the lowest first */
+{
+#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+    memcpy(out, &bytes, sizeof bytes);
+#else
+    for (int i = 0; i < HAND; i++)
+        out[i] = (uint8_t)(bytes >> 8 * i);
+#endif
+}
+
+/* A hand is stored with three bytes too many, which the next hand writes over; the last is not. */
 void all_hands(uint8_t *out)
 {
-    for (int a = 0; a < CARDS; a++)
-        for (int b = a + 1; b < CARDS; b++)
-            for (int c = b + 1; c < CARDS; c++)
-                for (int d = c + 1; d < CARDS; d++)
-                    for (int e = d + 1; e < CARDS; e++, out += HAND) {
-                        out[0] = (uint8_t)a;
-                        out[1] = (uint8_t)b;
-                        out[2] = (uint8_t)c;
-                        out[3] = (uint8_t)d;
-                        out[4] = (uint8_t)e;
-                    }
+    for (uint64_t a = 0; a < CARDS - HAND; a++)
+        for (uint64_t b = a + 1; b < CARDS; b++)
+            for (uint64_t c = b + 1; c < CARDS; c++)
+                for (uint64_t d = c + 1; d < CARDS; d++)
+                    for (uint64_t e = d + 1; e < CARDS; e++, out += HAND)
+                        store_bytes(out, a | b << 8 | c << 16 | d << 24 | e << 32);
+    for (uint8_t card = CARDS - HAND; card < CARDS; card++)
+        *out++ = card;
 }
 
 #define PLACE(position, card) place_of[position][(card) >> 2]

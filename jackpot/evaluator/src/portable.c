@@ -1,6 +1,18 @@
 /* The path for any processor. */
 #include "paths.h"
 
+#if defined(__GNUC__)
+#define lowest_bit(bits) ((unsigned)__builtin_ctzll(bits))
+#else
+static unsigned lowest_bit(uint64_t bits)
+{
+    unsigned place = 0;
+    for (; !(bits & 1); bits >>= 1)
+        place++;
+    return place;
+}
+#endif
+
 static ptrdiff_t ranks_portable(const uint8_t *hands, size_t count, uint16_t *out)
 {
     for (size_t i = 0; i < count; i++) {
@@ -23,15 +35,34 @@ static ptrdiff_t categories_portable(const uint8_t *hands, size_t count, uint8_t
     return ALL_GOOD;
 }
 
-/* Moves the cards at five positions, given as a mask, from the sorted deck into `hand`. */
-static void take_cards(uint8_t *deck, unsigned cards, uint64_t positions, uint8_t hand[HAND])
+#define EVERY_BYTE(value) ((value) * 0x0101010101010101ULL)
+
+/* Byte i holds how many of the bits in bytes 0 to i are set. */
+static uint64_t bits_up_to(uint64_t bits)
 {
-    unsigned taken = 0;
-    for (unsigned at = 0; at < cards; at++) {
-        unsigned here = positions >> at & 1;
-        hand[here ? taken : HAND] = deck[at];
-        deck[at - taken] = deck[at];
-        taken += here;
+    bits -= bits >> 1 & EVERY_BYTE(0x55);
+    bits = (bits & EVERY_BYTE(0x33)) + (bits >> 2 & EVERY_BYTE(0x33));
+    return EVERY_BYTE((bits + (bits >> 4)) & EVERY_BYTE(0x0f));
+}
+
+/* The card of the deck that has `position` cards below it; `sums` is bits_up_to(deck). */
+static uint8_t card_at(uint64_t deck, uint64_t sums, unsigned position)
+{
+    /* The high bit stays in those bytes whose sum does not exceed the position. */
+    uint64_t passed = ((EVERY_BYTE((uint64_t)position) | EVERY_BYTE(0x80)) - sums) & EVERY_BYTE(0x80);
+    unsigned byte = (unsigned)(EVERY_BYTE(passed >> 7) >> 56);
+    unsigned before = (unsigned)(sums << 8 >> 8 * byte & 255);
+    unsigned bits = (unsigned)(deck >> 8 * byte & 255);
+    return (uint8_t)(8 * byte + bit_in_byte[bits][position - before]);
+}
+
+/* The hand at five positions of the deck, which loses it. */
+static void take_cards(uint64_t *deck, uint64_t positions, uint8_t hand[HAND])
+{
+    uint64_t before = *deck, sums = bits_up_to(before);
+    for (int i = 0; i < HAND; i++, positions &= positions - 1) {
+        hand[i] = card_at(before, sums, lowest_bit(positions));
+        *deck ^= 1ULL << hand[i];
     }
 }
 
@@ -46,7 +77,7 @@ static uint64_t beside(uint64_t subset, uint64_t gone)
 }
 
 typedef struct {
-    uint8_t deck[SIDE_BY_SIDE][CARDS];
+    uint64_t deck[SIDE_BY_SIDE];
     uint64_t qualifying[SIDE_BY_SIDE];
 } Table;
 
@@ -55,8 +86,8 @@ static void deal_box(Stream *stream, unsigned box, Table *table, unsigned lane, 
 {
     uint64_t two = pairs_of[choose(stream, (uint32_t)number, ways_of[box][0])];
     uint64_t three = triples_of[choose(stream, (uint32_t)(number >> 32), ways_of[box][1])];
-    uint8_t hand[HAND + 1]; /* the last place takes what is not of the hand */
-    take_cards(table->deck[lane], CARDS - HAND * box, two | beside(three, two), hand);
+    uint8_t hand[HAND];
+    take_cards(&table->deck[lane], two | beside(three, two), hand);
     if (!tally)
         return;
     unsigned category = category_at[index_of(hand)];
@@ -68,11 +99,8 @@ static void deal_box(Stream *stream, unsigned box, Table *table, unsigned lane, 
 static void deal_portable(Stream *stream, size_t rounds, unsigned boxes, Tally *tally)
 {
     for (size_t round = 0; round < rounds; round += SIDE_BY_SIDE) {
-        Table table = {.qualifying = {0}};
+        Table table = {.deck = {FULL_DECK, FULL_DECK, FULL_DECK, FULL_DECK}};
         size_t wanted = rounds - round < SIDE_BY_SIDE ? rounds - round : SIDE_BY_SIDE;
-        for (int lane = 0; lane < SIDE_BY_SIDE; lane++)
-            for (uint8_t card = 0; card < CARDS; card++)
-                table.deck[lane][card] = card;
         for (unsigned box = 0; box < boxes; box++) {
             uint64_t numbers[SIDE_BY_SIDE];
             next_numbers(stream, numbers);

@@ -13,6 +13,7 @@ uint8_t category_at[PLACES];
 uint8_t card_of_name[65536];
 uint64_t pairs_of[1326];
 uint64_t triples_of[22100];
+uint8_t bit_in_byte[256][8];
 const char rank_names[RANKS + 1] = "23456789TJQKA";
 const char suit_names[SUITS + 1] = "cdhs";
 
@@ -133,10 +134,19 @@ static void fill_subsets(void)
         }
 }
 
+static void fill_bits(void)
+{
+    for (int byte = 0; byte < 256; byte++)
+        for (int bit = 0, below = 0; bit < 8; bit++)
+            if (byte >> bit & 1)
+                bit_in_byte[byte][below++] = (uint8_t)bit;
+}
+
 void fill_tables(void)
 {
     fill_places();
     fill_ranks();
     fill_names();
     fill_subsets();
+    fill_bits();
 }

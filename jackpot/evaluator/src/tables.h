@@ -45,6 +45,9 @@ extern uint8_t card_of_name[65536];
 extern uint64_t pairs_of[1326];
 extern uint64_t triples_of[22100];
 
+/* Which bit of a byte has so many set bits below it. */
+extern uint8_t bit_in_byte[256][8];
+
 extern const char rank_names[RANKS + 1];
 extern const char suit_names[SUITS + 1];
 
