@@ -65,6 +65,7 @@ def test_every_source_belongs_to_a_module() -> None:
     assert listed == found
 
 
+@pytest.mark.timeout(300)  # a sanitizer on a busy machine
 def test_the_extension_is_clean_under_address_and_undefined_behaviour_sanitizers(
     tmp_path: Path,
 ) -> None:

@@ -10,6 +10,8 @@ from hypothesis import strategies as st
 from jackpot.evaluator import _core, reference
 from jackpot.rules.cards import NAMES
 
+GOOD_HANDS = _core.every_hand()[5 * 31337 : 5 * 31437]
+
 near_cards = st.integers(0, 53)
 texts = st.one_of(
     st.text(max_size=12),
@@ -56,7 +58,7 @@ def test_a_round(cards: bytes) -> None:
 )
 def test_a_batch(count: int, changes: list[tuple[int, int]]) -> None:
     """Good hands of any number, of which some bytes are then overwritten."""
-    hands = bytearray(_core.every_hand()[5 * 31337 : 5 * (31337 + count)])
+    hands = GOOD_HANDS[: 5 * count]
     for place, value in changes:
         if place < len(hands):
             hands[place] = value
