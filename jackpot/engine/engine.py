@@ -7,13 +7,14 @@ write that it rests on is on disk, refusals and repeats included.
 
 import asyncio
 import contextlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import structlog
 
 from jackpot.engine.chain import Chain, Listener
 from jackpot.engine.errors import Overloaded, Unsound
+from jackpot.engine.follower import Follower
 from jackpot.engine.intake import Intake, Reply, Waiting, settle, tell
 from jackpot.engine.moments import Clock
 from jackpot.engine.soundness import Soundness, Watcher
@@ -24,6 +25,8 @@ from jackpot.floor.commands import Command
 from jackpot.journal import Head, Journal, Unavailable
 
 _log = structlog.get_logger()
+
+RefusalListener = Callable[[Command, Refusal], None]
 
 _RETRY_AFTER_S = 1
 _STOPPING = "the server is stopping: ask again when it is back"
@@ -54,7 +57,9 @@ class Engine:
         self._stop_within_s = stop_within_s
         self._chain = Chain(journal, clock, snapshot_every, self.tally, shared=shared)
         self._soundness = Soundness(self.link)
+        self._follower = Follower(journal, self._intake.wake) if shared else None
         self._batch: list[Waiting] = []  # what the commit under way carries
+        self._refusal_listeners: list[RefusalListener] = []
         self._work: asyncio.Task[None] | None = None
         self._stopping = asyncio.Event()
 
@@ -95,6 +100,10 @@ class Engine:
     def unlisten(self, listener: Listener) -> None:
         if listener in self._chain.listeners:
             self._chain.listeners.remove(listener)
+
+    def listen_to_refusals(self, listener: RefusalListener) -> None:
+        """`listener(command, refusal)` hears what the floor refused, after it was answered."""
+        self._refusal_listeners.append(listener)
 
     def watch(self, watcher: Watcher) -> None:
         """`watcher(sound, fault)` is called whenever either changes."""
@@ -158,9 +167,12 @@ class Engine:
     async def _run(self) -> None:
         try:
             while self.queued or not self._stopping.is_set():
-                await self._intake.arrival()
+                await self._arrival()
                 self._batch = self._intake.take(self._batch_limit)
-                await self._commit()
+                if self._batch:
+                    await self._commit()
+                if self._chain.keeper.due(idle=not self.queued):
+                    self._chain.keeper.begin(self._chain.snapshot())
                 while not (self.sound or self._stopping.is_set()):
                     await self._probe()
         except Exception as error:
@@ -168,6 +180,22 @@ class Engine:
             _log.exception("the engine has failed", link=self.link)
             self._soundness.fail(f"{_FAILED} ({error})")
             self._refuse_all(_FAILED)
+        finally:
+            if self._follower is not None:
+                await self._follower.close()
+
+    async def _arrival(self) -> None:
+        """Waits for commands; what other nodes write meanwhile is taken in at once."""
+        if self._follower is None:
+            await self._intake.arrival()
+            return
+        if not self.queued and not self._follower.has_news:
+            self._follower.begin(self.head)
+            await self._intake.arrival()
+        try:
+            self._chain.take_in(self._follower.heard())
+        except Unavailable as error:
+            self._soundness.fail(str(error))
 
     async def _commit(self) -> None:
         try:
@@ -181,18 +209,25 @@ class Engine:
             self._refuse_all(str(error))
             return
         self._answer(decided)
-        if self._chain.keeper.due(idle=not self.queued):
-            self._chain.keeper.begin(self._chain.snapshot())
 
     def _answer(self, decided: Decided) -> None:
         batch, self._batch = self._batch, []
         outcomes, start = decided.outcomes, 0
+        refused = sum(isinstance(outcome, Refusal) for outcome in outcomes)
         self.tally.commands += len(outcomes)
-        self.tally.refusals += sum(isinstance(outcome, Refusal) for outcome in outcomes)
+        self.tally.refusals += refused
         for waiting in batch:
             end = start + len(waiting.commands)
             tell(waiting, outcomes[start:end])
             start = end
+        if refused:
+            self._tell_refusals([each for waiting in batch for each in waiting.commands], outcomes)
+
+    def _tell_refusals(self, commands: Sequence[Command], outcomes: Sequence[Outcome]) -> None:
+        for listener in self._refusal_listeners:
+            for command, outcome in zip(commands, outcomes, strict=True):
+                if isinstance(outcome, Refusal):
+                    listener(command, outcome)
 
     def _refuse_all(self, reason: str) -> None:
         """Whoever waits, in the commit under way or behind it."""

@@ -12,7 +12,9 @@ from jackpot.floor.refusals import Code, refuse
 from jackpot.journal import Journal
 from jackpot.settings import FloorFile, ServerSettings
 from jackpot.web import gate, problems
+from jackpot.web.calls import Calls
 from jackpot.web.floor_stream import FloorStream
+from jackpot.web.floor_watch import LinkWatch
 from jackpot.web.meter_stream import MeterStream
 from jackpot.web.metrics import Metrics
 from jackpot.web.operations import Operation
@@ -44,6 +46,8 @@ class Application:
         self.operations: list[Operation] = []
         self.metrics = Metrics(self.links)
         self.table_sockets = TableSockets(floor.server.limits.max_table_sockets)
+        self.watches = {link.name: LinkWatch(link.engine, clock) for link in links}
+        self.calls = Calls(clock)
         self.floor_stream = FloorStream(self)
         self.closers: list[Callable[[], Awaitable[None]]] = [
             self.table_sockets.close,

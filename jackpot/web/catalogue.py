@@ -4,17 +4,20 @@ from jackpot.access import Role
 from jackpot.web.audit import AUDIT_OPERATIONS
 from jackpot.web.bodies import TablePath
 from jackpot.web.cage import CAGE_OPERATIONS
+from jackpot.web.calls import CALL_OPERATIONS
 from jackpot.web.commands import TABLE_COMMANDS
 from jackpot.web.floor import FLOOR_OPERATIONS
 from jackpot.web.health import HEALTH_OPERATIONS
 from jackpot.web.meters import meter_operations
 from jackpot.web.operations import Operation
 from jackpot.web.pages import PAGE_OPERATIONS
+from jackpot.web.rounds import ROUND_OPERATIONS
 from jackpot.web.sessions import SESSION_OPERATIONS
 from jackpot.web.socket import serve_socket
 from jackpot.web.staff_commands import STAFF_COMMANDS
 from jackpot.web.staff_pages import STAFF_PAGES
 from jackpot.web.tables import TABLE_VIEWS
+from jackpot.web.trail import TRAIL_OPERATIONS
 
 _SOCKET = Operation(
     name="table_socket",
@@ -39,7 +42,10 @@ def all_operations(*, meter_needs_token: bool) -> list[Operation]:
         _SOCKET,
         *TABLE_VIEWS,
         *meter_operations(needs_token=meter_needs_token),
+        *ROUND_OPERATIONS,
         *STAFF_COMMANDS,
+        *CALL_OPERATIONS,
+        *TRAIL_OPERATIONS,
         *FLOOR_OPERATIONS,
         *CAGE_OPERATIONS,
         *AUDIT_OPERATIONS,

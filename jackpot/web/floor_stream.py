@@ -97,6 +97,11 @@ class FloorStream:
     def leave(self, page: Page) -> None:
         self._pages.discard(page)
 
+    def tell(self, link: str) -> None:
+        """Something that is not in the journal has changed, or is about to in this same step."""
+        self._touch(link)
+        self._flush_soon()
+
     # --- what happens
 
     def _committed(self, link: str, events: Sequence[Event], state: State) -> None:
@@ -105,8 +110,7 @@ class FloorStream:
             self._flush_soon()
 
     def _sound_changed(self, link: str, sound: bool, fault: str | None) -> None:
-        self._touch(link)
-        self._flush_soon()
+        self.tell(link)
 
     def _touch(self, link: str) -> Touched:
         return self._touched.setdefault(link, Touched(set(), set()))

@@ -23,11 +23,20 @@ Sections = dict[str, Any]
 
 # What stands in every message, whoever gets it.
 _ALWAYS = frozenset({"link", "title", "titles", "seq", "at", "sound", "fault", "meter"})
-_OFFICE = _ALWAYS | {"tables", "payouts", "pools", "adjustments", "approvals", "warnings"}
+_OFFICE = _ALWAYS | {
+    "tables",
+    "payouts",
+    "pools",
+    "adjustments",
+    "approvals",
+    "warnings",
+    "calls",
+    "acts",
+}
 # These change seldom and are not sent again and again.
-SELDOM = ("adjustments", "approvals", "warnings")
+SELDOM = ("adjustments", "approvals", "warnings", "calls", "acts")
 SECTIONS: dict[Role, frozenset[str]] = {
-    Role.DEALER: _ALWAYS | {"tables", "payouts"},
+    Role.DEALER: _ALWAYS | {"tables", "payouts", "calls"},
     Role.CAGE: _ALWAYS | {"payouts"},
     Role.SUPERVISOR: _OFFICE,
     Role.AUDITOR: _OFFICE,
@@ -86,6 +95,8 @@ def common_of(app: "Application", link: "Link") -> Sections:
         "adjustments": adjustments_of(link),
         "approvals": approvals_of(app, link),
         "warnings": warnings_of(app, link),
+        "calls": app.calls.of_tables(app.floor.links[link.name].tables),
+        "acts": list(app.watches[link.name].acts),
     }
 
 

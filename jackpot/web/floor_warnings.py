@@ -1,17 +1,17 @@
 """What the people of the floor are warned of: each with what to do next.
 
-A rule of warning looks at one link and says what is wrong with it now; nothing is kept, so a
-warning goes when its cause does.
+A rule of warning looks at one link and says what is wrong with it now, so a warning goes when its
+cause does.
 """
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Literal
-
-import msgspec
+from typing import TYPE_CHECKING
 
 from jackpot.audit.working import exact_dollars
 from jackpot.rules.approval_faults import dollars
 from jackpot.rules.progressive import MICROS_PER_CENT
+from jackpot.web import play_warnings as play
+from jackpot.web.warning import FloorWarning
 
 if TYPE_CHECKING:
     from jackpot.web.application import Application, Link
@@ -19,26 +19,18 @@ if TYPE_CHECKING:
 _CLOCK_BEHIND_MS = 2_000
 
 
-class Warning(msgspec.Struct, frozen=True):  # noqa: A001 - the word of the floor
-    code: str  # a stable name
-    level: Literal["caution", "alarm"]
-    title: str
-    detail: str  # what to do next
-    table: str | None = None
+Rule = Callable[["Application", "Link"], Iterator[FloorWarning]]
 
 
-Rule = Callable[["Application", "Link"], Iterator[Warning]]
-
-
-def warnings_of(app: "Application", link: "Link") -> list[Warning]:
+def warnings_of(app: "Application", link: "Link") -> list[FloorWarning]:
     """Alarms first, each kind in the order of the rules."""
     found = [warning for rule in RULES for warning in rule(app, link)]
     return sorted(found, key=lambda warning: warning.level != "alarm")
 
 
-def _not_sound(_: "Application", link: "Link") -> Iterator[Warning]:
+def _not_sound(_: "Application", link: "Link") -> Iterator[FloorWarning]:
     if link.engine.fault is not None:
-        yield Warning(
+        yield FloorWarning(
             "not_sound",
             "alarm",
             "The jackpot is not sound",
@@ -47,10 +39,10 @@ def _not_sound(_: "Application", link: "Link") -> Iterator[Warning]:
         )
 
 
-def _clock_behind(_: "Application", link: "Link") -> Iterator[Warning]:
+def _clock_behind(_: "Application", link: "Link") -> Iterator[FloorWarning]:
     behind_ms = link.engine.clock_behind_ms
     if behind_ms > _CLOCK_BEHIND_MS:
-        yield Warning(
+        yield FloorWarning(
             "clock_behind",
             "caution",
             "The server's clock was set back",
@@ -59,7 +51,7 @@ def _clock_behind(_: "Application", link: "Link") -> Iterator[Warning]:
         )
 
 
-def _reserve_low(app: "Application", link: "Link") -> Iterator[Warning]:
+def _reserve_low(app: "Application", link: "Link") -> Iterator[FloorWarning]:
     state = link.engine.state
     version = state.approval_at(app.clock())
     if version is None:
@@ -67,7 +59,7 @@ def _reserve_low(app: "Application", link: "Link") -> Iterator[Warning]:
     warning_cents = state.approvals[version].reserve_warning_cents
     reserve_micros = state.balances.reserve_micros
     if reserve_micros < warning_cents * MICROS_PER_CENT:
-        yield Warning(
+        yield FloorWarning(
             "reserve_low",
             "caution",
             "The reserve is low",
@@ -76,10 +68,10 @@ def _reserve_low(app: "Application", link: "Link") -> Iterator[Warning]:
         )
 
 
-def _advances(_: "Application", link: "Link") -> Iterator[Warning]:
+def _advances(_: "Application", link: "Link") -> Iterator[FloorWarning]:
     advances_micros = link.engine.state.balances.advances_micros
     if advances_micros:
-        yield Warning(
+        yield FloorWarning(
             "operator_advances",
             "caution",
             "The operator has advanced money",
@@ -88,4 +80,15 @@ def _advances(_: "Application", link: "Link") -> Iterator[Warning]:
         )
 
 
-RULES: list[Rule] = [_not_sound, _clock_behind, _reserve_low, _advances]
+RULES: list[Rule] = [
+    _not_sound,
+    play.flagged_refusals,
+    _clock_behind,
+    _reserve_low,
+    _advances,
+    play.payouts_waiting,
+    play.lock_long,
+    play.unusual_pace,
+    play.pads_quiet,
+    play.displays_gone,
+]

@@ -60,6 +60,7 @@ class Connection:
         self._transport = transport
         self._engine = engine
         self._publisher = publisher
+        self.by = by
         self._table = table
         self._reader = Reader(table, by)
         self._let_in = let_in

@@ -19,6 +19,10 @@ class TableSockets:
     def full(self) -> bool:
         return len(self._open) >= self._limit
 
+    def hears(self, by: str) -> bool:
+        """Whether a socket of that caller is open."""
+        return any(connection.by == by for connection in self._open)
+
     async def serve(self, connection: Connection) -> None:
         self._open.add(connection)
         try:

@@ -95,6 +95,15 @@ STAFF_COMMANDS = [
         answer=answers.RoundAnswer,
     ),
     _supervisor(
+        "undo_fold",
+        ROUND + "/folds/{box}/undo",
+        cmd.UndoFold,
+        "Take back a fold that was recorded by mistake, until the cards are collected",
+        path=b.BoxPath,
+        body=b.Why,
+        answer=answers.LampAnswer,
+    ),
+    _supervisor(
         "record_late_claim",
         ROUND + "/claims/{box}/late",
         cmd.RecordLateClaim,

@@ -1,0 +1,125 @@
+"""The trail: what people did, as sentences that a supervisor or an auditor reads.
+
+Every event has somebody's name. What is play (wagers, first cards, collections) is left to the
+accounts, or nothing else could be found among it; what somebody decided is here.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from datetime import datetime
+
+import msgspec
+
+from jackpot.floor import Event
+from jackpot.floor import events as ev
+from jackpot.floor.views import moment
+from jackpot.rules.approval_faults import dollars
+from jackpot.rules.hands import CATEGORY_BY_CODE
+
+
+class Act(msgspec.Struct, frozen=True, kw_only=True):
+    seq: int  # the entry of the journal
+    at: datetime
+    by: str
+    what: str  # the event's name in the journal, e.g. table_suspended
+    text: str
+    reason: str = ""
+    table: str | None = None
+    round: int | None = None
+
+
+def acts_of(seq: int, events: Sequence[Event]) -> Iterator[Act]:
+    for event in events:
+        words = _WORDS.get(type(event))
+        if words is not None:
+            yield Act(
+                seq=seq,
+                at=moment(event.at_ms),
+                by=event.by,
+                what=event.__struct_config__.tag,  # type: ignore[arg-type]  # tags are words
+                text=words(event),
+                reason=getattr(event, "reason", ""),
+                table=_table_of(event),
+                round=getattr(event, "round", None),
+            )
+
+
+def _table_of(event: Event) -> str | None:
+    """A payout's number begins with its table."""
+    table: str | None = getattr(event, "table", None)
+    payout: str | None = getattr(event, "payout", None)
+    return payout.partition("-")[0] if payout else table
+
+
+def _hand(event: ev.ClaimDeclared | ev.LateClaimRecorded) -> str:
+    return f"{CATEGORY_BY_CODE[event.category].words} ({event.cards})"
+
+
+def _returned(boxes: Sequence[int]) -> str:
+    if not boxes:
+        return ""
+    return f", wagers of boxes {', '.join(map(str, boxes))} handed back"
+
+
+def _opened(event: ev.TableOpened) -> str:
+    if event.tournament is None:
+        return "opened the table"
+    wagers = "with" if event.tournament_jackpot else "without"
+    return f"opened the table for tournament {event.tournament}, {wagers} jackpot wagers"
+
+
+def _awarded(event: ev.PrizesAwarded) -> str:
+    prizes = [
+        f"box {award.box} {dollars(award.amount_cents)} for a {_category(award)}"
+        for award in event.awards
+    ]
+    return "prizes: " + ", ".join(prizes)
+
+
+def _category(award: ev.Award) -> str:
+    return CATEGORY_BY_CODE[award.category].words
+
+
+def _freed(event: ev.LockFreed | ev.JackpotLocked) -> str:
+    return "" if event.late_box is None else f" for the late claim of box {event.late_box}"
+
+
+_WORDS: dict[type, Callable[..., str]] = {
+    ev.LinkOpened: lambda e: f"began the journal of {e.link}",
+    ev.TableConfigured: lambda e: f"set the table up with {e.boxes} boxes",
+    ev.TableOpened: _opened,
+    ev.TableClosed: lambda e: "closed the table" + _returned(e.returned),
+    ev.TableSuspended: lambda e: "suspended the jackpot at the table" + _returned(e.returned),
+    ev.TableResumed: lambda e: "approved that the jackpot resumes at the table",
+    ev.FoldUndone: lambda e: f"took back the fold of box {e.box}",
+    ev.ClaimDeclared: lambda e: f"declared a {_hand(e)} in box {e.box}",
+    ev.LateClaimRecorded: lambda e: f"recorded a late claim in box {e.box}: {_hand(e)}",
+    ev.ClaimRejected: lambda e: f"rejected the claim of box {e.box}",
+    ev.JackpotLocked: lambda e: "the jackpot is locked" + _freed(e),
+    ev.LockFreed: lambda e: "the lock on the jackpot is free" + _freed(e),
+    ev.PrizesAwarded: _awarded,
+    ev.RoundVoided: lambda e: f"voided the round by rule {e.rule}",
+    ev.WagersRefunded: lambda e: f"wagers returned: {dollars(e.amount_cents)}",
+    ev.PayoutVerified: lambda e: f"verified payout {e.payout}",
+    ev.PayoutDisputed: lambda e: f"held payout {e.payout} as disputed",
+    ev.PayoutConfirmed: lambda e: f"confirmed payout {e.payout}",
+    ev.PayoutPaid: lambda e: f"payout {e.payout} is paid: {dollars(e.amount_cents)}",
+    ev.PayoutCancelAsked: lambda e: f"asked to cancel payout {e.payout}",
+    ev.PayoutCancelled: lambda e: f"cancelled payout {e.payout}: {dollars(e.amount_cents)}",
+    ev.ReserveDeposited: lambda e: (
+        f"put {dollars(e.amount_cents)} into the reserve ({e.reference})"
+    ),
+    ev.AdjustmentProposed: lambda e: (
+        f"proposed adjustment {e.adjustment}: {dollars(e.amount_cents)} from {e.source} to"
+        f" {e.target} ({e.reference})"
+    ),
+    ev.AdjustmentMade: lambda e: (
+        f"approved adjustment {e.adjustment}: {dollars(e.amount_cents)} from {e.source} to"
+        f" {e.target}"
+    ),
+    ev.AdjustmentDeclined: lambda e: f"declined adjustment {e.adjustment}",
+    ev.ApprovalProposed: lambda e: (
+        f"proposed figures, version {e.version} ({e.approval.reference})"
+    ),
+    ev.ApprovalGiven: lambda e: f"approved the figures of version {e.version}",
+    ev.ApprovalDeclined: lambda e: f"declined the figures of version {e.version}",
+}

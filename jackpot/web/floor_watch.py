@@ -1,0 +1,104 @@
+"""What a link's warnings need to know beyond its state: paces, moments and what was refused.
+
+It listens to commits and refusals and keeps little: the last minute of wagers, the moment of each
+lock, the last flagged refusals and the last acts. All of it is this server's own memory.
+"""
+
+from collections import deque
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from jackpot.audit.acts import Act, acts_of
+from jackpot.engine import Engine
+from jackpot.floor import Event, Refusal, State
+from jackpot.floor import events as ev
+from jackpot.floor.commands import Command, RoundCommand
+
+MINUTE_MS = 60_000
+MOST_WAGERS = 1_000  # of a table's last minute: beyond it the pace is unusual anyhow
+MOST_FLAGGED = 20
+MOST_ACTS = 40
+DISPLAYS_REMEMBERED_MS = 10 * MINUTE_MS
+
+LockKey = tuple[str, int, int | None]
+
+
+class Flagged(NamedTuple):
+    """A refusal that deserves a supervisor's look even though nothing was done."""
+
+    at_ms: int
+    table: str
+    by: str
+    title: str
+    detail: str
+
+
+class LinkWatch:
+    def __init__(self, engine: Engine, clock: Callable[[], int]) -> None:
+        self.flagged: deque[Flagged] = deque(maxlen=MOST_FLAGGED)
+        self.acts: deque[Act] = deque(maxlen=MOST_ACTS)
+        self._engine = engine
+        self._clock = clock
+        self._wagers_ms: dict[str, deque[int]] = {}
+        self._pads_ms: dict[str, int] = {}
+        self._locks_ms: dict[LockKey, int] = {}
+        self._most_displays = 0
+        self._most_displays_ms = 0
+        engine.listen(self._committed)
+        engine.listen_to_refusals(self._refused)
+
+    # --- what happens
+
+    def _committed(self, events: Sequence[Event], state: State) -> None:
+        for event in events:
+            if type(event) is ev.WagerAccepted:  # nearly all are
+                self._took_wager(event)
+            elif type(event) is ev.JackpotLocked:
+                self._locks_ms[(event.table, event.round, event.late_box)] = event.at_ms
+        self.acts.extend(acts_of(self._engine.head.seq, events))
+
+    def _took_wager(self, event: ev.WagerAccepted) -> None:
+        taken = self._wagers_ms.get(event.table)
+        if taken is None:
+            taken = self._wagers_ms[event.table] = deque(maxlen=MOST_WAGERS)
+        taken.append(event.at_ms)
+        if event.by.startswith("table:"):
+            self._pads_ms[event.table] = event.at_ms
+
+    def _refused(self, command: Command, refusal: Refusal) -> None:
+        if refusal.code.value.flagged and isinstance(command, RoundCommand):
+            self.flagged.append(
+                Flagged(self._clock(), command.table, command.by, refusal.title, refusal.detail)
+            )
+
+    # --- what rules of warning ask
+
+    def wagers_in_last_minute(self, table: str) -> int:
+        """Accepted ones; a chip that is put down and taken back again counts each time."""
+        since = self._clock() - MINUTE_MS
+        taken = self._wagers_ms.get(table, ())
+        return sum(at_ms > since for at_ms in taken)
+
+    def pads_wagered_at(self, table: str) -> int:
+        """When a wager last came from the table's own pads; 0 where none has."""
+        return self._pads_ms.get(table, 0)
+
+    def first_lock_since(self) -> int | None:
+        """Since when the lock whose turn it is has been open; as far as is known, after a start."""
+        state = self._engine.state
+        open_ = {(lock.table, lock.round, lock.late_box) for lock in state.locks}
+        for key in self._locks_ms.keys() - open_:
+            del self._locks_ms[key]
+        if not state.locks:
+            return None
+        first = state.locks[0]
+        key = (first.table, first.round, first.late_box)
+        return self._locks_ms.setdefault(key, self._clock())
+
+    def displays_gone(self, now_there: int) -> tuple[int, int]:
+        """How many fewer there are than lately, and for how many milliseconds."""
+        now = self._clock()
+        forgotten = now - self._most_displays_ms > DISPLAYS_REMEMBERED_MS
+        if now_there >= self._most_displays or forgotten:
+            self._most_displays, self._most_displays_ms = now_there, now
+        return self._most_displays - now_there, now - self._most_displays_ms
