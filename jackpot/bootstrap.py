@@ -75,11 +75,13 @@ class Server:
     async def stop(self) -> None:
         """Takes no more, answers what it has, ends what would go on for ever, and closes.
 
-        It takes some seconds at most, whatever clients and the disk do.
+        It takes some seconds at most, whatever clients and the disk do. Twice is as good as once.
         """
+        if self.app.stopping:
+            return
+        self.app.stopping = True
         await self._site.stop()
         self._fresh.cancel()
-        self.app.stopping = True
         engines = [link.engine for link in self.app.links.values()]
         await asyncio.gather(*(engine.stop() for engine in engines))
         await self.app.close_streams()

@@ -1,0 +1,55 @@
+"""What those who run the server are told: alive, ready, and the counts."""
+
+import pytest
+
+from jackpot.engine import Engine
+from tests.web.live import LiveFloor
+
+
+async def test_a_running_server_is_alive_and_ready(floor: LiveFloor) -> None:
+    alive = await floor.ask(None, "GET", "/healthz")
+    assert (alive.status, alive.body) == (200, {"alive": True})
+    ready = await floor.ask(None, "GET", "/readyz?probe=1")
+    assert (ready.status, ready.body["ready"]) == (200, True)
+    assert ready.body["links"]["canberra"] >= 1
+
+
+async def test_an_unsound_jackpot_is_alive_but_not_ready(
+    floor: LiveFloor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Engine, "sound", False)
+    assert (await floor.ask(None, "GET", "/healthz")).status == 200
+    ready = await floor.ask(None, "GET", "/readyz")
+    assert (ready.status, ready.code) == (503, "not_sound")
+    metrics = (await floor.ask(None, "GET", "/metrics")).body
+    assert 'jackpot_sound{link="canberra"} 0.0' in metrics
+    meter = (await floor.ask(None, "GET", "/v1/meter")).body
+    assert meter["sound"] is False
+
+
+async def test_the_counts_follow_what_happens(floor: LiveFloor) -> None:
+    await floor.play(1, {1: "2c2d2h2s3c", 2: "4d4s4c5d5s"})
+    await floor.ask(None, "GET", "/nowhere")
+    metrics = (await floor.ask(None, "GET", "/metrics")).body
+    for line in (
+        'jackpot_requests_total{operation="place_wager",status="200"} 2.0',
+        'jackpot_requests_total{operation="none",status="404"} 1.0',
+        'jackpot_open_payouts{link="canberra"} 2.0',
+        'jackpot_open_tables{link="canberra"} 1.0',
+        'jackpot_meter_cents{link="canberra"} 1.000084e+06',
+        'jackpot_reserve_low{link="canberra"} 0.0',
+    ):
+        assert line in metrics, line
+
+
+async def test_the_pools_are_for_auditors_and_supervisors(floor: LiveFloor) -> None:
+    for who, shown in (
+        (None, False),
+        ("table", False),
+        ("cage", False),
+        ("supervisor", True),
+        ("auditor", True),
+    ):
+        metrics = await floor.ask(who, "GET", "/metrics")
+        assert metrics.headers["Content-Type"].startswith("text/plain")
+        assert ("jackpot_account_micros" in metrics.body) is shown, who

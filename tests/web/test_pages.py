@@ -1,0 +1,47 @@
+"""The first page and the documentation: nothing from another host, and headers that keep it so."""
+
+import re
+
+from jackpot.web.pages import display_folder
+from tests.web.live import LiveFloor
+
+
+async def test_the_first_page_leads_to_all_others(floor: LiveFloor) -> None:
+    page = await floor.ask(None, "GET", "/")
+    assert page.headers["Content-Type"] == "text/html; charset=utf-8"
+    links = re.findall(r'href="(/[^"]*)"', page.body)
+    assert {"/docs", "/v1/meter", "/metrics", "/healthz", "/readyz", "/openapi.json"} <= set(links)
+    for link in links:
+        assert (await floor.ask(None, "GET", link)).status == 200, link
+
+
+async def test_pages_forbid_themselves_other_hosts_and_frames(floor: LiveFloor) -> None:
+    for path in ("/", "/docs", "/display/docs.js", "/display/house.css"):
+        headers = (await floor.ask(None, "GET", path)).headers
+        assert "default-src 'self'" in headers["Content-Security-Policy"]
+        assert "frame-ancestors 'none'" in headers["Content-Security-Policy"]
+        assert headers["X-Content-Type-Options"] == "nosniff"
+        assert headers["Referrer-Policy"] == "no-referrer"
+
+
+def test_no_file_of_the_display_names_another_host() -> None:
+    namespaces = ("http://www.w3.org/2000/svg", "http://www.w3.org/1999/xhtml")
+    for file in display_folder().rglob("*"):
+        if file.suffix in (".html", ".js", ".css", ".svg"):
+            text = file.read_text(encoding="utf-8")
+            for namespace in namespaces:
+                text = text.replace(namespace, "")
+            assert not re.search(r"https?://|url\(\s*['\"]?//", text), file.name
+
+
+async def test_every_file_that_a_page_asks_for_is_there(floor: LiveFloor) -> None:
+    for page in ("/", "/docs"):
+        text = (await floor.ask(None, "GET", page)).body
+        for asked in re.findall(r'(?:src|href)="(/display/[^"]+)"', text):
+            answer = await floor.ask(None, "GET", asked)
+            assert answer.status == 200, asked
+
+
+async def test_only_files_of_the_display_are_served(floor: LiveFloor) -> None:
+    for path in ("/display/", "/display/%2e%2e%2fpyproject.toml", "/display/%00"):
+        assert (await floor.ask(None, "GET", path)).status == 404, path
