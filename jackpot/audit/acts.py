@@ -105,6 +105,9 @@ _WORDS: dict[type, Callable[..., str]] = {
     ev.PayoutPaid: lambda e: f"payout {e.payout} is paid: {dollars(e.amount_cents)}",
     ev.PayoutCancelAsked: lambda e: f"asked to cancel payout {e.payout}",
     ev.PayoutCancelled: lambda e: f"cancelled payout {e.payout}: {dollars(e.amount_cents)}",
+    ev.ChipsCounted: lambda e: (
+        f"counted {dollars(e.count_cents)} in chips at the table for the day {e.day}"
+    ),
     ev.ReserveDeposited: lambda e: (
         f"put {dollars(e.amount_cents)} into the reserve ({e.reference})"
     ),
