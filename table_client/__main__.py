@@ -10,7 +10,7 @@ from rich.console import Console
 
 from table_client.report import print_report
 from table_client.secrets_file import ENVIRONMENT, Secrets, SecretsError, load_secrets
-from table_client.simulate import Plan, simulate
+from table_client.simulate import NotLetIn, Plan, simulate
 from table_client.virtual.faults import FEW_FAULTS, MANY_FAULTS, NO_FAULTS
 from table_client.virtual.habits import Pace
 from table_client.virtual.staff import StaffError
@@ -81,7 +81,7 @@ def main(argv: list[str] | None = None) -> int:
         secrets = load_secrets(arguments.tokens)
         plan = plan_of(arguments, secrets)
         outcome = asyncio.run(simulate(plan, secrets))
-    except (SecretsError, StaffError) as error:
+    except (SecretsError, StaffError, NotLetIn) as error:
         print(f"{error}", file=sys.stderr)
         return 2
     except aiohttp.ClientError as error:

@@ -19,6 +19,8 @@ from table_client.virtual.sight import Sight
 from table_client.virtual.staff import StaffSession
 from table_client.virtual.table import VirtualTable
 
+_KNOCK_S = 5.0
+
 
 class Plan(NamedTuple):
     url: str
@@ -43,8 +45,12 @@ class Outcome(NamedTuple):
         return not self.sight.disagreements
 
 
+class NotLetIn(Exception):  # noqa: N818 - the name says what happened
+    """A table cannot reach the server, or is refused there; the sentence says why."""
+
+
 async def simulate(plan: Plan, secrets: Secrets, clock: Clock | None = None) -> Outcome:
-    """Raises StaffError or aiohttp.ClientError where the server does not let the staff in."""
+    """Raises NotLetIn, StaffError or aiohttp.ClientError where the server cannot be used."""
     clock = clock or SystemClock()
     sight = Sight()
     counted: Counter[str] = Counter()
@@ -63,6 +69,7 @@ async def simulate(plan: Plan, secrets: Secrets, clock: Clock | None = None) -> 
         start_seq = 0 if journal is None else await journal.head()
         floor = Floor(plan, secrets, clock, sight, counted, supervisor)
         stack.push_async_callback(floor.clear_away)
+        await floor.knock()
         began_s = clock.now_s()
         await floor.play()
         took_s = clock.now_s() - began_s
@@ -97,6 +104,18 @@ class Floor:
             for name in plan.tables
         }
         self._tables = [self._table(name) for name in plan.tables]
+
+    async def knock(self) -> None:
+        """Before anything is played: whoever is not let in would wait for ever."""
+        for name in self._plan.tables:
+            async with self._client(name) as client:
+                try:
+                    async with asyncio.timeout(_KNOCK_S):
+                        answer = await client.look()
+                except TimeoutError:
+                    raise NotLetIn(f"table {name}: {client.trouble or 'no answer'}") from None
+                if isinstance(answer, Refused):
+                    raise NotLetIn(f"table {name}: {answer.title}. {answer.detail}")
 
     async def play(self) -> None:
         playing = [asyncio.ensure_future(table.play(self._plan.rounds)) for table in self._tables]

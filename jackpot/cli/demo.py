@@ -60,6 +60,6 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         demonstrate(options, Console())
     except (DemoError, StaffError) as error:
-        print(f"The demonstration does not start: {error}.", file=sys.stderr)
+        print(f"The demonstration cannot run: {error}.", file=sys.stderr)
         return 1
     return 0

@@ -7,7 +7,7 @@ may do what hold for them as for anybody.
 from contextlib import AsyncExitStack
 from datetime import datetime
 from types import TracebackType
-from typing import Literal, NamedTuple, Self
+from typing import NamedTuple, Self
 
 import msgspec
 
@@ -26,7 +26,7 @@ class PayoutSeen(msgspec.Struct, frozen=True):
     box: int
     category: str
     amount_cents: int
-    status: Literal["due", "verified", "disputed", "paid", "cancelled"]
+    status: str
     needs_verification: bool
     needs_two_people: bool
     confirmed_by: tuple[str, ...]
@@ -93,7 +93,7 @@ class Crew:
             await self._clock.sleep(self._step_s)
             try:
                 for payout in await self.payouts():
-                    await self._see_to(payout)
+                    await self.see_to(payout)
             except StaffError:
                 continue  # the server is away: the next turn will tell
 
@@ -106,7 +106,8 @@ class Crew:
         answer = await self.supervisor.ask("GET", "/v1/meter")
         return None if isinstance(answer, Refused) else msgspec.convert(answer, MeterSeen)
 
-    async def _see_to(self, payout: PayoutSeen) -> None:
+    async def see_to(self, payout: PayoutSeen) -> None:
+        """Takes a payout one step further, if the next step is the crew's."""
         step = self.next_step(payout)
         if step is not None:
             await step.who.ask("POST", f"/v1/payouts/{payout.id}/{step.act}", {})

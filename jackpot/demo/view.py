@@ -137,7 +137,7 @@ def _listed(payouts: list[PayoutSeen], room: int, otherwise: str) -> RenderableT
             Text(payout.table, "bold"),
             CATEGORY_BY_CODE[payout.category].words,
             Text(dollars(payout.amount_cents), "bold"),
-            Text(payout.status, _PAYOUTS[payout.status]),
+            Text(payout.status, _PAYOUTS.get(payout.status, "")),
         )
     for _ in range(room - len(payouts)):
         grid.add_row("")

@@ -18,7 +18,7 @@ from table_client.virtual.felt import Declared, Felt, Held
 from table_client.virtual.habits import Habits, Pace
 from table_client.virtual.settling import Settling
 from table_client.virtual.sight import Sight
-from table_client.virtual.staff import StaffSession
+from table_client.virtual.staff import StaffError, StaffSession
 
 
 class VirtualTable:
@@ -176,7 +176,10 @@ class VirtualTable:
     async def _is_voided(self, number: int, rule: str, reason: str) -> bool:
         if self._supervisor is None or self._random.random() >= self._habits.voids:
             return False
-        answer = await self._supervisor.void(self.name, number, rule, reason)
+        try:
+            answer = await self._supervisor.void(self.name, number, rule, reason)
+        except StaffError:
+            return False  # nobody knows: should it be void, the next answers will say so
         if isinstance(answer, Refused):
             self._sight.refused(answer)
             return False

@@ -18,7 +18,7 @@ from jackpot.demo.crew import Crew
 from jackpot.demo.data import DemoError, Keys, prepare
 from jackpot.demo.people import new_people
 from jackpot.demo.run import Options, play, running_server
-from table_client import SystemClock
+from table_client import SystemClock, TableClient
 from tests.demo.scenes import payout
 
 CHEAP = Passwords(PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
@@ -47,6 +47,28 @@ def test_a_large_payout_is_verified_and_then_confirmed_by_two() -> None:
 
 def test_a_payout_that_a_visitor_disputes_is_left_alone() -> None:
     assert step(status="disputed") is None
+
+
+async def test_a_straight_flush_is_seen_through_by_three_people(tmp_path: Path) -> None:
+    data = prepare(tmp_path, 1, 8080, CHEAP)
+    async with (
+        running_server(data, 0, CHEAP) as server,
+        Crew(server.url, data.keys, SystemClock(), 3.0) as crew,
+        TableClient(server.url, "T1", data.keys.tables["T1"]) as table,
+    ):
+        await crew.open_tables(["T1"])
+        await table.open_round(1)
+        await table.place_wager(4)
+        await table.deal_round()
+        await table.declare_claim(4, "9h8h7h6h5h")
+        await table.settle_round()
+        (due,) = await crew.payouts()
+        assert (due.category, due.amount_cents, due.status) == ("straight_flush", 483_179, "due")
+        for _ in range(3):
+            (owed,) = await crew.payouts()
+            await crew.see_to(owed)
+        (paid,) = await crew.payouts()
+        assert (paid.status, paid.confirmed_by) == ("paid", ("cleo", "cass"))
 
 
 async def _play_past(options: Options, number: int) -> int:

@@ -4,12 +4,13 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+import msgspec
 from argon2 import PasswordHasher
 
 from jackpot.access import AccessStore, Passwords, Role
 from jackpot.bootstrap import Plan, Server, start_server
 from jackpot.settings import load_floor
-from table_client.secrets_file import Secrets, SignIn
+from table_client.secrets_file import Secrets, SignIn, load_secrets
 
 PASSWORD = "seven long words of a shift"
 FLOOR = Path(__file__).parents[2] / "ops" / "floor.toml"
@@ -25,20 +26,26 @@ class Floor:
 
 
 @asynccontextmanager
-async def live_floor(folder: Path) -> AsyncIterator[Floor]:
+async def live_floor(folder: Path, port: int | None = 0) -> AsyncIterator[Floor]:
+    """A second one in the same folder goes on with the journal of the first."""
+    secrets = _let_in(folder)
+    journal = f"sqlite:{folder / 'journal'}"
+    plan = Plan(load_floor(FLOOR), journal, folder / "access", port=port, passwords=CHEAP)
+    server = await start_server(plan)
+    try:
+        yield Floor(server, secrets)
+    finally:
+        await server.stop()
+
+
+def _let_in(folder: Path) -> Secrets:
+    kept = folder / "secrets.json"
+    if kept.exists():
+        return load_secrets(kept)
     with AccessStore(folder / "access") as store:
         tokens = {table: store.create_token(Role.TABLE, table, table, 0) for table in ("T1", "T2")}
         auditor = store.create_token(Role.AUDITOR, None, "simulation", 0)
         store.add_staff("vera", Role.SUPERVISOR, CHEAP.hash(PASSWORD), 0)
-    plan = Plan(
-        load_floor(FLOOR),
-        f"sqlite:{folder / 'journal'}",
-        folder / "access",
-        port=0,
-        passwords=CHEAP,
-    )
-    server = await start_server(plan)
-    try:
-        yield Floor(server, Secrets(tokens, auditor, SignIn("vera", PASSWORD)))
-    finally:
-        await server.stop()
+    secrets = Secrets(tokens, auditor, SignIn("vera", PASSWORD))
+    kept.write_bytes(msgspec.json.encode(secrets))
+    return secrets

@@ -1,12 +1,19 @@
 """The client and its virtual tables against the real server, over real sockets."""
 
+import asyncio
+import subprocess
+import sys
+from pathlib import Path
+from urllib.parse import urlsplit
+
 import pytest
 
 from table_client import Lamp, Refused, TableClient
 from table_client.__main__ import main
-from table_client.simulate import Plan, simulate
+from table_client.secrets_file import Secrets
+from table_client.simulate import NotLetIn, Plan, simulate
 from table_client.virtual import FaultRates, Pace, StaffError, StaffSession
-from tests.table_client.live_floor import PASSWORD, Floor
+from tests.table_client.live_floor import PASSWORD, Floor, live_floor
 
 
 async def test_a_wager_lights_its_lamp_over_a_real_socket(floor: Floor) -> None:
@@ -80,3 +87,47 @@ def test_a_server_that_is_not_there_is_said_so(
     monkeypatch.setenv("JACKPOT_TOKENS", '{"tables": {"T1": "x"}, "auditor": "x"}')
     assert main(["simulate", "--url", "http://127.0.0.1:1", "--rounds", "1"]) == 2
     assert "cannot be used" in capsys.readouterr().err
+
+
+def test_a_table_that_is_not_let_in_ends_the_simulation(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("JACKPOT_TOKENS", '{"tables": {"T1": "x"}}')
+    monkeypatch.setattr("table_client.simulate._KNOCK_S", 0.05)
+    assert main(["simulate", "--url", "http://127.0.0.1:1", "--rounds", "1"]) == 2
+    assert "table T1: no connection" in capsys.readouterr().err
+
+
+async def test_a_token_that_is_not_known_ends_the_simulation(floor: Floor) -> None:
+    plan = Plan(floor.url, ["T1"], Pace.of_round(0.001), 1, 1, None, FaultRates())
+    with pytest.raises(NotLetIn, match="token is not known"):
+        await simulate(plan, Secrets({"T1": "jpt_of_nobody"}))
+
+
+async def test_a_table_outlives_a_restart_of_its_server(tmp_path: Path) -> None:
+    async with live_floor(tmp_path) as floor:
+        port = urlsplit(floor.url).port
+        async with StaffSession(floor.url, "vera", PASSWORD) as vera:
+            await vera.open_table("T1")
+        table = TableClient(floor.url, "T1", floor.secrets.tables["T1"])
+        await table.__aenter__()
+        await table.open_round(1)
+        await table.place_wager(3)
+    assert table.lamps == {3}
+    dealing = asyncio.ensure_future(table.deal_round())
+    async with live_floor(tmp_path, port) as floor:
+        dealt = await dealing
+        assert not isinstance(dealt, Refused)
+        assert dealt.wagers == (3,)
+        assert table.lamps == {3}
+        assert table.lines == 2
+        await table.close()
+
+
+def test_the_client_knows_nothing_of_the_server_but_the_rules() -> None:
+    code = """
+import sys, table_client.__main__, table_client.virtual
+print(*(name for name in sorted(sys.modules) if name.startswith("jackpot.")))
+"""
+    done = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
+    assert {name.split(".")[1] for name in done.stdout.split()} == {"rules"}
