@@ -1,0 +1,153 @@
+"""`jackpot staff` and `jackpot token`: what they write and print, and what they never show."""
+
+import getpass
+import io
+import sys
+from pathlib import Path
+
+import pytest
+
+from jackpot.access import AccessStore, Passwords, Role
+from jackpot.cli import main
+
+PASSWORD = "four plain words here"
+
+
+@pytest.fixture
+def journal(tmp_path: Path) -> str:
+    return f"sqlite:{tmp_path / 'jackpot.sqlite'}"
+
+
+@pytest.fixture
+def access(tmp_path: Path) -> Path:
+    return tmp_path / "jackpot.sqlite.access"
+
+
+def type_on_stdin(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO(text))
+
+
+def type_at_terminal(monkeypatch: pytest.MonkeyPatch, *answers: str) -> None:
+    typed = iter(answers)
+    monkeypatch.setattr(getpass, "getpass", lambda prompt: next(typed))
+
+
+def test_staff_are_added_with_a_password_from_standard_input(
+    journal: str,
+    access: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    type_on_stdin(monkeypatch, PASSWORD + "\n")
+    words = ["staff", "add", "sam", "--role", "supervisor", "--password-stdin"]
+    assert main([*words, "--journal", journal]) == 0
+    printed = capsys.readouterr()
+    assert PASSWORD not in printed.out + printed.err
+    with AccessStore(access) as store:
+        (sam,) = store.staff()
+    assert (sam.name, sam.role, sam.disabled) == ("sam", Role.SUPERVISOR, False)
+    assert Passwords().verify(sam.password_hash, PASSWORD)
+
+
+def test_the_password_is_asked_for_twice_on_a_terminal(
+    journal: str, access: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["staff", "add", "carl", "--role", "cage", "--journal", journal]
+    type_at_terminal(monkeypatch, PASSWORD, "something else here")
+    assert main(words) == 1
+    assert "not the same" in capsys.readouterr().err
+    type_at_terminal(monkeypatch, PASSWORD, PASSWORD)
+    assert main(words) == 0
+    with AccessStore(access) as store:
+        assert [row.name for row in store.staff()] == ["carl"]
+
+
+@pytest.mark.parametrize("password", ["short", "passwordpassword", "samsamsamsam", ""])
+def test_a_trivial_password_is_refused(
+    journal: str,
+    access: Path,
+    password: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    type_on_stdin(monkeypatch, password + "\n")
+    words = ["staff", "add", "sam", "--role", "cage", "--password-stdin", "--journal", journal]
+    assert main(words) == 1
+    assert "that password is refused" in capsys.readouterr().err
+    with AccessStore(access) as store:
+        assert store.staff() == []
+
+
+def test_a_password_cannot_be_an_argument(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["staff", "add", "sam", "--role", "cage", "--password", PASSWORD])
+    assert "unrecognized arguments" in capsys.readouterr().err
+
+
+def test_staff_are_disabled_enabled_and_given_new_passwords(
+    journal: str, access: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with AccessStore(access) as store:
+        store.add_staff("sam", Role.SUPERVISOR, "hash", 1)
+    where = ["--journal", journal]
+    assert main(["staff", "disable", "sam", *where]) == 0
+    assert main(["staff", "list", *where]) == 0
+    assert "no" in capsys.readouterr().out
+    assert main(["staff", "enable", "sam", *where]) == 0
+    type_on_stdin(monkeypatch, PASSWORD + "\n")
+    assert main(["staff", "password", "sam", "--password-stdin", *where]) == 0
+    with AccessStore(access) as store:
+        (sam,) = store.staff()
+    assert not sam.disabled
+    assert Passwords().verify(sam.password_hash, PASSWORD)
+    assert main(["staff", "disable", "nobody", *where]) == 1
+    assert "nobody of the name nobody" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("words", "role", "table"),
+    [
+        (["--table", "T1"], Role.TABLE, "T1"),
+        (["--display", "--label", "hall"], Role.DISPLAY, None),
+        (["--auditor", "--label", "prometheus"], Role.AUDITOR, None),
+    ],
+)
+def test_a_token_is_printed_once_and_alone(
+    access: Path,
+    words: list[str],
+    role: Role,
+    table: str | None,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["token", "create", *words, "--access", str(access)]) == 0
+    token = capsys.readouterr().out.strip()
+    assert token.startswith("jpt_")
+    assert "\n" not in token
+    with AccessStore(access) as store:
+        (row,) = store.tokens()
+    assert (row.role, row.table) == (role, table)
+    assert main(["token", "list", "--access", str(access)]) == 0
+    assert token not in capsys.readouterr().out
+
+
+def test_a_token_is_revoked_by_its_number(access: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    where = ["--access", str(access)]
+    main(["token", "create", "--table", "T1", *where])
+    assert main(["token", "revoke", "1", *where]) == 0
+    with AccessStore(access) as store:
+        assert store.tokens()[0].revoked_ms is not None
+    assert main(["token", "revoke", "2", *where]) == 1
+    assert "no token 2" in capsys.readouterr().err
+
+
+def test_a_token_belongs_to_somebody(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["token", "create"])
+    assert "required" in capsys.readouterr().err
+
+
+def test_without_a_file_beside_the_journal_its_place_must_be_said(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["token", "list", "--journal", "redis://localhost:6379/0"]) == 1
+    assert "--access PATH" in capsys.readouterr().err
