@@ -1,21 +1,36 @@
 """What the demonstration says when it starts: where the pages are, and who can sign in."""
 
+from typing import NamedTuple
+
 from jackpot.demo.data import DemoData
+from jackpot.web.pages import display_folder
+
+
+class _Page(NamedTuple):
+    address: str
+    file: str
+    meaning: str
+
 
 _PAGES = (
-    ("", "the first page leads to all others"),
-    ("v1/meter", "the meter"),
-    ("docs", "every request that the server answers"),
-    ("metrics", "figures for Prometheus"),
+    _Page("", "index.html", "the first page leads to all others"),
+    _Page("display/meter", "meter.html", "the prize meter, for a screen over the tables"),
+    _Page("dealer", "dealer.html", "the dealer's page"),
+    _Page("cage", "cage.html", "payouts, for the cage"),
+    _Page("supervisor", "supervisor.html", "the whole floor, for supervisors"),
+    _Page("accounts", "accounts.html", "reports and the journal, for the auditor"),
+    _Page("docs", "docs.html", "every request that the server answers"),
 )
 
 
 def greeting(url: str, data: DemoData) -> list[str]:
-    address_width = max(len(url + page) for page, _ in _PAGES)
+    folder = display_folder()
+    pages = [page for page in _PAGES if (folder / page.file).is_file()]
+    width = max(len(url + page.address) for page in pages)
     return [
         "The demonstration is running: a real server, and virtual tables and staff.",
         "",
-        *(f"  {url + page:<{address_width}}  {meaning}" for page, meaning in _PAGES),
+        *(f"  {url + page.address:<{width}}  {page.meaning}" for page in pages),
         "",
         "Sign in as (made for this demonstration alone):",
         *(f"  {each.role.value:<10}  {each.name:<4}  {each.password}" for each in data.keys.people),

@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import aiohttp
 import pytest
 from argon2 import PasswordHasher
 from rich.console import Console
@@ -16,6 +17,7 @@ from jackpot.access import Passwords
 from jackpot.cli import main
 from jackpot.demo.crew import Crew
 from jackpot.demo.data import DemoError, Keys, prepare
+from jackpot.demo.greeting import greeting
 from jackpot.demo.people import new_people
 from jackpot.demo.run import Options, play, running_server
 from table_client import SystemClock, TableClient
@@ -146,3 +148,16 @@ async def test_ctrl_c_stops_all_of_it_cleanly(tmp_path: Path) -> None:
             process.kill()
     assert (process.returncode, errors) == (0, b"")
     assert rest.endswith(b"Stopped. Start again to go on from here.\n")
+
+
+async def test_every_address_that_is_printed_is_served(tmp_path: Path) -> None:
+    data = prepare(tmp_path, 1, 8080, CHEAP)
+    async with running_server(data, 0, CHEAP) as server, aiohttp.ClientSession() as http:
+        lines = greeting(server.url, data)
+        addresses = [word for line in lines for word in line.split() if word.startswith("http")]
+        assert server.url in addresses
+        for address in addresses:
+            async with http.get(address) as response:
+                assert (address, response.status) == (address, 200)
+    for person in data.keys.people:
+        assert any(person.password in line and person.name in line for line in lines)
