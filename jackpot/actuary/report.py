@@ -16,6 +16,7 @@ from jackpot.actuary.joint import (
 from jackpot.actuary.pools import average_meter_cents, reserve_need
 from jackpot.actuary.returns import Return, break_even_cents, expected_return
 from jackpot.rules.approval import FULL_BP, Approval
+from jackpot.rules.approval_faults import dollars
 from jackpot.rules.hands import PERCENTAGE, Category
 
 _TWELVE_DIGITS = Context(prec=12)
@@ -125,13 +126,17 @@ def _prize(category: Category, approval: Approval, returned: Return) -> Prize:
 
 def _prize_words(category: Category, approval: Approval) -> str:
     if category not in PERCENTAGE:
-        return f"${approval.fixed_cents(category) / 100:,.0f}"
+        return _whole_dollars(approval.fixed_cents(category))
     minimum_cents, share_bp = (
         (approval.royal_flush_minimum_cents, approval.royal_flush_share_bp)
         if category is Category.ROYAL_FLUSH
         else (approval.straight_flush_minimum_cents, approval.straight_flush_share_bp)
     )
-    return f"${minimum_cents / 100:,.0f} or {100 * share_bp / FULL_BP:g}%"
+    return f"{_whole_dollars(minimum_cents)} or {Decimal(100 * share_bp) / FULL_BP:f}%"
+
+
+def _whole_dollars(cents: int) -> str:
+    return dollars(cents).removesuffix(".00")
 
 
 def _round(boxes: int) -> RoundChances:

@@ -11,6 +11,7 @@ from jackpot.rules.cards import DECK_SIZE, HAND_SIZE, MOST_BOXES
 from jackpot.rules.hands import QUALIFYING
 
 _SEEDS = 1 << 64
+_MOST_ROUNDS = 1 << 63
 _FORMATS: dict[str, Literal["H", "B"]] = {"rank": "H", "category": "B"}
 
 
@@ -94,8 +95,8 @@ def deal_rounds(n: int, boxes: int, seed: int, threads: int = 1) -> Dealt:
     >>> sum(dealt.categories), sum(dealt.combinations.values())
     (14000, 2000)
     """
-    if n < 0:
-        raise ValueError(f"n is {n}: the rounds to deal are 0 or more")
+    if not 0 <= n < _MOST_ROUNDS:
+        raise ValueError(f"n is {n}: the rounds to deal are 0 to 2**63 - 1")
     if not 1 <= boxes <= MOST_BOXES:
         raise ValueError(f"boxes is {boxes}: a deck serves 1 to {MOST_BOXES} and the dealer")
     if not 0 <= seed < _SEEDS:

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-import eval7  # type: ignore[import-untyped]
-import phevaluator  # type: ignore[import-untyped]
-import pkrbot  # type: ignore[import-not-found,import-untyped,unused-ignore]
-import treys  # type: ignore[import-untyped]
+import eval7  # type: ignore[import-untyped,import-not-found,unused-ignore]
+import phevaluator  # type: ignore[import-untyped,import-not-found,unused-ignore]
+import pkrbot  # type: ignore[import-untyped,import-not-found,unused-ignore]
+import treys  # type: ignore[import-untyped,import-not-found,unused-ignore]
 
 
 class Peer(NamedTuple):

@@ -114,7 +114,7 @@ def _enumeration() -> Iterator[Figure]:
     seconds = interleaved_seconds(works, repeats=15)
     names = ("all ranks", "all categories", "all hands as ids")
     for name, best, bar in zip(names, seconds, (1.0, None, None), strict=True):
-        yield _limit(name, best / HANDS * NS, "bar", 0.5, bar)
+        yield _limit(name, best / HANDS * NS, "what was asked", 0.5, bar)
 
 
 def _dealing() -> Iterator[Figure]:

@@ -107,6 +107,12 @@ def test_a_non_contiguous_array_is_refused_with_the_way_out() -> None:
         batch(np.frombuffer(SOME, np.uint8).reshape(-1, 5)[::2])
 
 
+def test_an_array_that_only_looks_huge_is_refused() -> None:
+    hand = np.arange(5, dtype=np.uint8)
+    with pytest.raises(ValueError, match="without gaps"):
+        histogram(np.broadcast_to(hand, (10**15, 5)))
+
+
 def test_hands_changed_by_another_thread_never_crash(path: str) -> None:
     good = np.frombuffer(SOME * 400, np.uint8)
     bad = np.where(np.arange(good.size) % 99991 == 0, 77, good).astype(np.uint8)

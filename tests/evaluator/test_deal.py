@@ -72,7 +72,8 @@ def test_the_ways_of_dealing_multiply_to_all_hands() -> None:
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        ((-1, 7, 1, 1), "n is -1"),
+        ((-1, 7, 1, 1), "n is -1: the rounds to deal are 0 to"),
+        ((2**63, 7, 1, 1), "n is 9223372036854775808"),
         ((1, 0, 1, 1), "boxes is 0: a deck serves 1 to 9"),
         ((1, 10, 1, 1), "boxes is 10"),
         ((1, 7, -1, 1), "seed is -1"),

@@ -144,6 +144,10 @@ static void fill_bits(void)
 
 void fill_tables(void)
 {
+    static int filled; /* a second interpreter finds them in use */
+    if (filled)
+        return;
+    filled = 1;
     fill_places();
     fill_ranks();
     fill_names();
