@@ -23,7 +23,7 @@ from jackpot.web.meter_stream import MeterStream
 from jackpot.web.meter_view import Sight
 from jackpot.web.server import make_web_app
 
-__all__ = ["Plan", "Server", "StartRefused", "access_path_of", "start_server"]
+__all__ = ["Plan", "Server", "StartRefused", "start_server"]
 
 _log = structlog.get_logger()
 
@@ -42,16 +42,6 @@ class Plan:
     port: int | None = None
     clock: Callable[[], int] = unix_ms
     passwords: Passwords | None = None
-
-
-def access_path_of(journal: str) -> Path:
-    """The access file lies beside an SQLite journal; for any other its place must be said."""
-    scheme, _, rest = journal.partition(":")
-    if scheme != "sqlite" or not rest:
-        raise StartRefused(
-            f"with the journal {hide_password(journal)} say where the access file is: --access PATH"
-        )
-    return Path(f"{rest}.access")
 
 
 class Server:

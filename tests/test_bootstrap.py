@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from jackpot.bootstrap import Plan, StartRefused, access_path_of, start_server
+from jackpot.bootstrap import Plan, StartRefused, start_server
 from jackpot.floor.commands import ApproveApproval, ProposeApproval
 from jackpot.journal import InUse
 from jackpot.settings import load_floor
@@ -88,9 +88,3 @@ async def test_a_taken_port_is_told_in_words_and_leaves_nothing_open(tmp_path: P
         await start_server(plan(tmp_path / "other", port=port))
     await first.stop()
     await (await start_server(plan(tmp_path / "other"))).stop()
-
-
-def test_the_access_file_lies_beside_the_journal() -> None:
-    assert access_path_of("sqlite:/data/j.sqlite") == Path("/data/j.sqlite.access")
-    with pytest.raises(StartRefused, match="--access"):
-        access_path_of("redis://localhost:6379/0")

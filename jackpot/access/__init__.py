@@ -7,7 +7,7 @@ server knows of it, refreshed while it runs.
 from jackpot.access.access import Access
 from jackpot.access.passwords import Passwords, password_fault
 from jackpot.access.principal import STAFF_ROLES, TOKEN_ROLES, Principal, Role
-from jackpot.access.store import AccessError, AccessStore, StaffRow, TokenRow
+from jackpot.access.store import AccessError, AccessStore, StaffRow, TokenRow, access_path_of
 
 __all__ = [
     "STAFF_ROLES",
@@ -20,5 +20,6 @@ __all__ = [
     "Role",
     "StaffRow",
     "TokenRow",
+    "access_path_of",
     "password_fault",
 ]

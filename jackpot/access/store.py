@@ -51,6 +51,15 @@ class TokenRow(NamedTuple):
     revoked_ms: int | None
 
 
+def access_path_of(journal: str) -> Path:
+    """The access file lies beside an SQLite journal; for any other its place must be said."""
+    scheme, _, rest = journal.partition(":")
+    if scheme != "sqlite" or not rest:
+        # The address is not repeated: that of a Redis may hold a password.
+        raise AccessError("only beside an SQLite journal lies an access file: say --access PATH")
+    return Path(f"{rest}.access")
+
+
 class AccessStore:
     def __init__(self, path: Path) -> None:
         self.path = path

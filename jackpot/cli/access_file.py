@@ -2,6 +2,7 @@
 
 import argparse
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -25,8 +26,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def run_on_access_file(arguments: argparse.Namespace) -> int:
-    from jackpot.access import AccessError, AccessStore
-    from jackpot.bootstrap import StartRefused, access_path_of
+    from jackpot.access import AccessError, AccessStore, access_path_of
 
     act: Act = arguments.act
     try:
@@ -34,9 +34,13 @@ def run_on_access_file(arguments: argparse.Namespace) -> int:
         path.parent.mkdir(parents=True, exist_ok=True)
         with AccessStore(path) as store:
             return act(store, arguments)
-    except (AccessError, StartRefused, OSError) as error:
+    except (AccessError, OSError) as error:
         print(f"not done: {error}", file=sys.stderr)
         return 1
+
+
+def now_ms() -> int:
+    return time.time_ns() // 1_000_000
 
 
 def add_action(

@@ -35,8 +35,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from jackpot.access import AccessError
-    from jackpot.bootstrap import Plan, StartRefused, access_path_of
+    from jackpot.access import AccessError, access_path_of
+    from jackpot.bootstrap import Plan, StartRefused
     from jackpot.journal import JournalError
     from jackpot.settings import FloorFileError, load_floor
     from jackpot.settings.cautions import cautions

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from rich.console import Console
 from rich.table import Table
 
-from jackpot.cli.access_file import add_action, run_on_access_file
+from jackpot.cli.access_file import add_action, now_ms, run_on_access_file
 
 if TYPE_CHECKING:
     from jackpot.access import AccessStore
@@ -45,10 +45,9 @@ run = run_on_access_file
 
 def _add(store: "AccessStore", arguments: argparse.Namespace) -> int:
     from jackpot.access import Role
-    from jackpot.engine import unix_ms
 
     hashed = _new_password_hash(arguments)
-    store.add_staff(arguments.name, Role(arguments.role), hashed, unix_ms())
+    store.add_staff(arguments.name, Role(arguments.role), hashed, now_ms())
     print(f"{arguments.name} is {arguments.role}.")
     return 0
 

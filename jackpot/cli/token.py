@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from rich.console import Console
 from rich.table import Table
 
-from jackpot.cli.access_file import add_action, run_on_access_file
+from jackpot.cli.access_file import add_action, now_ms, run_on_access_file
 
 if TYPE_CHECKING:
     from jackpot.access import AccessStore
@@ -37,23 +37,20 @@ run = run_on_access_file
 
 def _create(store: "AccessStore", arguments: argparse.Namespace) -> int:
     from jackpot.access import Role
-    from jackpot.engine import unix_ms
 
     if arguments.table is not None:
         role = Role.TABLE
     else:
         role = Role.DISPLAY if arguments.display else Role.AUDITOR
     label = arguments.label or arguments.table or role.value
-    token = store.create_token(role, arguments.table, label, unix_ms())
+    token = store.create_token(role, arguments.table, label, now_ms())
     print(token)
     print("Keep it: it is not shown again.", file=sys.stderr)
     return 0
 
 
 def _revoke(store: "AccessStore", arguments: argparse.Namespace) -> int:
-    from jackpot.engine import unix_ms
-
-    store.revoke_token(arguments.id, unix_ms())
+    store.revoke_token(arguments.id, now_ms())
     print(f"Token {arguments.id} is revoked.")
     return 0
 

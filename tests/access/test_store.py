@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from jackpot.access import AccessError, AccessStore, Role
+from jackpot.access import AccessError, AccessStore, Role, access_path_of
 
 NOW_MS = 1_760_000_000_000
 
@@ -122,3 +122,9 @@ def test_what_is_no_access_file_is_refused_in_words(tmp_path: Path) -> None:
     rubbish.write_bytes(b"this is not a database, by a long way" * 100)
     with pytest.raises(AccessError, match="cannot be opened"):
         AccessStore(rubbish)
+
+
+def test_the_access_file_lies_beside_the_journal() -> None:
+    assert access_path_of("sqlite:/data/j.sqlite") == Path("/data/j.sqlite.access")
+    with pytest.raises(AccessError, match="--access"):
+        access_path_of("redis://localhost:6379/0")
