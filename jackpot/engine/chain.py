@@ -7,7 +7,7 @@ import structlog
 
 from jackpot.engine.keeper import Keeper
 from jackpot.engine.moments import Clock, Moments
-from jackpot.engine.replay import CODEC, apply_entry, replayed
+from jackpot.engine.replay import CODEC, replayed
 from jackpot.engine.restore import restore
 from jackpot.engine.snapshots import take_snapshot
 from jackpot.engine.states import Decided, States
@@ -75,7 +75,7 @@ class Chain:
 
     async def _is_latest(self) -> bool:
         """Whether refusals and repeats, which write nothing, rest on all that is committed."""
-        if not self._shared or await self._journal.head() == self.head:
+        if not self._shared or await self._journal.confirmed_head() == self.head:
             return True
         await self.catch_up()
         return False
@@ -98,12 +98,16 @@ class Chain:
         """Takes in what others wrote. An entry whose receipt was lost is found among it."""
         if not conflict.missed:
             raise BrokenChain(self._link, self.head.seq, "the journal no longer goes on from it")
-        for missed in conflict.missed:
-            opened = CODEC.open_entry(self._link, missed, self.head)
-            apply_entry(self._link, self.state, opened)
-            self._moved_to(opened)
-        self._states.start_over()
+        self.take_in(conflict.missed)
         return conflict.missed[0].hash == entry.hash
+
+    def take_in(self, entries: Sequence[Entry]) -> None:
+        """What other nodes wrote. What is known already is passed over."""
+        news = [entry for entry in entries if entry.seq > self.head.seq]
+        for entry in news:
+            opened = CODEC.open_entry(self._link, entry, self.head)
+            self._states.take_in(self._link, opened)
+            self._moved_to(opened)
 
     def _moved_to(self, opened: Opened[Event]) -> None:
         """The committed state has these events now."""

@@ -18,6 +18,18 @@ class Journal(Protocol):
         """Where the journal ends: what was committed, `GENESIS` for a new link."""
         ...
 
+    async def confirmed_head(self) -> Head:
+        """The head, once all up to there is as safe as `append` makes an entry of its own."""
+        ...
+
+    async def follow(self, after: Head) -> list[Entry]:
+        """Waits for what other nodes append after `after`: a chunk of it, oldest first.
+
+        Waits for ever where there are no other nodes. Raises `Unavailable` when it can no longer
+        be heard of, and `BrokenChain` when `after` is gone.
+        """
+        ...
+
     async def append(self, entry: Entry) -> None:
         """Returns once the entry is on disk.
 

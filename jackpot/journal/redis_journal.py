@@ -14,6 +14,9 @@ from jackpot.journal.redis_wire import Refused, Word
 from jackpot.journal.snapshot import Snapshot, UnusableSnapshot
 
 READ_S = 5.0
+BEAT_S = 1.0
+SILENT_S = 2.0  # how long a server may keep silent before it is taken for dead
+FOLLOW_ENTRIES = 16
 SNAPSHOT_S = 5.0
 
 
@@ -26,6 +29,7 @@ class RedisJournal:
         self._read_only = read_only
         self._reader = Line(primary.connect)
         self._writer = Line(primary.connect)
+        self._follower = Line(primary.connect)
         self._appender = Appender(link, self._writer, primary.terms)
         self._under_way: set[asyncio.Task[None]] = set()
 
@@ -35,6 +39,29 @@ class RedisJournal:
 
     async def head(self) -> Head:
         return head_of(self._link, await self._reading("GET", self._keys.head))
+
+    async def confirmed_head(self) -> Head:
+        return await self.head()
+
+    async def follow(self, after: Head) -> list[Entry]:
+        """The server is asked at least once in `BEAT_S`: a silent one is noticed."""
+        while True:
+            self._must_be_open()
+            found = await self._follow(
+                *("XREAD", "COUNT", FOLLOW_ENTRIES, "BLOCK", int(BEAT_S * 1_000)),
+                *("STREAMS", self._keys.stream, f"{after.seq}-0"),
+            )
+            if found:
+                return [entry_of(self._link, item) for item in found[0][1]]
+            head = head_of(self._link, await self._follow("GET", self._keys.head))
+            if head != after and head.seq <= after.seq:
+                raise BrokenChain(self._link, after.seq, "it was committed and is gone from Redis")
+
+    async def _follow(self, *words: Word) -> Any:
+        try:
+            return await self._follower.ask(*words, within_s=BEAT_S + SILENT_S)
+        except Refused as refused:
+            raise Unavailable(f"Redis cannot be followed ({refused})") from refused
 
     async def append(self, entry: Entry) -> None:
         """Goes on to its end even if the caller stops waiting."""
@@ -89,6 +116,7 @@ class RedisJournal:
             await asyncio.wait(self._under_way)
         await self._writer.close()
         await self._reader.close()
+        await self._follower.close()
 
     async def _entry(self, seq: int) -> Entry | None:
         found = await self._reading("XRANGE", self._keys.stream, f"{seq}-0", f"{seq}-0")

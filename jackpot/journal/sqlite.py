@@ -112,6 +112,14 @@ class SqliteJournal:
         row = await self._home.reading(lambda connection: link_row(connection, self._link))
         return row.head if row else GENESIS
 
+    async def confirmed_head(self) -> Head:
+        return await self.head()
+
+    async def follow(self, after: Head) -> list[Entry]:
+        """One server to a file: nobody else appends."""
+        await asyncio.get_running_loop().create_future()
+        return []
+
     async def append(self, entry: Entry) -> None:
         await self._home.writing(self._link, entry)
 

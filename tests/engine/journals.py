@@ -14,6 +14,7 @@ class MemoryJournal:
         self.saved: Snapshot | UnusableSnapshot | None = None
         self.appending: list[Entry] = []
         self.failing: str | None = None
+        self._appended = asyncio.Event()
         self._gate = asyncio.Event()
         self._gate.set()
 
@@ -31,6 +32,19 @@ class MemoryJournal:
     async def head(self) -> Head:
         return self.entries[-1].head if self.entries else GENESIS
 
+    async def confirmed_head(self) -> Head:
+        return await self.head()
+
+    async def follow(self, after: Head) -> list[Entry]:
+        while len(self.entries) <= after.seq:
+            self._appended.clear()
+            await self._appended.wait()
+            self._may_fail()
+        return self.entries[after.seq :]
+
+    def wake_followers(self) -> None:
+        self._appended.set()
+
     async def append(self, entry: Entry) -> None:
         self.appending.append(entry)
         await self._gate.wait()
@@ -39,6 +53,7 @@ class MemoryJournal:
         if (entry.seq, entry.prev) != (head.seq + 1, head.hash):
             raise Conflict(entry, head, self.entries[entry.seq - 1 :])
         self.entries.append(entry)
+        self._appended.set()
 
     async def read(self, after_seq: int, limit: int = 1_000) -> list[Entry]:
         return self.entries[after_seq : after_seq + limit]

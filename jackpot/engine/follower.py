@@ -1,0 +1,42 @@
+"""Hears what other nodes append to a shared journal while this one has nothing to write.
+
+A node that writes learns of the others by the refusals of its own writes; following on top of that
+would only read every entry twice. So it is begun anew whenever the link falls idle.
+"""
+
+import asyncio
+from collections.abc import Callable
+
+from jackpot.journal import Entry, Head, Journal
+
+
+class Follower:
+    def __init__(self, journal: Journal, wake: Callable[[], None]) -> None:
+        self._journal = journal
+        self._wake = wake
+        self._task: asyncio.Task[list[Entry]] | None = None
+
+    def begin(self, head: Head) -> None:
+        """`wake` is called once there is something to hear after `head`, or nothing ever will."""
+        if self._task is None:
+            self._task = asyncio.create_task(self._journal.follow(head))
+            self._task.add_done_callback(lambda _: self._wake())
+
+    @property
+    def has_news(self) -> bool:
+        return self._task is not None and self._task.done()
+
+    def heard(self) -> list[Entry]:
+        """What was appended; raises the `JournalError` that ended the following."""
+        if self._task is None or not self.has_news:
+            return []
+        task, self._task = self._task, None
+        return task.result()
+
+    async def close(self) -> None:
+        task, self._task = self._task, None
+        if task is not None:
+            task.cancel()
+            await asyncio.wait({task})
+            if not task.cancelled():
+                task.exception()  # seen: nobody follows any more

@@ -1,0 +1,64 @@
+"""Two servers on one Redis: any of them takes any command, and all of them show the same."""
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from jackpot.bootstrap import Server
+from jackpot.floor import digest
+from tests.e2e.house import LINK, House, build_house, finding, serving
+from tests.e2e.people import People, deal, people, wager
+from tests.journal.redis_server import redis_server
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[House]:
+    with redis_server(tmp_path / "redis") as server:
+        yield build_house(tmp_path)._replace(journal=server.address)
+
+
+@asynccontextmanager
+async def two_nodes(house: House) -> AsyncIterator[tuple[Server, Server, People, People]]:
+    async with AsyncExitStack() as stack:
+        one, two = [await stack.enter_async_context(serving(house)) for _ in range(2)]
+        here, there = [
+            await stack.enter_async_context(people(house, server.url)) for server in (one, two)
+        ]
+        yield one, two, here, there
+
+
+async def test_a_wager_taken_by_one_node_is_pushed_by_the_other(house: House) -> None:
+    async with two_nodes(house) as (_, _, here, there):
+        await here.open_tables("T1")
+        pad, dealer = await here.by_socket("T1"), await there.by_socket("T1")
+        assert (await pad.do("open_round", round=1)).ok
+        assert (await pad.do("place_wager", **wager(1, 3))).body["lamp"] == "on"
+        await dealer.until_pushed("table", lamps=[3])
+
+
+async def test_a_round_is_played_across_both_nodes(house: House) -> None:
+    async with two_nodes(house) as (one, two, here, there):
+        await here.open_tables("T1", "T2")
+        await asyncio.gather(
+            deal(await here.by_socket("T1"), 1, 1, 2, 3),
+            deal(await there.by_socket("T2"), 1, 4, 5),
+        )
+        settled = await (await there.by_socket("T1")).do("settle_round", round=1)
+        assert settled.ok, settled
+        assert (await (await here.by_socket("T2")).do("settle_round", round=1)).ok
+        engines = [server.app.links[LINK].engine for server in (one, two)]
+        while engines[0].head != engines[1].head:
+            await asyncio.sleep(0.001)
+        assert digest(engines[0].state) == digest(engines[1].state)
+    assert await finding(house) is None
+
+
+async def test_a_node_that_was_away_knows_all_before_it_serves(house: House) -> None:
+    async with serving(house) as one, people(house, one.url) as crowd:
+        await crowd.open_tables("T1")
+        await deal(await crowd.by_socket("T1"), 1, 1, 2)
+        async with serving(house) as late:
+            assert late.app.links[LINK].engine.head == one.app.links[LINK].engine.head

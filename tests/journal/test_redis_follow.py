@@ -1,0 +1,58 @@
+"""Following a Redis that is silent, gone, or no longer has what was committed."""
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+
+import pytest
+
+from jackpot.journal import BrokenChain, Unavailable, redis_journal
+from jackpot.journal.redis import RedisHome
+from tests.journal.redis_server import RedisServer, redis_server
+from tests.journal.support import LINK, append_all, chain
+
+ENTRIES = chain(4)
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RedisServer]:
+    with redis_server(tmp_path_factory.mktemp("redis")) as started:
+        yield started
+
+
+@pytest.fixture
+async def home(server: RedisServer, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[RedisHome]:
+    monkeypatch.setattr(redis_journal, "BEAT_S", 0.02)
+    monkeypatch.setattr(redis_journal, "SILENT_S", 0.1)
+    await server.ask("FLUSHALL")
+    async with await RedisHome.open(server.address) as opened:
+        await append_all(opened.journal(LINK), ENTRIES[:3])
+        yield opened
+
+
+async def test_following_outlasts_many_beats(home: RedisHome) -> None:
+    following = asyncio.create_task(home.journal(LINK).follow(ENTRIES[2].head))
+    await asyncio.sleep(0.1)
+    assert not following.done()
+    await home.journal(LINK).append(ENTRIES[3])
+    assert await following == ENTRIES[3:]
+
+
+async def test_a_redis_that_hangs_is_noticed(home: RedisHome, server: RedisServer) -> None:
+    following = asyncio.create_task(home.journal(LINK).follow(ENTRIES[2].head))
+    await asyncio.sleep(0.03)
+    server.pause()
+    try:
+        with pytest.raises(Unavailable, match="did not answer"):
+            await following
+    finally:
+        server.go_on()
+
+
+async def test_what_was_committed_and_is_gone_is_noticed_without_any_wager(
+    home: RedisHome, server: RedisServer
+) -> None:
+    following = asyncio.create_task(home.journal(LINK).follow(ENTRIES[2].head))
+    await asyncio.sleep(0.03)
+    await server.ask("FLUSHALL")
+    with pytest.raises(BrokenChain, match="entry 3: it was committed and is gone"):
+        await following
