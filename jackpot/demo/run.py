@@ -60,7 +60,7 @@ def demonstrate(options: Options, console: Console) -> None:
 async def _run(options: Options, data: DemoData, console: Console) -> None:
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
-    for each in (signal.SIGINT, signal.SIGTERM):
+    for each in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         loop.add_signal_handler(each, stop.set)
     async with running_server(data, options.port) as server:
         for line in greeting(server.url, data):
@@ -91,7 +91,7 @@ async def play(
 ) -> Sight:
     """Tables, crew and view side by side until `stop` is set, or until one of them fails."""
     clock = SystemClock()
-    sight = Sight()
+    sight = Sight(remembers=False)
     step_s = max(_QUICKEST_STEP_S, _CREW_STEP_S / options.speed)
     async with Crew(url, data.keys, clock, step_s) as crew:
         await crew.open_tables(table_names(options.tables))

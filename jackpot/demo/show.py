@@ -38,7 +38,7 @@ class Show:
 
     async def run(self, console: Console) -> None:
         """Until it is cancelled."""
-        if console.is_terminal:
+        if _can_draw(console):
             await self._run_live(console)
         else:
             await self._run_plain(console)
@@ -80,3 +80,8 @@ class Show:
             self._sight.wagers_lit,
             self._tempo.note(self._clock.now_s(), self._sight.wagers_lit),
         )
+
+
+def _can_draw(console: Console) -> bool:
+    can_write = console.encoding.lower().startswith("utf")
+    return console.is_terminal and not console.is_dumb_terminal and can_write

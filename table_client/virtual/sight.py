@@ -5,6 +5,8 @@ from typing import NamedTuple
 
 from table_client.messages import Lamp, Payout, Refused
 
+_MOST_DISAGREEMENTS = 10_000
+
 
 class Seen(NamedTuple):
     """A payout as the table was told of it."""
@@ -14,7 +16,10 @@ class Seen(NamedTuple):
 
 
 class Sight:
-    def __init__(self) -> None:
+    """Remembers every round and payout; a demonstration that may run for weeks only counts."""
+
+    def __init__(self, *, remembers: bool = True) -> None:
+        self._remembers = remembers
         self.rounds = 0
         self.wagers_lit = 0
         self.wagers_taken_back = 0
@@ -27,11 +32,16 @@ class Sight:
         self.disagreements: list[str] = []
 
     def expect(self, agrees: bool, sentence: str) -> None:
-        if not agrees:
+        if not agrees and len(self.disagreements) < _MOST_DISAGREEMENTS:
             self.disagreements.append(sentence)
 
     def refused(self, refusal: Refused) -> None:
         self.refusals[refusal.code] += 1
+
+    def saw_deal(self, table: str, number: int, boxes: tuple[int, ...]) -> None:
+        self.wagers_lit += len(boxes)
+        if self._remembers:
+            self.dealt[table, number] = boxes
 
     def lit(self, answer: Lamp | Refused) -> bool:
         if isinstance(answer, Refused):
@@ -40,11 +50,12 @@ class Sight:
         return answer.lit
 
     def paid_out(self, payouts: tuple[Payout, ...]) -> None:
-        for payout in payouts:
+        for payout in payouts if self._remembers else ():
             self.payouts[payout.id] = Seen(payout.category, payout.amount_cents)
 
     def void(self, table: str, number: int) -> None:
         """As if the round had never occurred: nothing of it is owed."""
-        self.voided.add((table, number))
+        if self._remembers:
+            self.voided.add((table, number))
         for payout in [each for each in self.payouts if each.startswith(f"{table}-{number}-")]:
             del self.payouts[payout]

@@ -131,8 +131,7 @@ class VirtualTable:
             set(dealt.wagers) == self._lit,
             f"round {number}: lit were {sorted(self._lit)}, dealt were {list(dealt.wagers)}",
         )
-        self._sight.dealt[self.name, number] = dealt.wagers
-        self._sight.wagers_lit += len(dealt.wagers)
+        self._sight.saw_deal(self.name, number, dealt.wagers)
         return dealt
 
     async def _fold(self, dealt: Round, held: dict[int, Held]) -> None:

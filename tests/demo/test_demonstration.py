@@ -161,3 +161,14 @@ async def test_every_address_that_is_printed_is_served(tmp_path: Path) -> None:
                 assert (address, response.status) == (address, 200)
     for person in data.keys.people:
         assert any(person.password in line and person.name in line for line in lines)
+
+
+@pytest.mark.parametrize(
+    "wrong", [("--tables", "0"), ("--tables", "201"), ("--port", "0"), ("--speed", "0")]
+)
+def test_what_cannot_be_played_is_refused_with_its_bounds(
+    wrong: tuple[str, str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        main(["demo", *wrong])
+    assert "give a number from" in capsys.readouterr().err
