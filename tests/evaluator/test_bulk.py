@@ -33,6 +33,13 @@ def test_nothing_is_written_beyond_the_last_result(path: str, count: int) -> Non
     assert octets[count:].tolist() == [99] * 8
 
 
+@pytest.mark.parametrize("count", [0, 1, 31, 32, 33, 4095, 4096, 4097, 9001])
+def test_a_histogram_counts_each_hand_once(path: str, count: int) -> None:
+    hands = (SOME * 31)[: 5 * count]
+    categories = batch(hands, kind="category").tolist()
+    assert histogram(hands) == tuple(categories.count(category) for category in range(10))
+
+
 @pytest.mark.parametrize("place", [0, 1, 30, 31, 32, 33, 64, 95, 96, 97, 298, 299])
 @pytest.mark.parametrize("value", [52, 63, 64, 128, 200, 255])
 def test_the_first_bad_hand_is_named(path: str, place: int, value: int) -> None:

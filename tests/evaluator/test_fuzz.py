@@ -36,14 +36,14 @@ def said(call: Callable[..., object], *arguments: object) -> object:
         return type(refusal), str(refusal)
 
 
-@settings(max_examples=600)
+@settings(max_examples=600, deadline=None)
 @given(st.one_of(texts, sequences))
 def test_one_hand(hand: object) -> None:
     for name in ("rank", "category"):
         assert said(getattr(_core, name), hand) == said(getattr(reference, name), hand)
 
 
-@settings(max_examples=300)
+@settings(max_examples=300, deadline=None)
 @given(st.one_of(st.binary(max_size=60), st.permutations(range(53)).map(lambda c: bytes(c[:35]))))
 def test_a_round(cards: bytes) -> None:
     for name in ("round_ranks", "round_categories"):
@@ -52,7 +52,7 @@ def test_a_round(cards: bytes) -> None:
             assert said(ours, form) == said(oracles, form)
 
 
-@settings(max_examples=150)
+@settings(max_examples=150, deadline=None)
 @given(
     st.integers(0, 100), st.lists(st.tuples(st.integers(0, 499), st.integers(0, 255)), max_size=2)
 )
