@@ -110,6 +110,24 @@ function schemaArticle(name, schema) {
   return whole;
 }
 
+function problemArticle(problem) {
+  const whole = element("article");
+  whole.id = problem.code;
+  const details = element("details");
+  const summary = element("summary");
+  const roles = element("span", "", "roles");
+  if (problem.rule) {
+    roles.append(element("span", `rule ${problem.rule}`, "role"));
+  }
+  summary.append(element("span", problem.status, "method delete"), element("code", problem.code));
+  summary.append(roles, element("p", problem.title));
+  const inside = element("div", "", "inside");
+  inside.append(element("p", problem.detail));
+  details.append(summary, inside);
+  whole.append(details);
+  return whole;
+}
+
 function group(title, entries) {
   const list = element("ul");
   for (const { id, label } of entries) {
@@ -133,6 +151,9 @@ function render(document_) {
     const entries = operations.map((each) => ({ id: each.operationId, label: each.operationId }));
     group(tag, entries.map((each) => ({ ...each, label: each.label.replaceAll("_", " ") })));
   }
+  const problems = document_["x-problems"];
+  main.append(element("h2", "Refusals"), ...problems.map(problemArticle));
+  group("Refusals", problems.map(({ code }) => ({ id: code, label: code.replaceAll("_", " ") })));
   const schemas = Object.entries(document_.components.schemas);
   main.append(element("h2", "Schemas"));
   main.append(...schemas.map(([name, schema]) => schemaArticle(name, schema)));

@@ -10,6 +10,7 @@ import msgspec
 from jackpot.web.bodies import Arguments, LinkQuery
 from jackpot.web.gate import COOKIE
 from jackpot.web.operations import ANYONE, JSON, Operation
+from jackpot.web.problem_list import all_problems
 from jackpot.web.problems import CONTENT_TYPE as PROBLEM
 from jackpot.web.problems import Problem
 
@@ -24,7 +25,7 @@ _STREAMED: dict[str, Json] = {
         "properties": {
             "event": {
                 "enum": [
-                    *("meter", "beat", "lock", "win", "reset", "suspension", "fault"),
+                    *("meter", "sign", "beat", "lock", "win", "reset", "suspension", "fault"),
                     *("picture", "change", "signed_out"),
                 ],
             },
@@ -66,6 +67,7 @@ def document(operations: list[Operation]) -> Json:
         },
         "tags": [{"name": name} for name in dict.fromkeys(each.tag for each in operations)],
         "paths": paths,
+        "x-problems": all_problems(),
         "components": {
             "schemas": schemas,
             "securitySchemes": {

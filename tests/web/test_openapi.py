@@ -1,6 +1,7 @@
 """`/openapi.json` is OpenAPI 3.1, complete, and true: a machine that doubts it finds nothing."""
 
 import asyncio
+import inspect
 import logging
 import re
 import threading
@@ -14,6 +15,8 @@ import structlog
 from schemathesis.config import SchemathesisConfig
 from schemathesis.engine import events, from_schema
 
+from jackpot.floor import Code
+from jackpot.web import problems
 from jackpot.web.catalogue import all_operations
 from jackpot.web.openapi import document
 from jackpot.web.operations import Operation
@@ -171,3 +174,12 @@ def test_every_operation_of_the_design_is_there() -> None:
         *(("get", url) for url in ("/healthz", "/readyz", "/metrics", "/openapi.json", "/docs")),
     ):
         assert method in paths[url], (method, url)
+
+
+def test_every_refusal_is_explained() -> None:
+    explained = {each["code"]: each for each in document(OPERATIONS)["x-problems"]}
+    assert {code.name.lower() for code in Code} <= set(explained)
+    source = inspect.getsource(problems)
+    for code in re.findall(r'problem\(\s*\d+,\s*"([a-z_]+)"', source):
+        assert code in explained, code
+    assert len(explained) == len(document(OPERATIONS)["x-problems"]), "a code has one meaning"

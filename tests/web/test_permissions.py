@@ -30,6 +30,9 @@ MAY = {
     "read_trail": "supervisor auditor",
     "list_tables": "dealer supervisor auditor",
     "read_meter": EVERYBODY,
+    "read_meter_text": EVERYBODY,
+    "read_sign": EVERYBODY,
+    "list_links": EVERYBODY,
     "stream_meter": EVERYBODY,
     "open_table": "supervisor",
     "close_table": "supervisor",
@@ -57,8 +60,12 @@ MAY = {
     "get_payout": "cage supervisor auditor",
     "get_slip": "cage supervisor auditor",
     "read_journal": "auditor",
+    "list_wins": "supervisor auditor",
+    "record_chip_count": "auditor",
+    "stream_floor": "dealer supervisor cage auditor",
     "daily_report": "auditor",
     "sign_in": EVERYBODY,
+    "sign_second": "dealer supervisor cage auditor",
     "sign_out": EVERYBODY,
     "who_am_i": "table display dealer supervisor cage auditor",
     "alive": EVERYBODY,
@@ -67,6 +74,11 @@ MAY = {
     "openapi": EVERYBODY,
     "index": EVERYBODY,
     "docs": EVERYBODY,
+    "signin_page": EVERYBODY,
+    "dealer_page": EVERYBODY,
+    "cage_page": EVERYBODY,
+    "supervisor_page": EVERYBODY,
+    "accounts_page": EVERYBODY,
     "display_file": EVERYBODY,
     "library_file": EVERYBODY,
 }
@@ -78,6 +90,7 @@ IN_PATH = {
     "adjustment": "1",
     "version": "9",
     "file": "house.css",
+    "day": "2026-11-16",
 }
 
 
@@ -105,7 +118,7 @@ async def test_nobody_acts_outside_their_role(floor: LiveFloor, who: Role | None
     wrong = []
     for operation in operations():
         if operation.name == "sign_out" and who is not None:
-            continue  # it would sign out whoever asks next; it is tried last
+            continue  # it would end the session that the others are tried with
         status = await status_of(floor, who and who.value, operation, url_of(operation))
         let_in = status not in (401, 403)
         if operation.name == "sign_in":
