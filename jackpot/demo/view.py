@@ -13,7 +13,7 @@ from jackpot.demo.scene import Scene, TableScene, dollars
 from jackpot.rules.hands import CATEGORY_BY_CODE
 
 _GOLD = "bold bright_yellow"
-_PHASES = {"betting": "green", "dealt": "bright_blue"}
+_PHASES = {"betting": "green", "dealt": "bright_cyan"}
 _PAYOUTS = {
     "due": "yellow",
     "verified": "cyan",
