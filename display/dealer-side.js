@@ -1,0 +1,165 @@
+// Beside the felt: where the round stands, the next step, the chosen box, prizes of the last round,
+// and the call for a supervisor.
+
+import { byId, fill, h } from "./lib/dom.js";
+import { hand } from "./lib/cards.js";
+import { capital, CATEGORY, dollars, time } from "./lib/format.js";
+import { trouble } from "./lib/notices.js";
+import { callSupervisor, declareHand, foldBox, rejectClaim, undoFold, withdrawCall } from "./dealer-acts.js";
+import { STAGES, stepOf } from "./dealer-stage.js";
+
+const WORDS = { closed: ["closed", ""], open: ["open", "good"], suspended: ["suspended", "warn"] };
+
+export function makeSide(side, page) {
+  const places = Object.fromEntries(["steps", "step", "box", "prizes", "call"].map((name) => [name, h("div", { class: `side-${name}` })]));
+  places.step.setAttribute("aria-live", "polite");
+  fill(side, Object.values(places));
+  return (at, stage) => {
+    head(at);
+    redraw(places.steps, [stage], () => stepper(stage));
+    redraw(places.step, [stage, at.table, page.showdown], () => nextStep(stage, at, page));
+    redraw(places.box, [stage, page.chosen, at.table.round], () => chosenBox(stage, at, page));
+    redraw(places.prizes, [stage, prizesOf(at), at.table.waiting], () => prizes(stage, at));
+    redraw(places.call, [callOf(at)], () => call(at));
+  };
+}
+
+// Only where something changed, so that nothing flickers and the focus stays.
+function redraw(place, facts, make) {
+  const mark = JSON.stringify(facts);
+  if (place.drawnMark === mark) return;
+  place.drawnMark = mark;
+  const focus = place.contains(document.activeElement) ? document.activeElement.dataset.focus : null;
+  fill(place, make());
+  if (focus) (place.querySelector(`[data-focus="${focus}"]:not(:disabled)`) ?? place.querySelector("button"))?.focus();
+}
+
+function head({ table }) {
+  const [words, tone] = WORDS[table.status];
+  const chip = byId("table-state");
+  chip.textContent = table.tournament ? `${words}, tournament ${table.tournament}` : words;
+  chip.className = `chip chip-${tone || "plain"}`;
+  byId("table-round").textContent = table.round ? `Round ${table.round.round}` : "";
+}
+
+function stepper(stage) {
+  const now = STAGES.findIndex(([name]) => name === stage);
+  return h("ol", { class: "steps" },
+    STAGES.map(([, words], at) => h("li", { class: at < now ? "is-past" : null, "aria-current": at === now ? "step" : null }, words)),
+  );
+}
+
+function button(focus, label, run, kind = "", acts = true) {
+  const pressed = async (event) => {
+    const self = event.currentTarget;
+    if (self.ariaBusy === "true") return;
+    self.ariaBusy = "true";
+    try {
+      await run();
+    } catch (problem) {
+      trouble(problem);
+    } finally {
+      self.ariaBusy = null;
+    }
+  };
+  return h("button", { type: "button", class: kind, "data-act": acts ? "" : null, "data-focus": focus, onclick: pressed }, label);
+}
+
+function nextStep(stage, at, page) {
+  const step = stepOf(stage, at, page);
+  const back = stage === "showdown" && at.table.round.claims.length === 0;
+  return [
+    h("h2", {}, step.title),
+    step.run ? button("next", step.label, step.run, "primary next", true) : null,
+    h("p", { class: "does" }, step.does),
+    back ? button("back", "Not all are in: go back", async () => goBack(page), "quiet", false) : null,
+  ];
+}
+
+function goBack(page) {
+  page.showdown = null;
+  page.again();
+}
+
+// --- the chosen box
+
+function chosenBox(stage, at, page) {
+  const box = page.chosen;
+  const round = at.table.round;
+  if (box === null || !round || !["decisions", "showdown"].includes(stage)) return null;
+  const claim = round.claims.find((each) => each.box === box);
+  const parts = claim ? declared(at, box, claim) : round.folded.includes(box) ? folded(at, box) : inPlay(stage, at, box, page);
+  return parts && h("div", { class: "chosen" }, h("h2", {}, `Box ${box}`), parts);
+}
+
+function inPlay(stage, at, box, page) {
+  if (!at.table.lamps.includes(box)) return null;
+  const fold = async () => {
+    await foldBox(at, box);
+    page.chosen = null;
+    page.again();
+  };
+  return [
+    stage === "showdown" ? button("declare", `Declare the hand of box ${box}`, () => declareHand(at, box), "primary") : null,
+    button("fold", `Fold box ${box}`, fold, "danger"),
+    h("p", { class: "does" }, "Folding loses the jackpot wager (7.3). Only a supervisor can take a fold back."),
+  ];
+}
+
+function folded(at, box) {
+  return [
+    h("p", {}, "Folded: its jackpot wager is lost (7.3)."),
+    button("undo", "A supervisor takes the fold back", () => undoFold(at, box)),
+  ];
+}
+
+function declared(at, box, claim) {
+  return [
+    hand(claim.cards),
+    h("p", {}, h("strong", {}, capital(CATEGORY[claim.category])), claim.qualifies ? ". It qualifies (10.7)." : ". It does not qualify."),
+    button("reject", "A supervisor rejects this hand", () => rejectClaim(at, box)),
+  ];
+}
+
+// --- prizes of the round that was collected last
+
+// Right to left from the dealer's right, royals last of all (11.2, 11.4).
+const isRoyal = (payout) => Number(payout.category === "royal_flush");
+
+function prizesOf({ link, table }) {
+  const last = table.round ? null : table.last_round;
+  return Object.values(link.payouts)
+    .filter((payout) => payout.table === table.table && payout.round === last)
+    .sort((a, b) => isRoyal(a) - isRoyal(b) || b.box - a.box)
+    .map(({ box, category, amount_cents, status, needs_verification }) => ({ box, category, amount_cents, status, needs_verification }));
+}
+
+const FATE = { verified: "the cage pays", disputed: "held", paid: "paid", cancelled: "cancelled" };
+const fateOf = (payout) => FATE[payout.status] ?? (payout.needs_verification ? "a supervisor verifies" : "the cage pays");
+
+function prizes(stage, at) {
+  const { table } = at;
+  const won = prizesOf(at);
+  const waiting = !table.round && table.waiting.includes(table.last_round);
+  if (table.round || !table.last_round) return null;
+  return h("div", { class: "last" },
+    h("h2", {}, `Round ${table.last_round}`),
+    waiting ? h("p", { class: "held" }, "Collected. A jackpot prize waits for an earlier claim at another table; you can go on.") : null,
+    won.length
+      ? h("ol", { class: "prizes" }, won.map((payout) => h("li", {}, h("span", {}, `Box ${payout.box}: ${CATEGORY[payout.category]}`), h("strong", {}, dollars(payout.amount_cents)), h("span", { class: "hint" }, fateOf(payout)))))
+      : waiting ? null : h("p", { class: "does" }, "Collected. No jackpot prize."),
+  );
+}
+
+// --- a supervisor
+
+const callOf = ({ link, table }) => (link.calls ?? []).find((each) => each.table === table.table) ?? null;
+
+function call(at) {
+  const made = callOf(at);
+  if (!made) return button("call", "Call a supervisor", () => callSupervisor(at), "call");
+  if (made.answered_by) {
+    return [h("p", { class: "coming", role: "status" }, h("strong", {}, `${made.answered_by} is coming`), ` · ${made.about}`), button("call", "Call a supervisor again", () => callSupervisor(at), "call")];
+  }
+  return [h("p", { class: "waiting", role: "status" }, h("strong", {}, "A supervisor is called"), ` · ${made.about}, ${time(made.at)}`), button("uncall", "Take the call back", () => withdrawCall(at), "call")];
+}

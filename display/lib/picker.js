@@ -1,0 +1,147 @@
+// Five cards picked from a deck that lies open: `await pickHand({title, text, seen, confirm, submit})`.
+//
+//   seen     Map of card -> where it was seen ("already in box 5"): it cannot be picked again
+//   submit   async (cards) => ...   as in dialog.js: what it throws is shown, and it stays open
+//   fields   elements to ask for more (a reason), put under the deck; `submit` reads them itself
+//
+// Arrow keys move over the deck, space picks. The page names no hand: the server does, when it has
+// been declared.
+
+import { cardFace, hand, suitMark } from "./cards.js";
+import { fill, h, setOff } from "./dom.js";
+import { sayTrouble } from "./dialog.js";
+import { cardName, RANK_CODES, SUIT_CODES, suitName } from "./format.js";
+
+const HAND = 5;
+
+export function pickHand({ title, text, seen, confirm, submit, fields = null }) {
+  return new Promise((resolve) => {
+    const picked = [];
+    let result = null;
+    const alert = h("div", { class: "dialog-trouble", role: "alert" });
+    const slots = h("div", { class: "slots", role: "status" });
+    const ok = h("button", { type: "submit", class: "primary", "data-act": "" }, confirm);
+    const clear = h("button", { type: "button", class: "quiet", onclick: () => put([]) }, "Clear");
+    const deck = makeDeck(seen, toggle);
+    const dialog = h("dialog", { class: "dialog picker", "aria-labelledby": "picker-title" },
+      h("form", { method: "dialog", novalidate: true },
+        h("div", { class: "picker-head" }, h("div", {}, h("h2", { id: "picker-title" }, title), h("p", { class: "hint" }, text)), slots),
+        deck.element,
+        fields,
+        alert,
+        h("div", { class: "dialog-buttons" }, clear, h("span", { class: "gap" }), h("button", { type: "button", class: "quiet", onclick: () => dialog.close() }, "Cancel"), ok),
+      ),
+    );
+
+    function toggle(card) {
+      if (picked.includes(card)) put(picked.filter((each) => each !== card));
+      else if (picked.length < HAND) put([...picked, card]);
+    }
+
+    function put(cards) {
+      picked.splice(0, picked.length, ...cards);
+      deck.show(picked);
+      fill(slots, showSlots(picked));
+      setOff(ok, picked.length === HAND ? null : `Pick ${HAND} cards.`);
+      clear.disabled = picked.length === 0;
+    }
+
+    dialog.addEventListener("close", () => {
+      dialog.remove();
+      resolve(result);
+    });
+    dialog.firstChild.addEventListener("submit", async (event) => {
+      event.preventDefault();
+      if (picked.length !== HAND || ok.ariaBusy === "true") return;
+      fill(alert);
+      ok.ariaBusy = "true";
+      try {
+        result = await submit(picked.join(""));
+        dialog.close();
+      } catch (problem) {
+        fill(alert, sayTrouble(problem));
+      } finally {
+        ok.ariaBusy = null;
+      }
+    });
+    document.body.append(dialog);
+    put([]);
+    dialog.showModal();
+    deck.focusFirst();
+  });
+}
+
+function showSlots(picked) {
+  const left = HAND - picked.length;
+  const empty = Array.from({ length: left }, () => h("span", { class: "slot", "aria-hidden": "true" }));
+  const words = left ? `${picked.length} of ${HAND} cards picked` : "All five cards are picked";
+  return [picked.length ? hand(picked.join(""), { sorted: false }) : null, empty, h("span", { class: "unseen" }, words)];
+}
+
+// --- the deck: four rows of thirteen
+
+function makeDeck(seen, toggle) {
+  const buttons = new Map();
+  const rows = SUIT_CODES.map((suit) =>
+    h("div", { class: "deck-row", role: "group", "aria-label": suitName(suit) },
+      h("span", { class: `deck-suit ${"hd".includes(suit) ? "is-red" : ""}` }, suitMark(suit)),
+      RANK_CODES.map((rank) => {
+        const card = rank + suit;
+        const button = makeCard(card, seen.get(card), toggle);
+        buttons.set(card, button);
+        return button;
+      }),
+    ),
+  );
+  const element = h("div", { class: "deck" }, rows);
+  element.addEventListener("keydown", (event) => move(event, buttons));
+  const first = [...buttons.values()].find((button) => !button.disabled);
+  first.tabIndex = 0;
+  return {
+    element,
+    focusFirst: () => first.focus(),
+    show(picked) {
+      for (const [card, button] of buttons) button.ariaPressed = String(picked.includes(card));
+      element.classList.toggle("is-full", picked.length === HAND);
+    },
+  };
+}
+
+function makeCard(card, why, toggle) {
+  const face = cardFace(card);
+  face.removeAttribute("role");
+  face.removeAttribute("aria-label");
+  face.setAttribute("aria-hidden", "true");
+  return h("button", {
+    type: "button",
+    class: "deck-card",
+    "data-card": card,
+    "aria-label": why ? `${cardName(card)}, ${why}` : cardName(card),
+    "aria-pressed": "false",
+    title: why ?? "",
+    disabled: Boolean(why),
+    tabindex: "-1",
+    onclick: () => toggle(card),
+  }, face);
+}
+
+const STEPS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
+
+// Past cards that cannot be picked, and round at the edges.
+function move(event, buttons) {
+  const step = STEPS[event.key];
+  const card = event.target.dataset.card;
+  if (!step || !card) return;
+  event.preventDefault();
+  let [row, column] = [SUIT_CODES.indexOf(card[1]), RANK_CODES.indexOf(card[0])];
+  for (let tries = 0; tries < RANK_CODES.length; tries += 1) {
+    row = (row + step[0] + SUIT_CODES.length) % SUIT_CODES.length;
+    column = (column + step[1] + RANK_CODES.length) % RANK_CODES.length;
+    const next = buttons.get(RANK_CODES[column] + SUIT_CODES[row]);
+    if (next.disabled) continue;
+    event.target.tabIndex = -1;
+    next.tabIndex = 0;
+    next.focus();
+    return;
+  }
+}
