@@ -10,6 +10,7 @@ COMMANDS = {
     "check": "say whether a floor file is sound",
     "demo": "play a demonstration floor of virtual tables",
     "odds": "exact odds, costs and returns of the jackpot",
+    "report": "the report of a gaming day: pools, tables, wins, exceptions",
     "serve": "serve the floor of a floor file",
     "staff": "add, disable and list staff",
     "token": "make, revoke and list tokens",

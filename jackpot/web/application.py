@@ -6,6 +6,7 @@ from typing import NamedTuple
 from aiohttp import web
 
 from jackpot.access import Access, Principal
+from jackpot.audit.reporting import Reports
 from jackpot.engine import Engine, Outcome, Overloaded, Publisher, Unsound
 from jackpot.floor.commands import Command, PayoutCommand, TableCommand
 from jackpot.floor.refusals import Code, refuse
@@ -49,6 +50,7 @@ class Application:
         self.watches = {link.name: LinkWatch(link.engine, clock) for link in links}
         self.calls = Calls(clock)
         self.floor_stream = FloorStream(self)
+        self.reports = Reports()
         self.closers: list[Callable[[], Awaitable[None]]] = [
             self.table_sockets.close,
             self.floor_stream.close,

@@ -1,21 +1,22 @@
 """What the auditor reads: the journal as it is, and the report of a gaming day."""
 
-import asyncio
-
 import msgspec
 from aiohttp import web
 
 from jackpot.access import Role
-from jackpot.engine import CODEC
-from jackpot.journal import Entry, replay
-from jackpot.web.bodies import DailyQuery, JournalQuery
-from jackpot.web.daily import DailyReport, DayBook, gaming_day
+from jackpot.audit.gaming_day import GamingDay, gaming_day, gaming_day_at
+from jackpot.audit.report import DailyReport
+from jackpot.audit.report_csv import report_csv
+from jackpot.journal import Entry
+from jackpot.web.bodies import DailyQuery, JournalQuery, LinkQuery
 from jackpot.web.operations import Call, Operation, Roles, json_response
+from jackpot.web.payout_paper import PayoutPaper, known_payouts, payout_paper
 
 _AUDITOR: Roles = frozenset({Role.AUDITOR})
 
 NDJSON = "application/x-ndjson"
-_ENTRIES_A_TURN = 50  # then others get their turn
+CSV = "text/csv"
+MOST_WINS = 100
 
 
 class _Line(msgspec.Struct, frozen=True):
@@ -54,17 +55,34 @@ async def _journal(call: Call) -> web.StreamResponse:
 async def _daily(call: Call) -> web.Response:
     app = call.app
     link = app.link_named(call.query.link)
-    day = gaming_day(call.query.date, app.settings.zone, app.settings.gaming_day_start)
-    book = DayBook(link.name, day)
-    read = 0
-    async for opened in replay(link.journal, CODEC):
-        if opened.at_ms >= day.ends_ms:
-            break
-        book.take(opened.events)
-        read += 1
-        if read % _ENTRIES_A_TURN == 0:
-            await asyncio.sleep(0)
-    return json_response(book.report(app.clock()))
+    report = await app.reports.daily(link.journal, _day(call), app.clock())
+    if call.query.format == "csv" or CSV in call.request.headers.get("Accept", ""):
+        name = f"jackpot-{link.name}-{report.date}.csv"
+        return web.Response(
+            text=report_csv(report, app.settings.zone),
+            content_type=CSV,
+            charset="utf-8",
+            headers={"Content-Disposition": f'attachment; filename="{name}"'},
+        )
+    return json_response(report)
+
+
+def _day(call: Call) -> GamingDay:
+    zone, starts = call.app.settings.zone, call.app.settings.gaming_day_start
+    if call.query.date is None:
+        return gaming_day_at(call.app.clock(), zone, starts)
+    return gaming_day(call.query.date, zone, starts)
+
+
+async def _wins(call: Call) -> web.Response:
+    """The latest first; those that are open, and those that were closed last, are known."""
+    papers = [
+        payout_paper(link.engine.state, payout)
+        for link in call.app.links_meant(call.query.link)
+        for payout in known_payouts(link.engine.state)
+    ]
+    papers.sort(key=lambda paper: paper.due_at, reverse=True)
+    return json_response(papers[:MOST_WINS])
 
 
 AUDIT_OPERATIONS = [
@@ -88,10 +106,25 @@ AUDIT_OPERATIONS = [
         url="/v1/reports/daily",
         tag="Auditor",
         summary="The report of a gaming day: both pools from opening to closing, and each table",
+        description="For each pool: opening + contributions + deposits + advances + moved"
+        " - payouts + returned - refunds = closing. With what to look at, the exceptions of the"
+        " day and its wins with their working. As CSV where that is asked for.",
         roles=_AUDITOR,
         serve=_daily,
         query=DailyQuery,
         answer=DailyReport,
+        media=(CSV,),
         refusals=(503,),
+    ),
+    Operation(
+        name="list_wins",
+        method="GET",
+        url="/v1/wins",
+        tag="Auditor",
+        summary="The last hundred wins, the latest first, each with its full working",
+        roles=_AUDITOR | {Role.SUPERVISOR},
+        serve=_wins,
+        query=LinkQuery,
+        answer=list[PayoutPaper],
     ),
 ]

@@ -47,6 +47,10 @@ class ApprovalPath(Arguments, frozen=True, kw_only=True):
     version: f.ProposalNumber
 
 
+class ChipCountPath(TablePath, frozen=True, kw_only=True):
+    day: f.Day
+
+
 # --- in the query
 
 
@@ -65,7 +69,8 @@ class JournalQuery(LinkQuery, frozen=True, kw_only=True):
 
 
 class DailyQuery(LinkQuery, frozen=True, kw_only=True):
-    date: f.Day
+    date: f.Day | None = None  # today's where it is left out
+    format: Literal["json", "csv"] = "json"
 
 
 class PayoutsQuery(LinkQuery, frozen=True, kw_only=True):
@@ -122,6 +127,13 @@ class AdjustmentProposal(Arguments, frozen=True, kw_only=True):
     amount_cents: f.Cents
     reference: f.Reference
     reason: f.Reason
+
+
+class ChipCount(Arguments, frozen=True, kw_only=True):
+    """A reason is needed where the day was counted before."""
+
+    count_cents: f.WagerCents
+    reason: f.Reason = ""
 
 
 class SignIn(Arguments, frozen=True, kw_only=True):

@@ -12,10 +12,15 @@ from jackpot.web.operations import Operation, Roles, carry_out
 
 _SUPERVISOR: Roles = frozenset({Role.SUPERVISOR})
 _CAGE: Roles = frozenset({Role.CAGE})
+_ACCOUNTS: Roles = frozenset({Role.AUDITOR})
 
 
 def _propose_approval(by: str, figures: dict[str, Any]) -> cmd.ProposeApproval:
     return cmd.ProposeApproval(by=by, approval=b.to_approval(b.ApprovalFigures(**figures)))
+
+
+def _record_chip_count(by: str, arguments: dict[str, Any]) -> cmd.RecordChipCount:
+    return cmd.RecordChipCount(by=by, **{**arguments, "day": arguments["day"].isoformat()})
 
 
 def _supervisor(
@@ -132,6 +137,19 @@ STAFF_COMMANDS = [
         tag="Cage",
         roles=_CAGE,
         body=None,
+    ),
+    _supervisor(
+        "record_chip_count",
+        "/v1/tables/{table}/chip-counts/{day}",
+        cmd.RecordChipCount,
+        "Record what was counted of a table's jackpot chips for a gaming day",
+        method="PUT",
+        tag="Auditor",
+        roles=_ACCOUNTS,
+        path=b.ChipCountPath,
+        body=b.ChipCount,
+        answer=answers.ChipCountAnswer,
+        build=_record_chip_count,
     ),
     _on_link(
         "deposit_reserve",

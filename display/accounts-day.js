@@ -1,0 +1,99 @@
+// The report of a gaming day: does it balance, what to look at, pools, tables, wins, exceptions.
+
+import { read } from "./lib/api.js";
+import { sayTrouble } from "./lib/dialog.js";
+import { fill, h } from "./lib/dom.js";
+import { dayAndTime, gamingDay } from "./lib/format.js";
+import { isLive } from "./lib/live.js";
+import { enterCount } from "./accounts-count.js";
+import { reportSections } from "./accounts-report.js";
+
+const LEAST_BETWEEN_MS = 2_000;
+
+export function dayView({ root, tools }) {
+  let link = null;
+  let day = null;
+  let floor = null;
+  let shown = ""; // which link, day and entry the report on the page is of
+  let asked = 0;
+  let busy = false;
+  const paper = h("div", { class: "paper" });
+  fill(root, paper);
+  fill(paper, h("p", { class: "hint" }, "The report is being made."));
+
+  function update(now) {
+    floor = now;
+    link = floor.links.some((each) => each.link === link) ? link : floor.links[0].link;
+    if (day === null) drawTools(gamingDay(floor.at, floor.gaming_day_starts));
+    load();
+  }
+
+  function drawTools(chosen) {
+    day = chosen;
+    const today = gamingDay(floor.at, floor.gaming_day_starts);
+    const links = floor.links.length < 2 ? null : h("select", { "aria-label": "Link", onchange: (event) => { link = event.target.value; drawTools(day); load(true); } },
+      floor.links.map((each) => h("option", { value: each.link, selected: each.link === link }, each.title)));
+    const query = `date=${day}&link=${link}`;
+    fill(
+      tools,
+      links,
+      h("button", { type: "button", class: "quiet", "aria-label": "The day before", onclick: () => go(-1) }, "‹"),
+      h("input", { type: "date", "aria-label": "Gaming day", value: day, max: today, onchange: (event) => event.target.value && choose(event.target.value) }),
+      h("button", { type: "button", class: "quiet", "aria-label": "The day after", disabled: day >= today, onclick: () => go(1) }, "›"),
+      h("a", { class: "button", href: `/v1/reports/daily?${query}&format=csv`, download: "" }, "CSV"),
+      h("a", { class: "button", href: `/v1/reports/daily?${query}`, download: `jackpot-${link}-${day}.json` }, "JSON"),
+      h("button", { type: "button", onclick: () => print() }, "Print"),
+    );
+  }
+
+  function go(days) {
+    const moved = new Date(`${day}T12:00:00Z`);
+    moved.setUTCDate(moved.getUTCDate() + days);
+    choose(moved.toISOString().slice(0, 10));
+  }
+
+  function choose(chosen) {
+    drawTools(chosen);
+    load(true);
+  }
+
+  async function load(now = false) {
+    const { seq } = floor.links.find((each) => each.link === link);
+    const wanted = `${link} ${day} ${seq}`;
+    if (wanted === shown || busy || !isLive() || (!now && Date.now() - asked < LEAST_BETWEEN_MS)) return;
+    busy = true;
+    asked = Date.now();
+    try {
+      draw(await read(`/v1/reports/daily?date=${day}&link=${link}`));
+      shown = wanted;
+    } catch (problem) {
+      fill(paper, h("div", { class: "dialog-trouble", role: "alert" }, sayTrouble(problem)));
+    } finally {
+      busy = false;
+    }
+    if (`${link} ${day}` !== wanted.split(" ").slice(0, 2).join(" ")) load(true);
+  }
+
+  function draw(report) {
+    const place = floor.links.find((each) => each.link === report.link);
+    const focus = document.activeElement?.dataset?.focus;
+    fill(
+      paper,
+      h("header", { class: "paper-head" },
+        h("div", {},
+          h("h2", {}, `${place.title}: gaming day ${report.date}`),
+          h("p", { class: "hint" }, `${dayAndTime(report.begins)} to ${dayAndTime(report.ends)}${report.complete ? "" : ", not over yet"}. Up to entry ${report.seq} of the journal.`),
+          h("p", { class: "hint mono hash" }, report.hash),
+        ),
+        h("p", { id: "balance", class: report.balanced ? "verdict verdict-good" : "verdict verdict-bad", role: "status" },
+          report.balanced ? "The day balances to the cent" : "The day does not balance"),
+      ),
+      reportSections(report, place, (line) => enterCount(line, report.date, place.titles, () => load(true))),
+    );
+    if (focus) paper.querySelector(`[data-focus="${CSS.escape(focus)}"]`)?.focus();
+  }
+
+  // What changes while the page waits between two reports is asked for a little later.
+  const timer = setInterval(() => (root.contains(paper) ? floor && load() : clearInterval(timer)), LEAST_BETWEEN_MS);
+  return { update };
+}

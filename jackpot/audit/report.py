@@ -1,0 +1,198 @@
+"""The report of one gaming day, worked out from the events of the journal and nothing else.
+
+`DayBook` is given the journal's entries in order. Those before the day give what it opened with;
+those of the day its lines. A `Bookmark` of an earlier place saves reading all that came before.
+"""
+
+from collections.abc import Sequence
+from datetime import date, datetime
+from typing import NamedTuple
+
+import msgspec
+
+from jackpot.audit.accounts import Accounts, OwedDay, PoolDay, TableDay
+from jackpot.audit.acts import Act, acts_of
+from jackpot.audit.findings import Finding, findings_of
+from jackpot.audit.gaming_day import GamingDay
+from jackpot.audit.wins import Win, WinBook
+from jackpot.floor import Event
+from jackpot.floor import events as ev
+from jackpot.floor.ledger import post
+from jackpot.floor.state import Balances
+from jackpot.journal import GENESIS, Head, Opened
+from jackpot.rules.approval import Approval
+
+# What somebody decided beside the ordinary run of play, and an auditor wants to read.
+_EXCEPTIONS = (
+    ev.TableSuspended,
+    ev.TableResumed,
+    ev.FoldUndone,
+    ev.LateClaimRecorded,
+    ev.ClaimRejected,
+    ev.RoundVoided,
+    ev.PayoutDisputed,
+    ev.PayoutCancelAsked,
+    ev.PayoutCancelled,
+    ev.ReserveDeposited,
+    ev.AdjustmentProposed,
+    ev.AdjustmentMade,
+    ev.AdjustmentDeclined,
+    ev.ApprovalProposed,
+    ev.ApprovalGiven,
+    ev.ApprovalDeclined,
+)
+
+
+class TableLine(msgspec.Struct, frozen=True):
+    """A table's day, with what follows from it."""
+
+    table: str
+    day: TableDay
+    net_micros: int
+    expected_cents: int
+    difference_cents: int | None
+
+
+class DailyReport(msgspec.Struct, kw_only=True, frozen=True):
+    link: str
+    date: date
+    begins: datetime
+    ends: datetime
+    complete: bool  # False while the day is not over
+    balanced: bool  # every line adds up, in every way in which it can be added
+    seq: int  # the last entry that it rests on
+    hash: str
+    jackpot: PoolDay
+    reserve: PoolDay
+    owed: OwedDay
+    advances_opening_micros: int  # what the operator has advanced and not taken back
+    advances_closing_micros: int
+    tables: list[TableLine]
+    findings: list[Finding]
+    exceptions: list[Act]
+    wins: list[Win]
+
+
+class Bookmark(NamedTuple):
+    """A place in the journal and what a book must know of all that came before it."""
+
+    head: Head
+    balances: Balances
+    approvals: dict[int, Approval]
+
+
+def beginning() -> Bookmark:
+    return Bookmark(GENESIS, Balances(), {})
+
+
+class DayBook:
+    def __init__(self, link: str, day: GamingDay, start: Bookmark | None = None) -> None:
+        start = start or beginning()
+        self.opening: Bookmark | None = None  # set by the first entry of the day
+        self._link = link
+        self._day = day
+        self.head = start.head
+        self._balances = msgspec.structs.replace(start.balances)
+        self._approvals = dict(start.approvals)
+        self._accounts = Accounts()
+        self._exceptions: list[Act] = []
+        self._wins = WinBook(self._approvals)
+
+    def take(self, entry: Opened[Event]) -> bool:
+        """Whether there may be more of the day; an entry after it is not taken in."""
+        if entry.at_ms >= self._day.ends_ms:
+            return False
+        today = entry.at_ms >= self._day.begins_ms
+        if today and self.opening is None:
+            self.opening = self._bookmark()
+        for event in entry.events:
+            self._take_approval(event)
+            if today:
+                self._accounts.take(event)
+                self._wins.take(event)
+                self._take_count(event)
+            post(self._balances, event)
+        if today:
+            self._take_exceptions(entry.head.seq, entry.events)
+        self.head = entry.head
+        return True
+
+    def _bookmark(self) -> Bookmark:
+        return Bookmark(self.head, msgspec.structs.replace(self._balances), dict(self._approvals))
+
+    def _take_approval(self, event: Event) -> None:
+        if isinstance(event, ev.LinkOpened):
+            self._approvals[1] = event.approval
+        elif isinstance(event, ev.ApprovalProposed):
+            self._approvals[event.version] = event.approval
+
+    def _take_exceptions(self, seq: int, events: Sequence[Event]) -> None:
+        self._exceptions += acts_of(seq, [e for e in events if isinstance(e, _EXCEPTIONS)])
+
+    def _take_count(self, event: Event) -> None:
+        if isinstance(event, ev.ChipsCounted):
+            self.count(event)
+
+    def count(self, event: ev.ChipsCounted) -> None:
+        """Chips are often counted after the day is over: such events are given apart."""
+        if event.day == self._day.date.isoformat():
+            table = self._accounts.table(event.table)
+            table.chip_count_cents = event.count_cents
+            table.counted_by = event.by
+
+    def report(self, now_ms: int) -> DailyReport:
+        opening = self.opening.balances if self.opening is not None else self._balances
+        closing, accounts = self._balances, self._accounts
+        for part, name in (
+            (accounts.jackpot, "jackpot"),
+            (accounts.reserve, "reserve"),
+            (accounts.owed, "payable"),
+        ):
+            part.opening_micros = getattr(opening, f"{name}_micros")
+            part.closing_micros = getattr(closing, f"{name}_micros")
+        complete = now_ms >= self._day.ends_ms
+        balanced = _balances(accounts, opening, closing)
+        return DailyReport(
+            link=self._link,
+            date=self._day.date,
+            begins=self._day.begins,
+            ends=self._day.ends,
+            complete=complete,
+            balanced=balanced,
+            seq=self.head.seq,
+            hash=self.head.hash,
+            jackpot=accounts.jackpot,
+            reserve=accounts.reserve,
+            owed=accounts.owed,
+            advances_opening_micros=opening.advances_micros,
+            advances_closing_micros=closing.advances_micros,
+            tables=[_line(name, day) for name, day in sorted(accounts.tables.items())],
+            findings=findings_of(accounts, balanced=balanced, complete=complete),
+            exceptions=self._exceptions,
+            wins=self._wins.wins(),
+        )
+
+
+def _line(table: str, day: TableDay) -> TableLine:
+    return TableLine(table, day, day.net_micros, day.expected_cents, day.difference_cents)
+
+
+def _balances(accounts: Accounts, opening: Balances, closing: Balances) -> bool:
+    """Each pool by its lines, both by their tables, and all by where the money came from."""
+    jackpot, reserve, owed = accounts.jackpot, accounts.reserve, accounts.owed
+    by_lines = all(
+        part.worked_out_micros == part.closing_micros for part in (jackpot, reserve, owed)
+    )
+    tables_micros = sum(table.net_micros for table in accounts.tables.values())
+    pools_micros = sum(
+        pool.contributions_micros + pool.returned_micros - pool.payouts_micros - pool.refunds_micros
+        for pool in (jackpot, reserve)
+    )
+    advanced_micros = jackpot.advances_micros + reserve.advances_micros
+    return (
+        by_lines
+        and tables_micros == pools_micros
+        and advanced_micros == closing.advances_micros - opening.advances_micros
+        and opening.held_micros == opening.owed_micros
+        and closing.held_micros == closing.owed_micros
+    )

@@ -1,0 +1,109 @@
+"""A day's report as CSV: one figure a line, so that any spreadsheet can take it apart.
+
+Amounts are dollars with all their decimals. Text that a spreadsheet would take for a formula gets
+an apostrophe in front.
+"""
+
+import csv
+import io
+from collections.abc import Iterator
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
+from jackpot.audit.accounts import OwedDay, PoolDay
+from jackpot.audit.report import DailyReport, TableLine
+from jackpot.rules.progressive import MICROS_PER_CENT
+
+_HEADINGS = ("section", "item", "figure", "value", "unit")
+_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+
+Line = tuple[str, str, str, str, str]
+
+
+def report_csv(report: DailyReport, zone: ZoneInfo) -> str:
+    out = io.StringIO()
+    writer = csv.writer(out)
+    writer.writerow(_HEADINGS)
+    writer.writerows(_lines(report, zone))
+    return out.getvalue()
+
+
+def _lines(report: DailyReport, zone: ZoneInfo) -> Iterator[Line]:
+    yield "report", report.link, "gaming day", report.date.isoformat(), "date"
+    yield "report", report.link, "begins", _when(report.begins, zone), "time"
+    yield "report", report.link, "ends", _when(report.ends, zone), "time"
+    yield "report", report.link, "complete", _yes(report.complete), "yes/no"
+    yield "report", report.link, "balanced", _yes(report.balanced), "yes/no"
+    yield "report", report.link, "last entry", str(report.seq), "entry"
+    yield "report", report.link, "hash of the last entry", report.hash, "sha-256"
+    for name, part in (
+        ("jackpot", report.jackpot),
+        ("reserve", report.reserve),
+        ("owed to players", report.owed),
+    ):
+        yield from _account(name, part)
+    yield _money("operator", "advances opening", report.advances_opening_micros)
+    yield _money("operator", "advances closing", report.advances_closing_micros)
+    for line in report.tables:
+        yield from _table(line)
+    for win in report.wins:
+        amount = _dollars(win.amount_cents * MICROS_PER_CENT)
+        yield "win", win.payout, f"{win.hand} {win.cards}, {win.status}", amount, "AUD"
+        for number, step in enumerate(win.working, 1):
+            yield "win", win.payout, f"working {number}", _safe(step.text), step.rule or ""
+    for finding in report.findings:
+        yield "finding", finding.table or "", finding.code, _safe(finding.text), finding.level
+    for act in report.exceptions:
+        reason = f": {act.reason}" if act.reason else ""
+        told = _safe(f"{act.text}{reason}")
+        yield "exception", act.table or "", f"{_when(act.at, zone)} {act.by}", told, act.what
+
+
+def _account(name: str, part: PoolDay | OwedDay) -> Iterator[Line]:
+    for field in part.__struct_fields__:
+        yield _money(name, field.removesuffix("_micros"), getattr(part, field))
+
+
+def _table(line: TableLine) -> Iterator[Line]:
+    day = line.day
+    for figure in ("rounds", "voided", "wagers", "payouts"):
+        yield "table", line.table, figure, str(getattr(day, figure)), "count"
+    yield "table", line.table, "wagers", _cents(day.wagers_cents), "AUD"
+    yield "table", line.table, "to the jackpot", _dollars(day.jackpot_micros), "AUD"
+    yield "table", line.table, "to the reserve", _dollars(day.reserve_micros), "AUD"
+    yield "table", line.table, "payouts", _cents(day.payouts_cents), "AUD"
+    yield "table", line.table, "payouts cancelled", _cents(day.returned_cents), "AUD"
+    yield "table", line.table, "refunds", _cents(day.refunds_cents), "AUD"
+    yield "table", line.table, "net", _dollars(line.net_micros), "AUD"
+    yield "table", line.table, "chips expected", _cents(line.expected_cents), "AUD"
+    if day.chip_count_cents is not None and line.difference_cents is not None:
+        yield "table", line.table, "chips counted", _cents(day.chip_count_cents), "AUD"
+        yield "table", line.table, "difference", _cents(line.difference_cents), "AUD"
+
+
+def _money(item: str, figure: str, micros: int) -> Line:
+    return "pool", item, figure, _dollars(micros), "AUD"
+
+
+def _cents(cents: int) -> str:
+    return _dollars(cents * MICROS_PER_CENT)
+
+
+def _dollars(micros: int) -> str:
+    """Plain decimals for a spreadsheet: at least two, no more than there are."""
+    sign = "-" if micros < 0 else ""
+    whole, part = divmod(abs(micros), 1_000_000)
+    decimals = f"{part:06d}"
+    return f"{sign}{whole}.{decimals[:2]}{decimals[2:].rstrip('0')}"
+
+
+def _when(at: datetime, zone: ZoneInfo) -> str:
+    return f"{at.astimezone(zone):%Y-%m-%d %H:%M:%S %z}"
+
+
+def _yes(is_so: bool) -> str:
+    return "yes" if is_so else "no"
+
+
+def _safe(text: str) -> str:
+    return f"'{text}" if text.startswith(_FORMULA) else text

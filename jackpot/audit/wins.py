@@ -1,0 +1,86 @@
+"""Wins as the journal holds them, each with its full working."""
+
+from collections.abc import Mapping
+from datetime import datetime
+
+import msgspec
+
+from jackpot.audit.working import Step, working
+from jackpot.floor import Event
+from jackpot.floor import events as ev
+from jackpot.floor.decide.common import payout_id
+from jackpot.floor.views import moment
+from jackpot.rules.approval import Approval
+from jackpot.rules.hands import CATEGORY_BY_CODE
+
+
+class Win(msgspec.Struct):
+    payout: str
+    at: datetime
+    table: str
+    round: int
+    box: int
+    cards: str
+    category: str
+    hand: str
+    amount_cents: int
+    from_jackpot_micros: int
+    from_reserve_micros: int
+    from_operator_micros: int
+    approval: int
+    working: list[Step]
+    status: str = "due"
+    verified_by: str | None = None
+    confirmed_by: list[str] = []
+
+
+class WinBook:
+    """The wins of the events that it is given, in their order, as far as they have come."""
+
+    def __init__(self, approvals: Mapping[int, Approval]) -> None:
+        self._approvals = approvals
+        self._wins: dict[str, Win] = {}
+
+    def wins(self) -> list[Win]:
+        return list(self._wins.values())
+
+    def take(self, event: Event) -> None:
+        if isinstance(event, ev.PrizesAwarded):
+            for award in event.awards:
+                win = self._win(event, award)
+                self._wins[win.payout] = win
+            return
+        win_of = self._wins.get(getattr(event, "payout", ""))
+        if win_of is not None:
+            _follow(win_of, event)
+
+    def _win(self, event: ev.PrizesAwarded, award: ev.Award) -> Win:
+        return Win(
+            payout=payout_id(event.table, event.round, award.box),
+            at=moment(event.at_ms),
+            table=event.table,
+            round=event.round,
+            box=award.box,
+            cards=award.cards,
+            category=award.category,
+            hand=CATEGORY_BY_CODE[award.category].words,
+            amount_cents=award.amount_cents,
+            from_jackpot_micros=award.from_jackpot_micros,
+            from_reserve_micros=award.from_reserve_micros,
+            from_operator_micros=award.from_operator_micros,
+            approval=event.approval,
+            working=working(award, self._approvals[event.approval], event.awards),
+        )
+
+
+def _follow(win: Win, event: Event) -> None:
+    if isinstance(event, ev.PayoutVerified):
+        win.status, win.verified_by = "verified", event.by
+    elif isinstance(event, ev.PayoutDisputed | ev.PayoutCancelAsked):
+        win.status, win.confirmed_by = "disputed", []
+    elif isinstance(event, ev.PayoutConfirmed):
+        win.confirmed_by = [*win.confirmed_by, event.by]
+    elif isinstance(event, ev.PayoutPaid):
+        win.status = "paid"
+    elif isinstance(event, ev.PayoutCancelled):
+        win.status = "cancelled"

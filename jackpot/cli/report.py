@@ -1,0 +1,74 @@
+"""Reports a gaming day from the journal alone: both pools, every table, wins and exceptions.
+
+The exit code is 0 where the day balances and 1 where it does not.
+"""
+
+import argparse
+import asyncio
+import sys
+from datetime import date
+from pathlib import Path
+
+import msgspec
+from rich.console import Console
+
+from jackpot.audit.gaming_day import gaming_day, gaming_day_at
+from jackpot.audit.report import DailyReport
+from jackpot.audit.report_csv import report_csv
+from jackpot.audit.reporting import Reports
+from jackpot.cli.report_text import print_report
+from jackpot.engine import unix_ms
+from jackpot.journal import JournalError, open_home
+from jackpot.settings import FloorFile, FloorFileError, load_floor
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("journal", help="the journal's file, or its address (sqlite:PATH)")
+    parser.add_argument(
+        "--floor", type=Path, default=Path("ops/floor.toml"), help="the floor file (%(default)s)"
+    )
+    parser.add_argument("--date", type=date.fromisoformat, help="YYYY-MM-DD; today where left out")
+    parser.add_argument("--link", help="only this link; all of the floor where left out")
+    parser.add_argument("--format", choices=("text", "csv", "json"), default="text")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    try:
+        floor = load_floor(arguments.floor)
+        reports = asyncio.run(_make(arguments, floor))
+    except FloorFileError as refused:
+        print(f"{arguments.floor}: {refused}", file=sys.stderr)
+        return 2
+    except JournalError as refused:
+        print(f"{arguments.journal}: {refused}", file=sys.stderr)
+        return 2
+    if not reports:
+        print(f"no link {arguments.link}: it has {', '.join(floor.links)}", file=sys.stderr)
+        return 2
+    _print(reports, floor, arguments.format)
+    return 0 if all(report.balanced for report in reports) else 1
+
+
+async def _make(arguments: argparse.Namespace, floor: FloorFile) -> list[DailyReport]:
+    name, server = arguments.journal, floor.server
+    address = f"sqlite:{name}" if Path(name).exists() or ":" not in name else name
+    now_ms = unix_ms()
+    if arguments.date is None:
+        day = gaming_day_at(now_ms, server.zone, server.gaming_day_start)
+    else:
+        day = gaming_day(arguments.date, server.zone, server.gaming_day_start)
+    links = [link for link in floor.links if arguments.link in (None, link)]
+    async with await open_home(address, read_only=True) as home:
+        return [await Reports().daily(home.journal(link), day, now_ms) for link in links]
+
+
+def _print(reports: list[DailyReport], floor: FloorFile, form: str) -> None:
+    zone = floor.server.zone
+    if form == "json":
+        sys.stdout.buffer.write(msgspec.json.format(msgspec.json.encode(reports)) + b"\n")
+        return
+    for report in reports:
+        if form == "csv":
+            sys.stdout.write(report_csv(report, zone))
+        else:
+            print_report(Console(highlight=False), report, zone)
