@@ -224,10 +224,16 @@ class Engine:
             self._tell_refusals([each for waiting in batch for each in waiting.commands], outcomes)
 
     def _tell_refusals(self, commands: Sequence[Command], outcomes: Sequence[Outcome]) -> None:
-        for listener in self._refusal_listeners:
-            for command, outcome in zip(commands, outcomes, strict=True):
-                if isinstance(outcome, Refusal):
-                    listener(command, outcome)
+        for command, outcome in zip(commands, outcomes, strict=True):
+            if isinstance(outcome, Refusal):
+                for listener in self._refusal_listeners:
+                    self._tell_refusal(listener, command, outcome)
+
+    def _tell_refusal(self, listener: RefusalListener, command: Command, refusal: Refusal) -> None:
+        try:
+            listener(command, refusal)
+        except Exception:  # who listens must not be able to stop the jackpot
+            _log.exception("a listener to refusals failed", link=self.link)
 
     def _refuse_all(self, reason: str) -> None:
         """Whoever waits, in the commit under way or behind it."""

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from jackpot.engine import Publisher, tables_touched
-from jackpot.floor import Event, State
-from jackpot.floor.commands import DepositReserve, OpenRound
+from jackpot.floor import Event, Refusal, State
+from jackpot.floor.commands import Command, DepositReserve, OpenRound
 from jackpot.floor.views import TableView
 from tests.engine.at_work import accepted, open_floor, running, wager
 from tests.engine.journals import MemoryJournal
@@ -40,6 +40,23 @@ async def test_a_listener_that_raises_harms_nobody() -> None:
         engine.listen(broken)
         await open_floor(engine)
         assert engine.sound
+
+
+async def test_refusals_are_heard_and_a_listener_to_them_that_raises_harms_nobody() -> None:
+    heard: list[str] = []
+
+    def broken(command: Command, refusal: Refusal) -> None:
+        raise ValueError("not my day")
+
+    async with running(MemoryJournal()) as engine:
+        engine.listen_to_refusals(broken)
+        engine.listen_to_refusals(lambda command, refusal: heard.append(refusal.name))
+        await open_floor(engine)
+        outcome = await engine.submit(wager("T1", 1, 1))
+        assert isinstance(outcome, Refusal)
+        assert heard == [outcome.name]
+        assert engine.sound
+        await accepted(engine, [OpenRound(by="T1", table="T1", round=1)])
 
 
 async def test_a_publisher_sends_the_latest_view_of_the_tables_that_changed() -> None:
