@@ -4,14 +4,15 @@ The append is a compare-and-set on the head, so to send the same entry again can
 twice: after a lost reply that is how it is found out whether the entry is there.
 """
 
-from typing import Any, NamedTuple
+from functools import partial
+from typing import Any
 
-from jackpot.journal.errors import BrokenChain, Conflict, Unavailable
+from jackpot.journal.errors import BrokenChain, Conflict, JournalError, Unavailable
 from jackpot.journal.journal import READ_BYTES, READ_ENTRIES
 from jackpot.journal.record import Entry
-from jackpot.journal.redis_line import ELSEWHERE, Doubt, Line
+from jackpot.journal.redis_line import ELSEWHERE, Doubt, Line, Primary
+from jackpot.journal.redis_replicas import touch
 from jackpot.journal.redis_scripts import APPEND, keys_of
-from jackpot.journal.redis_terms import RedisTerms
 from jackpot.journal.redis_values import entry_of, head_of
 from jackpot.journal.redis_wire import Lost, Refused, Wire, run_script
 
@@ -26,35 +27,19 @@ _ADVICE = {
 }
 
 
-class _Asked(NamedTuple):
-    """The script's reply, and whether the entry may have been there before it was asked."""
-
-    reply: Any
-    again: bool
-
-
 class Appender:
-    def __init__(self, link: str, line: Line, terms: RedisTerms) -> None:
+    def __init__(self, link: str, line: Line, primary: Primary) -> None:
         self._link = link
         self._line = line
         self._keys = keys_of(link)
-        self._terms = terms
+        self._primary = primary
 
     async def append(self, entry: Entry) -> None:
-        reply, again = await self._ask(entry)
-        if len(reply) == 1:
-            return
-        head = head_of(self._link, reply[1])
-        missed = [entry_of(self._link, item) for item in reply[2]]
-        if again and missed and missed[0].hash == entry.hash:
-            return
-        raise Conflict(entry, head, missed)
-
-    async def _ask(self, entry: Entry) -> _Asked:
         again = False
         for tries_left in reversed(range(_TRIES)):
+            send = partial(self._send, entry, again)
             try:
-                return _Asked(await self._line.use(lambda wire: self._send(wire, entry)), again)
+                outcome = await self._line.use(send)
             except Doubt as doubt:
                 again = True
                 if not tries_left:
@@ -64,9 +49,25 @@ class Appender:
             except Refused as refused:
                 if refused.code not in ELSEWHERE or not tries_left:
                     raise self._in_words(entry, refused) from refused
-        raise AssertionError("the last try has an end")
+            else:
+                if outcome is not None:
+                    raise outcome
+                return
 
-    async def _send(self, wire: Wire, entry: Entry) -> Any:
+    async def _send(self, entry: Entry, again: bool, wire: Wire) -> JournalError | None:
+        """None once the entry is there and safe. `again`: it may have been there before."""
+        reply = await self._run(entry, wire)
+        if len(reply) > 1:
+            missed = [entry_of(self._link, item) for item in reply[2]]
+            if not (again and missed and missed[0].hash == entry.hash):
+                return Conflict(entry, head_of(self._link, reply[1]), missed)
+            await touch(wire, self._keys.head, WRITE_S)
+        unsafe = await self._primary.why_unsafe(wire)
+        if unsafe is None:
+            return None
+        return Unavailable(f"entry {entry.seq} is recorded but not safe: {unsafe}")
+
+    async def _run(self, entry: Entry, wire: Wire) -> list[Any]:
         reply = await run_script(
             wire,
             APPEND,
@@ -79,7 +80,7 @@ class Appender:
             raise Lost("it answered something else than it was asked")
         return reply
 
-    def _in_words(self, entry: Entry, refused: Refused) -> Exception:
+    def _in_words(self, entry: Entry, refused: Refused) -> JournalError:
         if refused.code == "JOURNAL":
             what = f"the journal in Redis is damaged: {str(refused).removeprefix('JOURNAL ')}"
             return BrokenChain(self._link, entry.seq, what)

@@ -45,7 +45,7 @@ def _parsed(info: Any) -> dict[str, str]:
 
 def why_unfit(facts: Facts, *, accept_losing_money: bool) -> str | None:
     """What speaks against keeping a journal there, and how to mend it; None if nothing does."""
-    if _version(facts.version) < OLDEST:
+    if version_of(facts.version) < OLDEST:
         return f"is version {facts.version}: this program needs 6.2 or newer"
     if facts.role != "master":
         return f"is a {facts.role}, not the primary: give the primary's address, or its Sentinels"
@@ -64,7 +64,7 @@ def why_unfit(facts: Facts, *, accept_losing_money: bool) -> str | None:
     return None
 
 
-def _version(version: str) -> tuple[int, ...]:
+def version_of(version: str) -> tuple[int, ...]:
     return tuple(int(part) for part in version.split(".")[:2] if part.isdecimal())
 
 

@@ -1,17 +1,22 @@
 """One link's journal in Redis: appended by compare-and-set, so that every node may write."""
 
 import asyncio
-from typing import Any
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import Any, TypeVar
 
 from jackpot.journal.errors import BrokenChain, Unavailable
 from jackpot.journal.journal import READ_BYTES, READ_ENTRIES
 from jackpot.journal.record import Entry, Head
 from jackpot.journal.redis_append import Appender
 from jackpot.journal.redis_line import Doubt, Line, Primary
+from jackpot.journal.redis_replicas import touch
 from jackpot.journal.redis_scripts import READ, Script, keys_of
 from jackpot.journal.redis_values import checked, entry_of, head_of, snapshot_fields, snapshot_of
-from jackpot.journal.redis_wire import Refused, Word
+from jackpot.journal.redis_wire import Refused, Wire, Word
 from jackpot.journal.snapshot import Snapshot, UnusableSnapshot
+
+T = TypeVar("T")
 
 READ_S = 5.0
 BEAT_S = 1.0
@@ -30,7 +35,7 @@ class RedisJournal:
         self._reader = Line(primary.connect)
         self._writer = Line(primary.connect)
         self._follower = Line(primary.connect)
-        self._appender = Appender(link, self._writer, primary.terms)
+        self._appender = Appender(link, self._writer, primary)
         self._under_way: set[asyncio.Task[None]] = set()
 
     @property
@@ -41,7 +46,26 @@ class RedisJournal:
         return head_of(self._link, await self._reading("GET", self._keys.head))
 
     async def confirmed_head(self) -> Head:
-        return await self.head()
+        """What another node wrote may not have reached the replicas: it is waited for here too."""
+        if not self._primary.terms.replicas:
+            return await self.head()
+        found = await self._safely(partial(touch, head_key=self._keys.head, within_s=READ_S))
+        return head_of(self._link, found)
+
+    async def _safely(self, write: Callable[[Wire], Awaitable[T]]) -> T:
+        """What is written here is on as many replicas as the floor asks for."""
+
+        async def act(wire: Wire) -> tuple[T, str | None]:
+            return await write(wire), await self._primary.why_unsafe(wire)
+
+        self._must_be_writable()
+        try:
+            written, unsafe = await self._writer.use(act)
+        except Refused as refused:
+            raise Unavailable(f"Redis cannot be written ({refused})") from refused
+        if unsafe is not None:
+            raise Unavailable(f"Redis is not safe: {unsafe}")
+        return written
 
     async def follow(self, after: Head) -> list[Entry]:
         """The server is asked at least once in `BEAT_S`: a silent one is noticed."""
@@ -81,12 +105,8 @@ class RedisJournal:
         return [entry_of(self._link, item) for item in found]
 
     async def save_snapshot(self, snapshot: Snapshot) -> None:
-        self._must_be_writable()
         words = ("HSET", self._keys.snapshot, *snapshot_fields(self._link, snapshot))
-        try:
-            await self._writer.ask(*words, within_s=SNAPSHOT_S)
-        except Refused as refused:
-            raise Unavailable(f"Redis has not kept the snapshot ({refused})") from refused
+        await self._safely(lambda wire: wire.ask(*words, within_s=SNAPSHOT_S))
 
     async def load_snapshot(self) -> Snapshot | UnusableSnapshot | None:
         found = snapshot_of(self._link, await self._reading("HGETALL", self._keys.snapshot))

@@ -6,15 +6,17 @@ Each purpose has a line of its own, so that a long read does not hold up a wager
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import Any, TypeVar
 
-from jackpot.journal import redis_checks, redis_primary
+from jackpot.journal import redis_checks, redis_primary, redis_replicas
 from jackpot.journal.errors import Unavailable
 from jackpot.journal.redis_address import RedisAddress
 from jackpot.journal.redis_checks import Facts, why_unfit
 from jackpot.journal.redis_scripts import Script
 from jackpot.journal.redis_terms import RedisTerms
 from jackpot.journal.redis_wire import Lost, Refused, Wire, Word, run_script
+
+T = TypeVar("T")
 
 # The server is no longer the one to ask: nothing was done, and another connection may find it.
 ELSEWHERE = {"READONLY", "MOVED", "ASK", "MASTERDOWN", "UNBLOCKED"}
@@ -33,9 +35,9 @@ class Primary:
         self.address = address
         self.terms = terms
         self.changed_at: float | None = None  # when another server than before was met
+        self.facts: Facts | None = None  # of the server that was met last
         self._key = key
         self._read_only = read_only
-        self._run_id: str | None = None
 
     async def connect(self) -> Wire:
         try:
@@ -57,9 +59,14 @@ class Primary:
         unfit = why_unfit(facts, accept_losing_money=self.terms.accept_losing_money)
         if unfit is not None and not self._read_only:
             raise Unavailable(f"Redis at {self.address} {unfit}")
-        if self._run_id not in (None, facts.run_id):
+        if self.facts is not None and self.facts.run_id != facts.run_id:
             self.changed_at = time.monotonic()
-        self._run_id = facts.run_id
+        self.facts = facts
+
+    async def why_unsafe(self, wire: Wire) -> str | None:
+        """What keeps all that this connection wrote from outliving the primary."""
+        assert self.facts is not None, "a wire was made by `connect`"
+        return await redis_replicas.why_unsafe(wire, self.terms, self.facts)
 
 
 class Line:
@@ -78,7 +85,7 @@ class Line:
             lambda wire: run_script(wire, script, keys, *arguments, within_s=within_s)
         )
 
-    async def use(self, act: Callable[[Wire], Awaitable[Any]]) -> Any:
+    async def use(self, act: Callable[[Wire], Awaitable[T]]) -> T:
         """Raises `Doubt` when the reply was lost, `Unavailable` when nothing was done."""
         async with self._turn:
             if self._wire is None:

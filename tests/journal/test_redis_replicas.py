@@ -1,0 +1,153 @@
+"""An entry is acknowledged only once as many replicas as the floor asks for have it."""
+
+from collections.abc import AsyncIterator, Iterator
+from contextlib import AsyncExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from jackpot.journal import Conflict, RedisTerms, Snapshot, Unavailable, redis_replicas
+from jackpot.journal.redis import RedisHome
+from jackpot.journal.redis_replicas import why_unsafe
+from jackpot.journal.redis_wire import Word
+from tests.journal.fake_redis import FIT
+from tests.journal.proxy import proxy_to
+from tests.journal.redis_server import RedisServer, redis_server
+from tests.journal.support import LINK, append_all, chain
+
+ENTRIES = chain(4)
+TERMS = RedisTerms(replicas=1)
+
+
+@pytest.fixture(scope="module")
+def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[RedisServer, RedisServer]]:
+    folder: Path = tmp_path_factory.mktemp("redis")
+    with redis_server(folder / "primary", repl_diskless_sync_delay="0") as primary:
+        options = {"replicaof": f"127.0.0.1 {primary.port}"}
+        with redis_server(folder / "replica", **options) as replica:
+            yield primary, replica
+
+
+@pytest.fixture
+async def primary(
+    servers: tuple[RedisServer, RedisServer], monkeypatch: pytest.MonkeyPatch
+) -> RedisServer:
+    monkeypatch.setattr(redis_replicas, "REPLICAS_S", 0.5)
+    primary, replica = servers
+    await replica.until(b"master_link_status:up", "INFO", "replication")
+    await primary.until(b"state=online", "INFO", "replication")
+    await primary.ask("FLUSHALL")
+    return primary
+
+
+@pytest.fixture
+async def replica(servers: tuple[RedisServer, RedisServer]) -> AsyncIterator[RedisServer]:
+    yield servers[1]
+    servers[1].go_on()
+
+
+@pytest.fixture
+async def home(primary: RedisServer) -> AsyncIterator[RedisHome]:
+    async with await RedisHome.open(primary.address, terms=TERMS) as opened:
+        await append_all(opened.journal(LINK), ENTRIES[:2])
+        yield opened
+
+
+async def test_what_was_acknowledged_is_on_the_replica(
+    home: RedisHome, replica: RedisServer
+) -> None:
+    await home.journal(LINK).append(ENTRIES[2])
+    async with await RedisHome.open(replica.address, read_only=True) as there:
+        assert await there.journal(LINK).read(0) == ENTRIES[:3]
+
+
+async def test_an_entry_that_no_replica_has_is_not_acknowledged(
+    home: RedisHome, replica: RedisServer
+) -> None:
+    replica.pause()
+    with pytest.raises(Unavailable, match="recorded but not safe: only 0 of 1 replicas"):
+        await home.journal(LINK).append(ENTRIES[2])
+    replica.go_on()
+    assert await home.journal(LINK).confirmed_head() == ENTRIES[2].head
+    await home.journal(LINK).append(ENTRIES[3])
+
+
+async def test_no_node_vouches_for_what_no_replica_has(
+    home: RedisHome, primary: RedisServer, replica: RedisServer
+) -> None:
+    """A repeat at another node writes nothing, and must wait for the replicas all the same."""
+    async with await RedisHome.open(primary.address, terms=TERMS) as other:
+        assert await other.journal(LINK).confirmed_head() == ENTRIES[1].head
+        replica.pause()
+        with pytest.raises(Unavailable):
+            await home.journal(LINK).append(ENTRIES[2])
+        with pytest.raises(Unavailable, match="only 0 of 1 replicas"):
+            await other.journal(LINK).confirmed_head()
+        assert await other.journal(LINK).head() == ENTRIES[2].head
+        replica.go_on()
+        assert await other.journal(LINK).confirmed_head() == ENTRIES[2].head
+
+
+async def test_a_lost_reply_does_not_make_an_entry_safe(
+    primary: RedisServer, replica: RedisServer
+) -> None:
+    """The second connection wrote nothing of its own: without a write, WAIT would count at once."""
+    async with AsyncExitStack() as stack:
+        proxy = await stack.enter_async_context(proxy_to(primary.place))
+        home = await stack.enter_async_context(await RedisHome.open(proxy.address, terms=TERMS))
+        await append_all(home.journal(LINK), ENTRIES[:2])
+        replica.pause()
+        proxy.lose_replies = 1
+        with pytest.raises(Unavailable, match="not safe"):
+            await home.journal(LINK).append(ENTRIES[2])
+        replica.go_on()
+        with pytest.raises(Conflict) as refusal:
+            await home.journal(LINK).append(ENTRIES[2])
+        assert refusal.value.missed == [ENTRIES[2]]
+
+
+async def test_a_snapshot_waits_for_the_replicas_too(home: RedisHome, replica: RedisServer) -> None:
+    """It is what a link probes with: it may not call itself sound while they are gone."""
+    replica.pause()
+    snapshot = Snapshot(2, ENTRIES[1].hash, b"state")
+    with pytest.raises(Unavailable, match="only 0 of 1"):
+        await home.journal(LINK).save_snapshot(snapshot)
+    replica.go_on()
+    await home.journal(LINK).save_snapshot(snapshot)
+
+
+class Scripted:
+    """A server of a version that is not at hand."""
+
+    def __init__(self, *replies: Any) -> None:
+        self.asked: list[tuple[Word, ...]] = []
+        self._replies = list(replies)
+
+    async def ask(self, *words: Word, within_s: float) -> Any:
+        self.asked.append(words)
+        return self._replies.pop(0)
+
+    async def close(self) -> None: ...
+
+
+async def test_a_newer_server_is_asked_for_the_disks_of_the_replicas() -> None:
+    wire = Scripted([1, 1], [1, 0], [0, 1])
+    facts = FIT._replace(version="7.4.1")
+    assert await why_unsafe(wire, TERMS, facts) is None
+    assert wire.asked[0][:3] == ("WAITAOF", 1, 1)
+    assert "only 0 of 1" in str(await why_unsafe(wire, TERMS, facts))
+    assert "only 0 of 1" in str(await why_unsafe(wire, TERMS, facts)), "not on its own disk"
+
+
+async def test_without_a_log_on_disk_memory_must_do() -> None:
+    wire = Scripted(1)
+    facts = FIT._replace(version="7.4.1", appendonly=False)
+    assert await why_unsafe(wire, TERMS, facts) is None
+    assert wire.asked[0][0] == "WAIT"
+
+
+async def test_a_floor_that_asks_for_none_waits_for_none() -> None:
+    wire = Scripted()
+    assert await why_unsafe(wire, RedisTerms(), FIT) is None
+    assert wire.asked == []
