@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from jackpot import evaluator
-from jackpot.evaluator import all_hands, batch, histogram
+from jackpot.evaluator import all_hands, all_ranks, batch, histogram
 
 SOME = bytes(all_hands()[5 * 1_000_000 : 5 * 1_000_300])
 RANKS = [evaluator.rank(SOME[at : at + 5]) for at in range(0, len(SOME), 5)]
@@ -72,6 +72,17 @@ def test_every_wrong_id_is_found_in_every_place(path: str) -> None:
             hands[5 * 17 + position] = value
             with pytest.raises(ValueError, match=f"index 17: card {position + 1} is {value}:"):
                 batch(hands)
+
+
+def test_the_enumeration_agrees_with_the_batch_and_ends_where_its_buffer_ends(path: str) -> None:
+    hands = all_hands()
+    for kind in (np.uint16, np.uint8):
+        enumerated, evaluated = np.empty(2_598_960, kind), np.empty(2_598_960, kind)
+        all_ranks(enumerated)
+        batch(hands, evaluated)
+        assert np.array_equal(enumerated, evaluated)
+    with pytest.raises(ValueError, match="out has room for 7 results; there are 2598960 hands"):
+        all_ranks(np.empty(7, np.uint16))
 
 
 def test_results_go_into_the_callers_buffer(path: str) -> None:

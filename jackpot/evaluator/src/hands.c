@@ -1,3 +1,4 @@
+/* One hand as str, bytes or sequence, and buffers of many: the quick ways first, words last. */
 #include "hands.h"
 
 #include <string.h>
