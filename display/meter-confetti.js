@@ -11,6 +11,7 @@ export class Confetti {
 
   constructor(canvas) {
     this.#canvas = canvas;
+    this.stop();
   }
 
   start(count) {

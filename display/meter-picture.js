@@ -1,4 +1,4 @@
-// Puts what the sign knows on the screen. Texts are only touched when they change.
+// Puts what the sign knows on the screen, and touches only what changes.
 
 import { capital, clockTime, dollars, listed, roundDollars, terms } from "./meter-words.js";
 
@@ -6,6 +6,10 @@ const byId = (id) => document.getElementById(id);
 
 function say(element, text) {
   if (element.textContent !== text) element.textContent = text;
+}
+
+function set(element, attribute, value) {
+  if (element.getAttribute(attribute) !== value) element.setAttribute(attribute, value);
 }
 
 function made(tag, name, text = "") {
@@ -48,7 +52,7 @@ export class Picture {
   // Where a royal wins all there is, its worth rolls with the odometer.
   drawCents(cents, meter) {
     if (meter.royal_flush_cents === meter.value_cents) this.#worth("royal_flush", cents);
-    byId("odometer").setAttribute("aria-label", dollars(cents));
+    set(byId("odometer"), "aria-label", dollars(cents));
     say(byId("win-next"), dollars(cents));
   }
 
@@ -58,14 +62,14 @@ export class Picture {
   }
 
   drawState(state, words, suspended) {
-    document.documentElement.dataset.state = state;
-    byId("status-icon").setAttribute("href", `#${words.icon}`);
+    set(document.documentElement, "data-state", state);
+    set(byId("status-icon"), "href", `#${words.icon}`);
     say(byId("status"), words.status);
     const old = state === "cut" || state === "fault" || state === "refused";
     say(byId("caption"), old ? "Last known value" : state === "pending" ? "The jackpot that follows" : "Progressive jackpot");
     byId("notice").hidden = words.title === undefined;
     if (words.title !== undefined) {
-      byId("notice-icon").setAttribute("href", `#${words.icon}`);
+      set(byId("notice-icon"), "href", `#${words.icon}`);
       say(byId("notice-title"), words.title);
       say(byId("notice-text"), words.text);
     }

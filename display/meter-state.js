@@ -53,7 +53,7 @@ export class Knowledge {
 const LAMP = "A jackpot wager counts only while the lamp at your box is lit.";
 
 // What players should know in that state: an icon, a short word for the corner, and a notice.
-export function notice(knowledge, state, since) {
+export function notice(knowledge, state, heardLast) {
   switch (state) {
     case "live":
       return { icon: "live", status: "Live" };
@@ -67,7 +67,7 @@ export function notice(knowledge, state, since) {
     case "cut":
       return {
         icon: "cut", status: "Not live", title: "Not live",
-        text: `No contact since ${since}: this is the last known value. ${LAMP}`,
+        text: `No contact since ${heardLast()}: this is the last known value. ${LAMP}`,
       };
     case "fault":
       return {

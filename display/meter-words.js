@@ -10,8 +10,15 @@ export function roundDollars(cents) {
   return dollars(cents).replace(/\.00$/, "");
 }
 
+const MINUTES = new Intl.DateTimeFormat("en-AU", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+const SECONDS = new Intl.DateTimeFormat("en-AU", { timeStyle: "medium", hourCycle: "h23" });
+
 export function clockTime(moment) {
-  return new Date(moment).toLocaleTimeString("en-AU", { hour: "2-digit", minute: "2-digit", hour12: false });
+  return MINUTES.format(new Date(moment));
+}
+
+export function secondTime(moment) {
+  return SECONDS.format(new Date(moment));
 }
 
 export function capital(words) {

@@ -6,6 +6,7 @@ import { Line } from "./meter-line.js";
 import { Odometer } from "./meter-odometer.js";
 import { Picture } from "./meter-picture.js";
 import { Knowledge, notice } from "./meter-state.js";
+import { secondTime } from "./meter-words.js";
 
 const LOOK_MS = 250;
 const RELOAD_SPREAD_MS = 8000;
@@ -41,7 +42,7 @@ function comeOn(own) {
   knowledge = own;
   celebration.stop();
   odometer.forget();
-  draw("sign", own.sign);
+  if (own.sign !== null) draw("sign", own.sign);
   draw("meter", own.meter);
 }
 
@@ -68,12 +69,14 @@ function drawMeter(meter) {
 function look() {
   const now = performance.now();
   const state = knowledge.state(now);
-  const silent = knowledge.heardAt === null ? 0 : now - knowledge.heardAt;
-  const since = new Date(Date.now() - silent).toLocaleTimeString("en-AU", { hour12: false });
-  picture.drawState(state, notice(knowledge, state, since), knowledge.suspended());
+  picture.drawState(state, notice(knowledge, state, heardLast), knowledge.suspended());
   const idle = !celebration.busy && (state === "live" || state === "closed");
-  if (idle && knowledge.sign?.page !== page) reloadSoon();
+  if (idle && knowledge.sign !== null && knowledge.sign.page !== page) reloadSoon();
   if (idle && links.length > 1 && now - turnedAt > wished.rotateMs) show(turn + 1);
+}
+
+function heardLast() {
+  return secondTime(Date.now() - (performance.now() - knowledge.heardAt));
 }
 
 // Spread, so that a thousand displays do not ask for the new page in the same moment.
