@@ -1,4 +1,4 @@
-"""`python -m tests.bench [PART ...] [--json]`: prints the figures, fails if one is under its bar."""
+"""`python -m tests.bench [PART ...] [--json]`: prints the figures; fails if one misses its bar."""
 
 import argparse
 import multiprocessing
