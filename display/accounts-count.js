@@ -12,7 +12,7 @@ export async function enterCount(line, day, titles, done) {
   const fields = [{ name: "count_cents", label: "Counted, in dollars", type: "money", required: true, value: again ? line.day.chip_count_cents : undefined }];
   if (again) fields.push({ name: "reason", label: "Why it was counted again", type: "textarea", required: true });
   const answer = await ask({
-    title: again ? `Correct the count of ${title}` : `Enter the count of ${title}`,
+    title: again ? `Count ${title} again` : `Enter the count of ${title}`,
     text: h("p", {}, `The jackpot chips of ${title} for the gaming day ${day}. Its wagers come to ${dollars(line.expected_cents)}.`),
     fields,
     confirm: "Record the count",

@@ -99,8 +99,8 @@ function tableRow(line, titles, enter) {
   const counted = day.chip_count_cents !== null;
   const button = h("button", {
     type: "button", class: "small no-print", "data-act": "", "data-focus": `count-${line.table}`,
-    "aria-label": `${counted ? "Correct" : "Enter"} the count of ${title}`, onclick: () => enter(line),
-  }, counted ? "Correct" : "Enter");
+    "aria-label": `${counted ? "Recount" : "Enter the count of"} ${title}`, onclick: () => enter(line),
+  }, counted ? "Recount" : "Enter");
   const apart = line.difference_cents;
   return h("tr", {},
     h("th", { scope: "row" }, title),

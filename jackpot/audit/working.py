@@ -52,9 +52,10 @@ def exact_dollars(micros: int) -> str:
 
 
 def _fixed(category: Category, award: Award) -> list[Step]:
+    hand = "Four of a kind" if category == Category.FOUR_OF_A_KIND else f"A {category.words}"
     return [
         Step(
-            f"A {category.words} wins a fixed prize of {dollars(award.amount_cents)}.",
+            f"{hand} wins a fixed prize of {dollars(award.amount_cents)}.",
             _RULE_OF_PRIZE[category],
         )
     ]

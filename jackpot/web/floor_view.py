@@ -43,6 +43,18 @@ SECTIONS: dict[Role, frozenset[str]] = {
 }
 
 
+_ON_PAYOUTS = frozenset(
+    {
+        events.PayoutVerified,
+        events.PayoutDisputed,
+        events.PayoutConfirmed,
+        events.PayoutPaid,
+        events.PayoutCancelAsked,
+        events.PayoutCancelled,
+    }
+)
+
+
 class Touched(NamedTuple):
     """What commits have changed since the last message."""
 
@@ -52,12 +64,12 @@ class Touched(NamedTuple):
     def add(self, happened: Sequence[Event]) -> None:
         self.tables.update(tables_touched(happened))
         for event in happened:
-            if isinstance(event, events.PrizesAwarded):
+            if type(event) is events.PrizesAwarded:
                 self.payouts.update(
                     payout_id(event.table, event.round, award.box) for award in event.awards
                 )
-            elif (payout := getattr(event, "payout", None)) is not None:
-                self.payouts.add(payout)
+            elif type(event) in _ON_PAYOUTS:
+                self.payouts.add(event.payout)  # type: ignore[union-attr]  # all of these have it
 
 
 def picture_of(app: "Application", link: "Link") -> Sections:

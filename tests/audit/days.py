@@ -1,0 +1,35 @@
+"""Journals in memory for the tests of reports, and the days that their events fall on."""
+
+from collections.abc import Iterable, Sequence
+from datetime import date, time
+from zoneinfo import ZoneInfo
+
+from jackpot.audit.gaming_day import GamingDay, gaming_day
+from jackpot.engine import CODEC
+from jackpot.floor import Event
+from jackpot.journal import GENESIS, Entry
+from tests.engine.journals import MemoryJournal
+
+CANBERRA = ZoneInfo("Australia/Sydney")
+SIX = time(6)
+
+
+def day(text: str) -> GamingDay:
+    return gaming_day(date.fromisoformat(text), CANBERRA, SIX)
+
+
+def journal_of(events: Sequence[Event]) -> MemoryJournal:
+    """One entry for each moment, as the engine writes them."""
+    journal = MemoryJournal()
+    journal.entries.extend(_entries(events))
+    return journal
+
+
+def _entries(events: Sequence[Event]) -> Iterable[Entry]:
+    head, at = GENESIS, 0
+    while at < len(events):
+        now_ms = events[at].at_ms
+        together = [event for event in events[at:] if event.at_ms == now_ms]
+        entry = CODEC.seal("canberra", head, now_ms, together)
+        yield entry
+        head, at = entry.head, at + len(together)

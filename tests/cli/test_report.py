@@ -1,0 +1,78 @@
+"""`jackpot report`: a day from the journal alone, as text, CSV and JSON."""
+
+import argparse
+import json
+from datetime import date, timedelta
+from pathlib import Path
+
+import pytest
+
+from jackpot.cli import report
+from jackpot.engine import unix_ms
+from jackpot.journal import open_home
+from tests.audit.days import journal_of
+from tests.floor.pit import FLUSH, Pit
+from tests.settings.floor_text import floor_with
+
+
+def run_report(*words: str) -> int:
+    parser = argparse.ArgumentParser()
+    report.configure(parser)
+    return report.run(parser.parse_args(words))
+
+
+@pytest.fixture
+async def house(tmp_path: Path) -> tuple[str, ...]:
+    """An evening just now, on disk; gives the words that name its journal and floor file."""
+    pit = Pit()
+    pit.at_ms = unix_ms() - 3_600_000
+    pit.play({1: FLUSH})
+    path = tmp_path / "journal.db"
+    async with await open_home(f"sqlite:{path}") as home:
+        for entry in journal_of(pit.journal).entries:
+            await home.journal("canberra").append(entry)
+    return str(path), "--floor", str(floor_with(tmp_path))
+
+
+def test_a_day_is_told_and_balances(
+    house: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run_report(*house) == 0
+    printed = capsys.readouterr().out
+    assert "BALANCED to the micro-dollar" in printed
+    assert "= closing        $20,000.42" in printed
+
+
+def test_every_form_tells_the_same(
+    house: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run_report(*house, "--format", "json") == 0
+    (told,) = json.loads(capsys.readouterr().out)
+    assert told["balanced"] is True
+    assert run_report(*house, "--format", "csv", "--date", told["date"]) == 0
+    assert f"gaming day,{told['date']},date" in capsys.readouterr().out
+    closing = told["jackpot"]["closing_micros"]
+    assert closing == 20_000_420_000
+
+
+def test_another_day_has_other_lines(
+    house: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run_report(*house, "--format", "json") == 0
+    (today,) = json.loads(capsys.readouterr().out)
+    after = date.fromisoformat(today["date"]) + timedelta(days=3)
+    assert run_report(*house, "--format", "json", "--date", after.isoformat()) == 0
+    (later,) = json.loads(capsys.readouterr().out)
+    assert later["jackpot"]["opening_micros"] == today["jackpot"]["closing_micros"]
+    assert later["tables"] == []
+
+
+def test_what_cannot_be_read_is_said(
+    house: tuple[str, ...], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run_report(*house, "--link", "other") == 2
+    assert "no link other: it has canberra" in capsys.readouterr().err
+    assert run_report(str(tmp_path / "nowhere.db"), *house[1:]) == 2
+    assert "nowhere.db" in capsys.readouterr().err
+    assert run_report(house[0], "--floor", str(tmp_path / "nowhere.toml")) == 2
+    assert "nowhere.toml" in capsys.readouterr().err
