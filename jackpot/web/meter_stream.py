@@ -76,7 +76,10 @@ class MeterStream:
         if self._closed:
             display.close()
             return
-        display.send(self._whole())
+        sign, meter = self.sign(), self.view()
+        if not self._displays:  # nobody was there to be told what has changed since
+            self._sign, self._shown = sign, meter
+        display.send(self._payload([("sign", sign), ("meter", meter)]))
         self._displays.add(display)
 
     def leave(self, display: Display) -> None:
