@@ -2,8 +2,9 @@
 
 from aiohttp import web
 
+from jackpot.access import Role
 from jackpot.web import problems
-from jackpot.web.gate import check_origin, who
+from jackpot.web.gate import check_origin, still_in, who
 from jackpot.web.operations import Call
 from jackpot.web.socket_connection import Connection
 from jackpot.web.socket_registry import CLOSE_WITHIN_S
@@ -12,7 +13,9 @@ from jackpot.web.socket_registry import CLOSE_WITHIN_S
 async def serve_socket(call: Call) -> web.StreamResponse:
     app, table = call.app, call.path.table
     check_origin(call.request)  # a browser opens sockets to any site, and sends our cookie along
-    if app.table_sockets.full:
+    pads = call.principal.role is Role.TABLE
+    takes_a_place = not (pads and app.table_sockets.hears(call.principal.by))
+    if takes_a_place and app.table_sockets.full:
         raise problems.overloaded(retry_after_s=5)
     socket = web.WebSocketResponse(
         timeout=CLOSE_WITHIN_S,
@@ -34,7 +37,8 @@ async def serve_socket(call: Call) -> web.StreamResponse:
         table=table,
         by=call.principal.by,
         let_in=lambda: who(app, call.request) == call.principal,
+        still_in=lambda: still_in(app, call.request),
         now_ms=app.clock,
     )
-    await app.table_sockets.serve(connection)
+    await app.table_sockets.serve(connection, alone=pads)
     return socket

@@ -36,6 +36,7 @@ MOST_IN_FLIGHT = 1_024
 BEAT_EVERY_S = 5.0
 SILENT_AFTER_S = 30.0
 STALLED_AFTER_S = 5.0
+SUPERSEDED = 4001  # a private code of ours, see RFC 6455, 7.4.2
 
 _GONE = (ConnectionError, RuntimeError)  # aiohttp raises both on a socket that is closed
 
@@ -50,7 +51,8 @@ class Connection:
         publisher: Publisher,
         table: str,
         by: str,
-        let_in: Callable[[], bool],
+        let_in: Callable[[], bool],  # asked for every frame: an act of the caller
+        still_in: Callable[[], bool],  # asked now and then: not an act
         now_ms: Callable[[], int],
         beat_every_s: float = BEAT_EVERY_S,
         silent_after_s: float = SILENT_AFTER_S,
@@ -64,6 +66,7 @@ class Connection:
         self._table = table
         self._reader = Reader(table, by)
         self._let_in = let_in
+        self._still_in = still_in
         self._now_ms = now_ms
         self._beat_every_s = beat_every_s
         self._silent_after_s = silent_after_s
@@ -77,7 +80,8 @@ class Connection:
         self._heard_at = self._loop.time()
         self._sending_since: float | None = None
         self._sent = asyncio.Event()
-        self._ended = False
+        self._ended = False  # nothing is taken in any more
+        self._goodbye: asyncio.Task[bool] | None = None
 
     async def serve(self) -> None:
         """Until either side has closed, or the table is dropped."""
@@ -93,7 +97,8 @@ class Connection:
             self._engine.unwatch(self._soundness_changed)
             for task in tasks:
                 task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
+            goodbye = [] if self._goodbye is None else [self._goodbye]
+            await asyncio.gather(*tasks, *goodbye, return_exceptions=True)
 
     async def finish(self) -> None:
         """Sends what is left and says goodbye; for as long as its caller waits."""
@@ -101,6 +106,18 @@ class Connection:
             self._sent.clear()
             await self._sent.wait()
         await self._socket.close(code=WSCloseCode.GOING_AWAY, message=b"the server is stopping")
+
+    def supersede(self) -> None:
+        """The table has opened another socket: nothing that this one still carries is done.
+
+        What was sent over a connection that broke may arrive after what was sent since.
+        """
+        self._ended = True
+        self._room.set()
+        message = b"the table has opened another socket"
+        self._goodbye = asyncio.create_task(
+            self._socket.close(code=SUPERSEDED, message=message), name="goodbye"
+        )
 
     def drop(self, why: str) -> None:
         """No waiting and no goodbye: whoever does not read would not hear it."""
@@ -117,8 +134,10 @@ class Connection:
 
     async def _receive(self) -> None:
         socket = self._socket
-        while not (socket.closed or self._ended):
+        while not socket.closed:
             message = await socket.receive()
+            if self._ended:
+                return
             self._heard_at = self._loop.time()
             if message.type is WSMsgType.TEXT:
                 if not self._let_in():
@@ -206,7 +225,7 @@ class Connection:
             return "it does not read"
         if self._room.is_set() and now - self._heard_at > self._silent_after_s:
             return "it was silent"
-        return None if self._let_in() else "its token was revoked"
+        return None if self._still_in() else "it is no longer let in"
 
 
 def _message(id_: int, outcome: Outcome) -> Answered | Refused:

@@ -23,7 +23,12 @@ class TableSockets:
         """Whether a socket of that caller is open."""
         return any(connection.by == by for connection in self._open)
 
-    async def serve(self, connection: Connection) -> None:
+    async def serve(self, connection: Connection, *, alone: bool) -> None:
+        """`alone`: it takes the place of every other socket of the same caller."""
+        if alone:
+            for older in self._open:
+                if older.by == connection.by:
+                    older.supersede()
         self._open.add(connection)
         try:
             await connection.serve()

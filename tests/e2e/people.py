@@ -166,12 +166,21 @@ class People:
         return HttpSeat(await self.session(), self.url, table, self._house.tokens[table])
 
     async def by_socket(self, table: str) -> SocketSeat:
+        """The pads: a newer socket of theirs takes the place of the one before."""
+        token = f"Bearer {self._house.tokens[table]}"
+        return await self._socket(await self.session(), table, {"Authorization": token})
+
+    async def dealer_by_socket(self, table: str) -> SocketSeat:
         session = await self.session()
-        socket = await session.ws_connect(
-            f"{self.url}v1/tables/{table}/socket",
-            headers={"Authorization": f"Bearer {self._house.tokens[table]}"},
-        )
-        seat = SocketSeat(socket, table)
+        staff = Staff(session, self.url)
+        assert (await staff.post("/v1/session", name="dee", password=PASSWORD)).ok
+        return await self._socket(session, table, {})
+
+    async def _socket(
+        self, session: aiohttp.ClientSession, table: str, headers: dict[str, str]
+    ) -> SocketSeat:
+        url = f"{self.url}v1/tables/{table}/socket"
+        seat = SocketSeat(await session.ws_connect(url, headers=headers), table)
         self._stack.push_async_callback(seat.close)
         return seat
 

@@ -44,7 +44,7 @@ async def test_replayed_and_reordered_messages_never_break_a_promise(
     house, chance = build_house(tmp_path), random.Random(seed)
     async with serving(house) as server, people(house, server.url) as crowd:
         await crowd.open_tables("T1", "T2")
-        seats = [await crowd.by_socket("T1"), await crowd.by_socket("T1")]
+        seats = [await crowd.by_socket("T1"), await crowd.dealer_by_socket("T1")]
         for number in range(1, 20, 2):
             storm = [*messages(number), *messages(number + 1), *messages(number)]
             chance.shuffle(storm)

@@ -107,7 +107,7 @@ async def test_a_socket_shows_at_every_moment_what_is_committed(tmp_path: Path) 
     async with serving(house) as server, people(house, server.url) as crowd:
         await crowd.open_tables("T1")
         pads: SocketSeat = await crowd.by_socket("T1")
-        watcher = await crowd.by_socket("T1")
+        watcher = await crowd.dealer_by_socket("T1")
         await play(pads, random.Random(7), 1, 10)
         await watcher.until_pushed("table", last_round=10, round=None, lamps=[])
         table = (await pads.do("get_table")).body

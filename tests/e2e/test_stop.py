@@ -50,7 +50,7 @@ async def test_a_stop_answers_what_was_taken_in_and_waits_for_nobody(tmp_path: P
         AsyncExitStack() as stack,
     ):
         await crowd.open_tables("T1")
-        seat = await crowd.by_socket("T1")
+        seat = await crowd.dealer_by_socket("T1")
         deaf = await connect_deaf(house, server.url, "/v1/tables/T1/socket")
         stack.callback(deaf.transport.abort)
         stream = await connect_deaf(house, server.url, "/v1/meter/stream")

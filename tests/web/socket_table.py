@@ -44,12 +44,13 @@ class SocketTable:
             engine=self.engine,
             publisher=self.publisher,
             table=request.match_info["table"],
-            by="pads",
+            by=request.query.get("by", "pads"),
             let_in=lambda: self.let_in,
+            still_in=lambda: self.let_in,
             now_ms=lambda: NOON_MS,
             **self._timers,
         )
-        await self.sockets.serve(connection)
+        await self.sockets.serve(connection, alone=connection.by == "pads")
         return socket
 
     async def listen(self) -> None:
@@ -61,9 +62,10 @@ class SocketTable:
         await web.TCPSite(runner, "127.0.0.1", 0).start()
         self.port = runner.addresses[0][1]
 
-    async def connect(self, table: str = "T1", **options: Any) -> SocketSeat:
+    async def connect(self, table: str = "T1", by: str = "pads", **options: Any) -> SocketSeat:
         session = await self._stack.enter_async_context(aiohttp.ClientSession())
-        socket = await session.ws_connect(f"http://127.0.0.1:{self.port}/{table}", **options)
+        url = f"http://127.0.0.1:{self.port}/{table}?by={by}"
+        socket = await session.ws_connect(url, **options)
         seat = SocketSeat(socket, table)
         self._stack.push_async_callback(seat.close)
         return seat

@@ -150,7 +150,7 @@ async def test_a_settlement_that_waits_for_an_earlier_lock_is_202() -> None:
     async with socket_table("T1", "T2") as table:
         replies: list[Reply] = []
         for name, cards in (("T1", "AsKsQsJsTs"), ("T2", "9h8h7h6h5h")):
-            seat = await table.connect(name)
+            seat = await table.connect(name, by=name)
             await seat.do("open_round", round=1)
             await seat.do("place_wager", **wager(1, 1))
             await seat.do("deal_round", round=1)

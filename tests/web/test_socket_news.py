@@ -19,7 +19,8 @@ async def test_the_table_s_state_is_there_at_once() -> None:
 
 async def test_lamps_are_pushed_to_all_who_watch_the_table_and_to_nobody_else() -> None:
     async with socket_table("T1", "T2") as table:
-        pads, dealer, other = [await table.connect(name) for name in ("T1", "T1", "T2")]
+        pads, dealer = await table.connect("T1"), await table.connect("T1", by="dee")
+        other = await table.connect("T2", by="T2's pads")
         await pads.do("open_round", round=1)
         await pads.do("place_wager", **wager(1, 3))
         await dealer.until_pushed("table", lamps=[3])
@@ -34,13 +35,13 @@ async def test_lamps_are_pushed_to_all_who_watch_the_table_and_to_nobody_else() 
 async def test_nothing_that_is_not_committed_is_pushed() -> None:
     journal = MemoryJournal()
     async with socket_table(journal=journal) as table:
-        pads, dealer = await table.connect(), await table.connect()
+        pads, dealer = await table.connect(), await table.connect(by="dee")
         await pads.do("open_round", round=1)
         await dealer.until_pushed("table", last_round=1)
         journal.hold()
         frame, lamp = pads.ask("place_wager", **wager(1, 3))
         await pads.send(frame)
-        late = await table.connect()
+        late = await table.connect(by="kim")
         assert (await late.until_pushed("table"))["lamps"] == []
         assert (await dealer.do("get_table")).body["lamps"] == []
         assert dealer.pushed["table"]["table"]["lamps"] == []
@@ -90,7 +91,7 @@ async def test_a_client_that_is_silent_is_dropped() -> None:
         seat = await table.connect(autoping=False)
         async with asyncio.timeout(5):
             assert await seat.closed() in (None, 1006)
-        assert (await (await table.connect()).do("get_table")).ok, "nobody else is hurt"
+        assert (await (await table.connect(by="dee")).do("get_table")).ok, "nobody else is hurt"
 
 
 async def test_a_client_whose_token_is_revoked_is_dropped_at_its_next_frame() -> None:
