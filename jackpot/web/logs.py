@@ -11,6 +11,7 @@ from collections.abc import MutableMapping
 from typing import Any, TextIO
 
 import structlog
+from aiohttp.http_exceptions import HttpProcessingError
 
 _SECRETS = re.compile(
     r"jp[ts]_[A-Za-z0-9_-]{8,}"
@@ -56,6 +57,10 @@ class _ToStructlog(logging.Handler):
     """Libraries that log in the standard way end up in the same lines."""
 
     def emit(self, record: logging.LogRecord) -> None:
+        if record.exc_info and isinstance(record.exc_info[1], HttpProcessingError):
+            # What it sent is not repeated: a mangled header may hold a token.
+            structlog.get_logger().warning("somebody sent what is not HTTP", logger=record.name)
+            return
         structlog.get_logger().log(
             record.levelno, record.getMessage(), logger=record.name, exc_info=record.exc_info
         )

@@ -169,7 +169,7 @@ def refusals_of(operation: Operation) -> set[int]:
     if path or _names_a_link(operation):
         found.add(404)
     # A body is read wherever one is sent.
-    found |= {400, 413, 415, 422}
+    found |= {400, 408, 413, 415, 422}
     if operation.build is not None:
         found |= {409, 503}
     return found

@@ -19,6 +19,7 @@ _OWN = (
     problems.bad_request(),
     problems.wrong_content_type(),
     problems.too_large(65_536),
+    problems.too_slow(),
     problems.no_such_page(),
     problems.wrong_method("GET"),
     problems.unknown_link(["canberra"]),

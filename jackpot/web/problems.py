@@ -176,6 +176,12 @@ def too_large(limit_bytes: int) -> Refused:
     )
 
 
+def too_slow() -> Refused:
+    return Refused(
+        problem(408, "too_slow", "Too slow", "Nothing was done: send the whole request again.")
+    )
+
+
 def no_such_page() -> Refused:
     return Refused(
         problem(404, "no_such_page", "No such page", "Look at /docs for what there is here.")

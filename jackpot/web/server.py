@@ -5,17 +5,16 @@ import re
 import secrets
 import time
 from collections.abc import Awaitable, Callable
-from typing import Any
 
-import msgspec
 import structlog
 from aiohttp import hdrs, web
 
 from jackpot.web import problems
 from jackpot.web.application import Application
+from jackpot.web.arguments import body_of, convert, query_of
 from jackpot.web.gate import admit
 from jackpot.web.noted import NOTED, Noted
-from jackpot.web.operations import JSON, Call, Operation
+from jackpot.web.operations import Call, Operation
 
 _log = structlog.get_logger()
 
@@ -52,53 +51,18 @@ async def _elsewhere(request: web.Request) -> web.StreamResponse:
 
 
 def _handler(app: Application, operation: Operation) -> Handler:
-    serve, path_type = operation.serve, operation.path
+    serve = operation.serve
 
     async def handle(request: web.Request) -> web.StreamResponse:
         noted = request[NOTED]
         noted.operation, noted.logged = operation.name, operation.logged
         principal = admit(app, operation, request)
-        path = _convert(dict(request.match_info), path_type, "path")
-        query = _query(operation, request)
-        body = await _body(operation, request)
+        path = convert(request.match_info, operation.path, "path")
+        query = query_of(operation, request)
+        body = await body_of(operation, request)
         return await serve(Call(app, operation, request, principal, path, query, body))
 
     return handle
-
-
-def _convert(given: dict[str, str], shape: type[msgspec.Struct], part: str) -> msgspec.Struct:
-    try:
-        return msgspec.convert(given, shape, strict=False)
-    except msgspec.ValidationError as error:
-        raise problems.Refused(problems.malformed(error, part)) from None
-
-
-def _query(operation: Operation, request: web.Request) -> msgspec.Struct | None:
-    if operation.query is None:
-        return None
-    # Taking a query apart is dear, and a wager has none.
-    if "?" not in request.raw_path and operation.nothing_asked is not None:
-        return operation.nothing_asked
-    return _convert(dict(request.query), operation.query, "query")
-
-
-def _is_json(content_type: str) -> bool:
-    return content_type.partition(";")[0].strip().lower() == JSON
-
-
-async def _body(operation: Operation, request: web.Request) -> Any:
-    sent = await request.read() if request.can_read_body else b""
-    if not sent and not operation.body_needed:
-        return operation.read_body(b"{}")
-    content_type = request.headers.get(hdrs.CONTENT_TYPE, JSON)
-    if sent and content_type != JSON and not _is_json(content_type):
-        raise problems.wrong_content_type()
-    try:
-        return operation.read_body(sent)
-    except msgspec.ValidationError as error:
-        raise problems.Refused(problems.malformed(error)) from None
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        raise problems.not_json() from None
 
 
 def _guard(app: Application) -> Callable[[Handler], Handler]:

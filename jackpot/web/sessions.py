@@ -30,6 +30,12 @@ class Second(msgspec.Struct, frozen=True):
     holds_s: int
 
 
+def _is_encrypted(call: Call) -> bool:
+    """By ourselves, or by the proxy in front of us."""
+    forwarded = call.request.headers.get("X-Forwarded-Proto", "")
+    return call.app.settings.tls is not None or forwarded.lower() == "https"
+
+
 async def _sign_in(call: Call) -> web.Response:
     request, given = call.request, call.body
     check_origin(request)
@@ -48,7 +54,7 @@ async def _sign_in(call: Call) -> web.Response:
         path="/",
         httponly=True,
         samesite="Strict",
-        secure=call.app.settings.tls is not None,
+        secure=_is_encrypted(call),
     )
     return response
 

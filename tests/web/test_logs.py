@@ -1,11 +1,13 @@
 """The log: JSON with a request's id; no token, no password, no card of an undecided hand."""
 
+import asyncio
 import io
 import json
 import logging
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 import structlog
@@ -93,6 +95,20 @@ def test_libraries_that_log_in_the_standard_way_are_in_the_same_lines(
     logging.getLogger("aiohttp.server").error("bad header %s", "Bearer jpt_0123456789abcdefgh")
     (noted,) = lines(written)
     assert (noted["logger"], noted["event"]) == ("aiohttp.server", "bad header Bearer [withheld]")
+
+
+async def test_what_is_not_http_is_noted_without_what_it_was(
+    written: io.StringIO, tmp_path: Path
+) -> None:
+    async with live_floor(tmp_path) as floor:
+        at = urlsplit(floor.url)
+        reader, writer = await asyncio.open_connection(at.hostname, at.port)
+        writer.write(b"GET / HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer secret\x00\r\n\r\n")
+        assert b"400" in await reader.readline()
+        writer.close()
+    (noted,) = [line for line in lines(written) if line["level"] == "warning"]
+    assert noted["event"] == "somebody sent what is not HTTP"
+    assert "secret" not in written.getvalue()
 
 
 @pytest.mark.parametrize(

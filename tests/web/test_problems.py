@@ -1,6 +1,8 @@
 """Refusals on the wire: problem+json, the right status, a stable code, the field or the rule."""
 
+import asyncio
 import json
+from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
@@ -8,6 +10,7 @@ import pytest
 from jackpot.engine import Engine, Overloaded, Unsound
 from jackpot.floor import Code, Kind, Refusal
 from jackpot.floor.commands import Command
+from jackpot.web import arguments
 from jackpot.web.problems import of_refusal
 from tests.web.live import Answered, LiveFloor
 
@@ -163,3 +166,18 @@ async def test_an_answer_carries_the_id_that_was_asked_under(floor: LiveFloor) -
     assert answer.headers["X-Request-Id"] == "pad-7.12"
     answer = await floor.ask(None, "GET", "/healthz", **{"X-Request-Id": "not an id {}"})
     assert answer.headers["X-Request-Id"] != "not an id {}"
+
+
+async def test_a_body_that_does_not_come_is_not_waited_for(
+    floor: LiveFloor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(arguments, "BODY_WITHIN_S", 0.05)
+
+    async def half() -> AsyncIterator[bytes]:
+        yield b'{"amount_cents":'
+        await asyncio.Event().wait()
+
+    headers = {**floor.headers["table"], "Content-Type": "application/json"}
+    async with floor.http.put(floor.url + WAGER, data=half(), headers=headers) as response:
+        body = await response.json(content_type=None)
+        assert_is_problem(Answered(response.status, body, response.headers), 408, "too_slow")

@@ -24,6 +24,11 @@ async def test_a_session_cookie_is_for_our_own_pages_only(floor: LiveFloor) -> N
     assert (who.body["name"], who.body["role"], who.body["table"]) == ("sam", "supervisor", None)
 
 
+async def test_behind_a_proxy_that_encrypts_the_cookie_is_secure(floor: LiveFloor) -> None:
+    answer = await floor.ask(None, "POST", "/v1/session", SAM, **{"X-Forwarded-Proto": "https"})
+    assert "Secure" in answer.headers["Set-Cookie"]
+
+
 async def test_a_token_is_told_whose_it_is(floor: LiveFloor) -> None:
     who = (await floor.ask("table", "GET", "/v1/session")).body
     assert (who["name"], who["role"], who["table"]) == ("table:T1", "table", "T1")

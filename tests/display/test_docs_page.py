@@ -1,0 +1,72 @@
+"""The documentation and the first page in a browser."""
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Page, expect
+
+from tests.web.live import LiveFloor, live_floor
+
+
+async def watched(page: Page, floor: LiveFloor) -> tuple[list[str], list[str]]:
+    """What the page asked of other hosts, and what its console complained of."""
+    outside: list[str] = []
+    complaints: list[str] = []
+    page.on(
+        "request", lambda asked: outside.append(asked.url) if floor.url not in asked.url else None
+    )
+    page.on("console", lambda said: complaints.append(said.text) if said.type == "error" else None)
+    return outside, complaints
+
+
+async def test_the_documentation_shows_every_operation_and_asks_nobody_else(
+    page: Page, tmp_path: Path
+) -> None:
+    async with live_floor(tmp_path) as floor:
+        outside, complaints = await watched(page, floor)
+        await page.goto(f"{floor.url}/docs", wait_until="domcontentloaded")
+        for operation in floor.server.app.operations:
+            await expect(page.locator(f"article#{operation.name}")).to_contain_text(
+                operation.summary
+            )
+        await expect(page.locator("article#betting_closed")).to_contain_text("rule 4.5")
+    assert (outside, complaints) == ([], [])
+
+
+async def test_a_link_to_an_operation_or_a_refusal_opens_it(page: Page, tmp_path: Path) -> None:
+    async with live_floor(tmp_path) as floor:
+        for place in ("place_wager", "not_sound", "schema-TableView"):
+            await page.goto("about:blank")
+            await page.goto(f"{floor.url}/docs#{place}", wait_until="domcontentloaded")
+            await expect(page.locator(f"article#{place} details")).to_have_attribute("open", "")
+
+
+async def test_the_filter_leaves_what_is_looked_for(page: Page, tmp_path: Path) -> None:
+    async with live_floor(tmp_path) as floor:
+        await page.goto(f"{floor.url}/docs", wait_until="domcontentloaded")
+        await expect(page.locator("article#place_wager")).to_be_visible()
+        await page.fill("#filter", "/healthz")
+        await expect(page.locator("article#alive")).to_be_visible()
+        await expect(page.locator("article#place_wager")).to_be_hidden()
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+async def test_nothing_of_the_documentation_sticks_out(
+    page: Page, tmp_path: Path, width: int
+) -> None:
+    async with live_floor(tmp_path) as floor:
+        await page.set_viewport_size({"width": width, "height": 800})
+        await page.goto(f"{floor.url}/docs#place_wager", wait_until="domcontentloaded")
+        await expect(page.locator("article#place_wager details")).to_have_attribute("open", "")
+        assert await page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+async def test_the_first_page_shows_the_meter_live(page: Page, tmp_path: Path) -> None:
+    async with live_floor(tmp_path) as floor:
+        outside, complaints = await watched(page, floor)
+        await page.goto(floor.url, wait_until="domcontentloaded")
+        await expect(page.locator("#meter")).to_have_text(re.compile(r"10,000\.00"))
+        await expect(page.locator("#state")).to_have_text("live")
+        assert (outside, complaints) == ([], [])
+        await page.goto("about:blank")
