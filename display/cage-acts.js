@@ -100,7 +100,7 @@ async function verifyHere(payout) {
   if (done) notice(`Verified by ${done.verified_by}. It can be paid.`);
 }
 
-async function verify(payout) {
+export async function verify(payout) {
   const held = payout.status === "disputed";
   const done = await ask({
     title: held ? "End the dispute" : "Verify this payout",
@@ -112,7 +112,7 @@ async function verify(payout) {
   if (done) notice(`Verified by ${done.verified_by}. The cage can pay it.`);
 }
 
-async function dispute(payout) {
+export async function dispute(payout) {
   const done = await ask({
     title: "Hold this payout as disputed",
     text: h("p", {}, "Nobody can pay it until a supervisor decides (16.5). A confirmation given before no longer counts."),

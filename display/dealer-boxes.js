@@ -4,10 +4,10 @@
 // hands back a wager while betting is open, chooses the box after the first card.
 
 import { act } from "./lib/api.js";
+import { once } from "./lib/buttons.js";
 import { h, keyed } from "./lib/dom.js";
 import { hand } from "./lib/cards.js";
 import { CATEGORY, capital, dollars } from "./lib/format.js";
-import { trouble } from "./lib/notices.js";
 import { declareHand } from "./dealer-acts.js";
 import { urlOf } from "./dealer-stage.js";
 
@@ -55,18 +55,7 @@ function choose(box, page) {
 }
 
 function makeBox(item, latest, page) {
-  const press = async (event) => {
-    const button = event.currentTarget;
-    if (button.ariaBusy === "true") return;
-    button.ariaBusy = "true";
-    try {
-      await PRESSES[item.press](item, latest(), page);
-    } catch (problem) {
-      trouble(problem);
-    } finally {
-      button.ariaBusy = null;
-    }
-  };
+  const press = once(() => PRESSES[item.press](item, latest(), page));
   const label = [`Box ${item.box}`, item.lit ? "lamp on" : "lamp off", item.state, item.does].filter(Boolean).join(", ");
   const classes = ["box", item.lit && "is-lit", item.folded && "is-folded", item.claim?.qualifies && "is-claim", item.chosen && "is-chosen"];
   const button = h("button", {

@@ -1,10 +1,10 @@
 // Beside the felt: where the round stands, the next step, the chosen box, prizes of the last round,
 // and the call for a supervisor.
 
+import { button, redraw } from "./lib/buttons.js";
 import { byId, fill, h } from "./lib/dom.js";
 import { hand } from "./lib/cards.js";
 import { capital, CATEGORY, dollars, time } from "./lib/format.js";
-import { trouble } from "./lib/notices.js";
 import { callSupervisor, declareHand, foldBox, rejectClaim, undoFold, withdrawCall } from "./dealer-acts.js";
 import { STAGES, stepOf } from "./dealer-stage.js";
 
@@ -24,16 +24,6 @@ export function makeSide(side, page) {
   };
 }
 
-// Only where something changed, so that nothing flickers and the focus stays.
-function redraw(place, facts, make) {
-  const mark = JSON.stringify(facts);
-  if (place.drawnMark === mark) return;
-  place.drawnMark = mark;
-  const focus = place.contains(document.activeElement) ? document.activeElement.dataset.focus : null;
-  fill(place, make());
-  if (focus) (place.querySelector(`[data-focus="${focus}"]:not(:disabled)`) ?? place.querySelector("button"))?.focus();
-}
-
 function head({ table }) {
   const [words, tone] = WORDS[table.status];
   const chip = byId("table-state");
@@ -49,30 +39,14 @@ function stepper(stage) {
   );
 }
 
-function button(focus, label, run, kind = "", acts = true) {
-  const pressed = async (event) => {
-    const self = event.currentTarget;
-    if (self.ariaBusy === "true") return;
-    self.ariaBusy = "true";
-    try {
-      await run();
-    } catch (problem) {
-      trouble(problem);
-    } finally {
-      self.ariaBusy = null;
-    }
-  };
-  return h("button", { type: "button", class: kind, "data-act": acts ? "" : null, "data-focus": focus, onclick: pressed }, label);
-}
-
 function nextStep(stage, at, page) {
   const step = stepOf(stage, at, page);
   const back = stage === "showdown" && at.table.round.claims.length === 0;
   return [
     h("h2", {}, step.title),
-    step.run ? button("next", step.label, step.run, "primary next", true) : null,
+    step.run ? button("next", step.label, step.run, { kind: "primary next", acts: !step.local }) : null,
     h("p", { class: "does" }, step.does),
-    back ? button("back", "Not all are in: go back", async () => goBack(page), "quiet", false) : null,
+    back ? button("back", "Not all are in: go back", async () => goBack(page), { kind: "quiet", acts: false }) : null,
   ];
 }
 
@@ -100,8 +74,8 @@ function inPlay(stage, at, box, page) {
     page.again();
   };
   return [
-    stage === "showdown" ? button("declare", `Declare the hand of box ${box}`, () => declareHand(at, box), "primary") : null,
-    button("fold", `Fold box ${box}`, fold, "danger"),
+    stage === "showdown" ? button("declare", `Declare the hand of box ${box}`, () => declareHand(at, box), { kind: "primary" }) : null,
+    button("fold", `Fold box ${box}`, fold, { kind: "danger" }),
     h("p", { class: "does" }, "Folding loses the jackpot wager (7.3). Only a supervisor can take a fold back."),
   ];
 }
@@ -157,9 +131,9 @@ const callOf = ({ link, table }) => (link.calls ?? []).find((each) => each.table
 
 function call(at) {
   const made = callOf(at);
-  if (!made) return button("call", "Call a supervisor", () => callSupervisor(at), "call");
+  if (!made) return button("call", "Call a supervisor", () => callSupervisor(at), { kind: "call" });
   if (made.answered_by) {
-    return [h("p", { class: "coming", role: "status" }, h("strong", {}, `${made.answered_by} is coming`), ` · ${made.about}`), button("call", "Call a supervisor again", () => callSupervisor(at), "call")];
+    return [h("p", { class: "coming", role: "status" }, h("strong", {}, `${made.answered_by} is coming`), ` · ${made.about}`), button("call", "Call a supervisor again", () => callSupervisor(at), { kind: "call" })];
   }
-  return [h("p", { class: "waiting", role: "status" }, h("strong", {}, "A supervisor is called"), ` · ${made.about}, ${time(made.at)}`), button("uncall", "Take the call back", () => withdrawCall(at), "call")];
+  return [h("p", { class: "waiting", role: "status" }, h("strong", {}, "A supervisor is called"), ` · ${made.about}, ${time(made.at)}`), button("uncall", "Take the call back", () => withdrawCall(at), { kind: "call" })];
 }

@@ -8,6 +8,7 @@
 //             which stays open, so the person can mend it and try again. Money comes as cents.
 //     returns what submit returned, or null where it was put away.
 //     acts    false for a question that changes nothing (it then works also while cut off)
+//     wide    true for many fields, which then stand side by side
 //
 //   await withSecond({title, text, confirm, submit})
 //     a second person gives their own name and password on this screen; submit(token, name) does the
@@ -19,7 +20,7 @@ import { centsOf, dollars } from "./format.js";
 
 let dialogs = 0;
 
-export function ask({ title, text = null, fields = [], confirm = "OK", cancel = "Cancel", tone = "primary", submit, acts = true }) {
+export function ask({ title, text = null, fields = [], confirm = "OK", cancel = "Cancel", tone = "primary", submit, acts = true, wide = false }) {
   return new Promise((resolve) => {
     const id = `dialog-${++dialogs}`;
     const inputs = fields.map((field) => makeField(id, field));
@@ -27,7 +28,7 @@ export function ask({ title, text = null, fields = [], confirm = "OK", cancel = 
     const ok = h("button", { type: "submit", class: tone, "data-act": acts || null }, confirm);
     const dialog = h(
       "dialog",
-      { "aria-labelledby": `${id}-title`, class: "dialog" },
+      { "aria-labelledby": `${id}-title`, class: wide ? "dialog dialog-wide" : "dialog" },
       h(
         "form",
         { method: "dialog", novalidate: true },

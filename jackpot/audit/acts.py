@@ -51,7 +51,7 @@ def _table_of(event: Event) -> str | None:
 
 
 def _hand(event: ev.ClaimDeclared | ev.LateClaimRecorded) -> str:
-    return f"{CATEGORY_BY_CODE[event.category].words} ({event.cards})"
+    return f"{_named(event.category)} ({event.cards})"
 
 
 def _returned(boxes: Sequence[int]) -> str:
@@ -69,14 +69,16 @@ def _opened(event: ev.TableOpened) -> str:
 
 def _awarded(event: ev.PrizesAwarded) -> str:
     prizes = [
-        f"box {award.box} {dollars(award.amount_cents)} for a {_category(award)}"
+        f"box {award.box} {dollars(award.amount_cents)} for {_named(award.category)}"
         for award in event.awards
     ]
     return "prizes: " + ", ".join(prizes)
 
 
-def _category(award: ev.Award) -> str:
-    return CATEGORY_BY_CODE[award.category].words
+def _named(category: str) -> str:
+    """`a flush`, but `four of a kind`."""
+    words = CATEGORY_BY_CODE[category].words
+    return f"a {words}" if words.endswith(("flush", "house", "straight")) else words
 
 
 def _freed(event: ev.LockFreed | ev.JackpotLocked) -> str:
@@ -91,7 +93,7 @@ _WORDS: dict[type, Callable[..., str]] = {
     ev.TableSuspended: lambda e: "suspended the jackpot at the table" + _returned(e.returned),
     ev.TableResumed: lambda e: "approved that the jackpot resumes at the table",
     ev.FoldUndone: lambda e: f"took back the fold of box {e.box}",
-    ev.ClaimDeclared: lambda e: f"declared a {_hand(e)} in box {e.box}",
+    ev.ClaimDeclared: lambda e: f"declared {_hand(e)} in box {e.box}",
     ev.LateClaimRecorded: lambda e: f"recorded a late claim in box {e.box}: {_hand(e)}",
     ev.ClaimRejected: lambda e: f"rejected the claim of box {e.box}",
     ev.JackpotLocked: lambda e: "the jackpot is locked" + _freed(e),

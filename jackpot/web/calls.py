@@ -92,11 +92,7 @@ async def _withdraw(call: Call) -> web.Response:
 async def _answer(call: Call) -> web.Response:
     answered = call.app.calls.answer(_table_of(call), call.principal.by)
     if answered is None:
-        raise problems.Refused(
-            problems.problem(
-                409, "no_call", "Nobody has called", "The dealer took the call back: look again."
-            )
-        )
+        raise problems.nobody_calls()
     return json_response(answered)
 
 

@@ -95,7 +95,8 @@ def flagged_refusals(app: "Application", link: "Link") -> Iterator[FloorWarning]
                 "flagged_refusal",
                 "alarm",
                 f"{flagged.title}: {title(app, link, flagged.table)}",
-                f"At {at:%H:%M:%S} {flagged.by} entered a hand that was refused. {flagged.detail}",
+                f"At {at:%H:%M:%S} {_who(flagged.by)} entered a hand that was refused."
+                f" {flagged.detail}",
                 flagged.table,
             )
 
@@ -139,6 +140,10 @@ def payouts_waiting(app: "Application", link: "Link") -> Iterator[FloorWarning]:
                 "A player waits for it: verify or dispute it.",
                 payout.table,
             )
+
+
+def _who(by: str) -> str:
+    return "the table's controller" if by.startswith("table:") else by
 
 
 def title(app: "Application", link: "Link", table: str) -> str:

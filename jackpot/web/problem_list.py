@@ -23,6 +23,7 @@ _OWN = (
     problems.no_such_page(),
     problems.wrong_method("GET"),
     problems.unknown_link(["canberra"]),
+    problems.nobody_calls(),
     problems.overloaded(1),
     problems.not_sound(),
     problems.broken(),

@@ -209,6 +209,17 @@ def unknown_link(links: list[str]) -> Refused:
 # --- whether the jackpot can promise anything
 
 
+def nobody_calls() -> Refused:
+    return Refused(
+        problem(
+            409,
+            "nobody_calls",
+            "Nobody calls",
+            "The dealer took the call back, or it was never made: look at the table.",
+        )
+    )
+
+
 def overloaded(retry_after_s: int) -> Refused:
     return Refused(
         problem(
