@@ -43,6 +43,7 @@ class Access:
         self._seconds = SecondPersons(clock)
         self._throttle = Throttle(clock)
         self._threads = ThreadPoolExecutor(1, thread_name_prefix="passwords")
+        self._threads.submit(self._passwords.warm_up)
         self._signing_in = 0
         self._version = -1
         self._tokens: dict[bytes, tuple[bytes, Principal]] = {}

@@ -20,6 +20,7 @@ _OWN = (
     problems.wrong_content_type(),
     problems.too_large(65_536),
     problems.too_slow(),
+    problems.unexpected(),
     problems.no_such_page(),
     problems.wrong_method("GET"),
     problems.unknown_link(["canberra"]),

@@ -182,6 +182,12 @@ def too_slow() -> Refused:
     )
 
 
+def unexpected() -> Refused:
+    return Refused(
+        problem(417, "unexpected", "Not to be expected", "Expect nothing but 100-continue.")
+    )
+
+
 def no_such_page() -> Refused:
     return Refused(
         problem(404, "no_such_page", "No such page", "Look at /docs for what there is here.")

@@ -35,9 +35,18 @@ def make_web_app(app: Application) -> web.Application:
     guard = _guard(app)
     for operation in app.operations:
         handler = guard(_handler(app, operation))
-        web_app.router.add_route(operation.method, operation.url, handler)
-    web_app.router.add_route("*", "/{elsewhere:.*}", guard(_elsewhere))
+        web_app.router.add_route(operation.method, operation.url, handler, expect_handler=_expect)
+    web_app.router.add_route("*", "/{elsewhere:.*}", guard(_elsewhere), expect_handler=_expect)
     return web_app
+
+
+async def _expect(request: web.Request) -> web.Response | None:
+    """`Expect: 100-continue` is told to go on; nothing else can be expected."""
+    if request.headers.get(hdrs.EXPECT, "").lower() != "100-continue":
+        return problems.response(problems.unexpected().problem)
+    await request.writer.write(b"HTTP/1.1 100 Continue\r\n\r\n")
+    request.writer.output_size = 0  # it does not count as the head of the answer
+    return None
 
 
 async def _elsewhere(request: web.Request) -> web.StreamResponse:
@@ -126,4 +135,6 @@ def _note(request: web.Request, noted: Noted, status: int) -> None:
 
 async def _add_headers(request: web.Request, response: web.StreamResponse) -> None:
     response.headers.update(_HEADERS)
-    response.headers["X-Request-Id"] = request[NOTED].id
+    noted = request.get(NOTED)
+    if noted is not None:  # None where no handler was reached
+        response.headers["X-Request-Id"] = noted.id

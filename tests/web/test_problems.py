@@ -181,3 +181,19 @@ async def test_a_body_that_does_not_come_is_not_waited_for(
     async with floor.http.put(floor.url + WAGER, data=half(), headers=headers) as response:
         body = await response.json(content_type=None)
         assert_is_problem(Answered(response.status, body, response.headers), 408, "too_slow")
+
+
+async def test_a_client_that_waits_to_be_told_to_go_on_is_told(floor: LiveFloor) -> None:
+    await floor.ask("supervisor", "POST", "/v1/tables/T1/open")
+    await floor.ask("table", "PUT", "/v1/tables/T1/rounds/1")
+    body, headers = {"amount_cents": 100, "ante": True}, floor.headers["table"]
+    async with floor.http.put(
+        floor.url + WAGER, json=body, headers=headers, expect100=True
+    ) as response:
+        assert (response.status, (await response.json())["lamp"]) == (200, "on")
+
+
+async def test_nothing_else_can_be_expected(floor: LiveFloor) -> None:
+    for url in ("/v1/meter", "/nowhere"):
+        answer = await floor.ask(None, "GET", url, Expect="magic")
+        assert (answer.status, answer.code) == (417, "unexpected")
