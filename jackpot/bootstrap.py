@@ -101,7 +101,10 @@ async def start_server(plan: Plan) -> Server:
         undo.push_async_callback(app.floor_stream.close)
         app.operations = all_operations(meter_needs_token=settings.meter_needs_token)
         runner = web.AppRunner(
-            make_web_app(app), access_log=None, shutdown_timeout=_LAST_REQUESTS_S
+            make_web_app(app),
+            access_log=None,
+            shutdown_timeout=_LAST_REQUESTS_S,
+            auto_decompress=False,
         )
         undo.push_async_callback(runner.cleanup)
         await runner.setup()

@@ -26,13 +26,19 @@ def query_of(operation: Operation, request: web.Request) -> msgspec.Struct | Non
     # Taking a query apart is dear, and a wager has none.
     if "?" not in request.raw_path and operation.nothing_asked is not None:
         return operation.nothing_asked
-    return convert(dict(request.query), operation.query, "query")
+    given = dict(request.query)
+    if len(given) < len(request.query):
+        twice = next(name for name in given if len(request.query.getall(name)) > 1)
+        raise problems.given_twice(twice)
+    return convert(given, operation.query, "query")
 
 
 async def body_of(operation: Operation, request: web.Request) -> Any:
     sent = await _read(request) if request.can_read_body else b""
     if not sent and not operation.body_needed:
         return operation.read_body(b"{}")
+    if hdrs.CONTENT_ENCODING in request.headers:
+        raise problems.wrong_content_type()
     content_type = request.headers.get(hdrs.CONTENT_TYPE, JSON)
     if sent and content_type != JSON and not _is_json(content_type):
         raise problems.wrong_content_type()

@@ -151,6 +151,11 @@ def malformed(error: msgspec.ValidationError, part: str = "body") -> Problem:
     )
 
 
+def given_twice(field: str) -> Refused:
+    detail = f"In the query, {field}: it is given twice."
+    return Refused(problem(422, "malformed", "Malformed", detail, field=field[:100]))
+
+
 def not_json() -> Refused:
     return Refused(problem(400, "not_json", "Not JSON", "Send the body as JSON in UTF-8."))
 
@@ -165,7 +170,7 @@ def wrong_content_type() -> Refused:
             415,
             "not_json_type",
             "Not the type of JSON",
-            "Send the body with Content-Type: application/json.",
+            "Send the body with Content-Type: application/json, not compressed.",
         )
     )
 

@@ -1,6 +1,7 @@
 """Refusals on the wire: problem+json, the right status, a stable code, the field or the rule."""
 
 import asyncio
+import gzip
 import json
 from collections.abc import AsyncIterator
 from typing import Any
@@ -70,6 +71,7 @@ async def test_a_malformed_body_names_the_field(floor: LiveFloor, body: Any, fie
         ("/v1/tables/T1/rounds/-1", "round"),
         ("/v1/tables/T1/rounds/99999999999", "round"),
         ("/v1/tables/T1/rounds/1?hurry=yes", "hurry"),
+        ("/v1/tables/T1/rounds/1?link=a&link=b", "link"),
     ],
 )
 async def test_a_malformed_address_names_the_field(floor: LiveFloor, url: str, field: str) -> None:
@@ -92,6 +94,16 @@ async def test_a_body_of_another_type_is_refused(floor: LiveFloor) -> None:
     async with floor.http.put(floor.url + WAGER, data=sent, headers=headers) as response:
         body = await response.json(content_type=None)
         assert_is_problem(Answered(response.status, body, response.headers), 415, "not_json_type")
+
+
+async def test_a_compressed_body_is_refused(floor: LiveFloor) -> None:
+    for sent in (gzip.compress(b'{"amount_cents":100,"ante":true}'), b"not even that"):
+        headers = {**floor.headers["table"], "Content-Type": "application/json"}
+        headers["Content-Encoding"] = "gzip"
+        async with floor.http.put(floor.url + WAGER, data=sent, headers=headers) as response:
+            body = await response.json(content_type=None)
+            answer = Answered(response.status, body, response.headers)
+            assert_is_problem(answer, 415, "not_json_type")
 
 
 async def test_a_body_that_is_too_large_is_refused(floor: LiveFloor) -> None:
