@@ -23,7 +23,7 @@ from jackpot.web.meter_stream import MeterStream
 from jackpot.web.meter_view import Sight
 from jackpot.web.server import make_web_app
 
-__all__ = ["Plan", "Server", "StartRefused", "start_server"]
+__all__ = ["Plan", "Server", "StartRefused", "mirror_path_of", "start_server"]
 
 _log = structlog.get_logger()
 
@@ -42,6 +42,12 @@ class Plan:
     port: int | None = None
     clock: Callable[[], int] = unix_ms
     passwords: Passwords | None = None
+    mirror: Path | None = None  # this node's own copy of a journal that it shares
+
+
+def mirror_path_of(journal: str, access: Path) -> Path | None:
+    """A node that shares its journal keeps a copy of it, beside its access file unless told."""
+    return Path(f"{access}.mirror") if is_redis_address(journal) else None
 
 
 class Server:
@@ -93,7 +99,7 @@ async def start_server(plan: Plan) -> Server:
     async with contextlib.AsyncExitStack() as undo:
         access = Access(AccessStore(plan.access), clock=plan.clock, passwords=plan.passwords)
         undo.callback(access.close)
-        home = await open_home(plan.journal, terms=_redis_terms(settings))
+        home = await open_home(plan.journal, terms=_redis_terms(settings), mirror=plan.mirror)
         undo.push_async_callback(home.close)
         links = [await _start_link(plan, home, name, undo) for name in plan.floor.links]
         app = Application(floor=plan.floor, links=links, access=access, clock=plan.clock)

@@ -27,6 +27,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="PATH",
         help="the file of staff and tokens (default: the journal's path with .access)",
     )
+    parser.add_argument(
+        "--mirror",
+        type=Path,
+        metavar="PATH",
+        help="where this node keeps its own copy of a journal on Redis (default: the access file's"
+        " path with .mirror)",
+    )
     parser.add_argument("--host", help="the address to listen on (default: the floor file's)")
     parser.add_argument("--port", type=int, help="the port (default: the floor file's; 0 is any)")
     parser.add_argument(
@@ -36,7 +43,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     from jackpot.access import AccessError, access_path_of
-    from jackpot.bootstrap import Plan, StartRefused
+    from jackpot.bootstrap import Plan, StartRefused, mirror_path_of
     from jackpot.journal import JournalError
     from jackpot.settings import FloorFileError, load_floor
     from jackpot.settings.cautions import cautions
@@ -49,7 +56,14 @@ def run(arguments: argparse.Namespace) -> int:
             _tell(f"warning: {caution}")
         access = arguments.access or access_path_of(arguments.journal)
         access.parent.mkdir(parents=True, exist_ok=True)
-        plan = Plan(floor, arguments.journal, access, arguments.host, arguments.port)
+        plan = Plan(
+            floor,
+            arguments.journal,
+            access,
+            arguments.host,
+            arguments.port,
+            mirror=arguments.mirror or mirror_path_of(arguments.journal, access),
+        )
         return asyncio.run(_serve(plan))
     except FloorFileError as unsound:
         _tell(f"{unsound}\nSee all faults: jackpot check {arguments.floor}")

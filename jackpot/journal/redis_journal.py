@@ -32,10 +32,12 @@ class RedisJournal:
         self._keys = keys_of(link)
         self._primary = primary
         self._read_only = read_only
-        self._reader = Line(primary.connect)
-        self._writer = Line(primary.connect)
-        self._follower = Line(primary.connect)
+        self._reader = Line(primary, held=False)
+        self._restorer = Line(primary, held=False)
+        self._writer = Line(primary, held=True)
+        self._follower = Line(primary, held=True)
         self._appender = Appender(link, self._writer, primary)
+        self._put_back = Appender(link, self._restorer, primary)
         self._under_way: set[asyncio.Task[None]] = set()
 
     @property
@@ -95,6 +97,15 @@ class RedisJournal:
         task.add_done_callback(self._ended)
         await asyncio.shield(task)
 
+    async def put_back(self, entry: Entry) -> None:
+        """Appends what the journal had before and lost, also while all else is held back."""
+        self._must_be_writable()
+        await self._put_back.append(entry)
+
+    async def probe(self) -> None:
+        """Raises `Unavailable` unless an entry could be written now, and would be safe."""
+        await self._safely(partial(touch, head_key=self._keys.head, within_s=READ_S))
+
     def _ended(self, task: "asyncio.Task[None]") -> None:
         self._under_way.discard(task)
         if not task.cancelled():
@@ -134,9 +145,8 @@ class RedisJournal:
         self.closed = True
         if self._under_way:
             await asyncio.wait(self._under_way)
-        await self._writer.close()
-        await self._reader.close()
-        await self._follower.close()
+        for line in (self._writer, self._reader, self._follower, self._restorer):
+            await line.close()
 
     async def _entry(self, seq: int) -> Entry | None:
         found = await self._reading("XRANGE", self._keys.stream, f"{seq}-0", f"{seq}-0")

@@ -26,6 +26,10 @@ class Doubt(Unavailable):
     """The connection failed while it was asked: what was asked may have been done."""
 
 
+class Unsettled(Unavailable):
+    """Another server than before is in charge: all nodes hold back until each has looked at it."""
+
+
 class Primary:
     """Where a link's keys are, as far as is known, and which server was found there last."""
 
@@ -34,8 +38,9 @@ class Primary:
     ) -> None:
         self.address = address
         self.terms = terms
-        self.changed_at: float | None = None  # when another server than before was met
+        self.generation = 0  # how often another server than before was met
         self.facts: Facts | None = None  # of the server that was met last
+        self._held_until = 0.0
         self._key = key
         self._read_only = read_only
 
@@ -60,8 +65,21 @@ class Primary:
         if unfit is not None and not self._read_only:
             raise Unavailable(f"Redis at {self.address} {unfit}")
         if self.facts is not None and self.facts.run_id != facts.run_id:
-            self.changed_at = time.monotonic()
+            self.generation += 1
+            self._held_until = time.monotonic() + self.terms.settle_s
         self.facts = facts
+
+    async def connect_when_settled(self) -> Wire:
+        """For what must not happen while another node may still have to put something back."""
+        wire = await self.connect()
+        wait_s = self._held_until - time.monotonic()
+        if wait_s <= 0:
+            return wire
+        await wire.close()
+        raise Unsettled(
+            f"Redis at {self.address} was restarted or replaced: nodes put back what it may have"
+            f" lost, wagers are taken again in {wait_s:.0f} s"
+        )
 
     async def why_unsafe(self, wire: Wire) -> str | None:
         """What keeps all that this connection wrote from outliving the primary."""
@@ -70,8 +88,12 @@ class Primary:
 
 
 class Line:
-    def __init__(self, connect: Callable[[], Awaitable[Wire]]) -> None:
-        self._connect = connect
+    """`held`: nothing is asked of a new primary before it is settled what it has."""
+
+    def __init__(self, primary: Primary, *, held: bool) -> None:
+        self._primary = primary
+        self._connect = primary.connect_when_settled if held else primary.connect
+        self._generation = 0
         self._wire: Wire | None = None
         self._turn = asyncio.Lock()
 
@@ -88,8 +110,11 @@ class Line:
     async def use(self, act: Callable[[Wire], Awaitable[T]]) -> T:
         """Raises `Doubt` when the reply was lost, `Unavailable` when nothing was done."""
         async with self._turn:
+            if self._generation != self._primary.generation:
+                await self._drop()  # it leads to a server that is no longer in charge
             if self._wire is None:
                 self._wire = await self._connect()
+                self._generation = self._primary.generation
             try:
                 return await act(self._wire)
             except Refused as refused:

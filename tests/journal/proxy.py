@@ -24,25 +24,38 @@ class Proxy:
         self.cut = False  # nobody comes through
         self.place = target
         self._writers: set[asyncio.StreamWriter] = set()
+        self._tasks: set[asyncio.Task[None]] = set()
 
     @property
     def address(self) -> str:
         return f"redis://{self.place}/0"
 
     async def serve(self, near: asyncio.StreamReader, back: asyncio.StreamWriter) -> None:
-        with contextlib.suppress(OSError):
-            if self.cut:
-                return back.close()
-            far, forth = await asyncio.open_connection(*self.target, limit=1 << 20)
-            self._writers |= {back, forth}
-            doomed, repeated = asyncio.Event(), asyncio.Event()
-            replies = asyncio.create_task(self._replies(far, back, doomed, repeated))
+        task = asyncio.current_task()
+        assert task is not None
+        self._tasks.add(task)
+        self._writers.add(back)
+        try:
+            if not self.cut:
+                await self._carry(near, back)
+        except OSError:
+            return
+        finally:
+            back.transport.abort()
+            self._writers.discard(back)
+            self._tasks.discard(task)
+
+    async def _carry(self, near: asyncio.StreamReader, back: asyncio.StreamWriter) -> None:
+        far, forth = await asyncio.open_connection(*self.target, limit=1 << 20)
+        self._writers.add(forth)
+        doomed, repeated = asyncio.Event(), asyncio.Event()
+        replies = asyncio.create_task(self._replies(far, back, doomed, repeated))
+        try:
             await self._requests(near, forth, doomed, repeated)
-            forth.close()
+        finally:
+            forth.transport.abort()
+            self._writers.discard(forth)
             await replies
-            back.close()
-            self._writers -= {back, forth}
-        return None
 
     async def _requests(
         self,
@@ -88,7 +101,13 @@ class Proxy:
         """Every connection ends in the middle of whatever it carries."""
         for writer in self._writers:
             writer.transport.abort()
-        self._writers.clear()
+
+    async def close(self) -> None:
+        self.cut = True
+        self.drop_all()
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
 
 
 @asynccontextmanager
@@ -100,5 +119,5 @@ async def proxy_to(target: Place) -> AsyncIterator[Proxy]:
         yield proxy
     finally:
         server.close()
-        proxy.drop_all()
+        await proxy.close()
         await server.wait_closed()

@@ -1,0 +1,63 @@
+"""A shared journal of which this node keeps a copy of its own, in an SQLite file.
+
+Should a failover of Redis lose what was acknowledged, some node has it: it is put back before
+anyone is served. Where the two disagree nothing is guessed: the link stops and says so.
+"""
+
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from jackpot.journal.mirror_journal import MirrorJournal
+from jackpot.journal.redis import RedisHome
+from jackpot.journal.redis_terms import RedisTerms
+from jackpot.journal.sqlite import SqliteHome
+
+# Longer than all nodes need to find a new primary: each asks for it at least twice a second.
+SETTLE_S = 3.0
+
+
+class MirrorHome:
+    def __init__(self, shared: RedisHome, own: SqliteHome) -> None:
+        self.shared = shared
+        self.own = own
+        self._journals: dict[str, MirrorJournal] = {}
+
+    @classmethod
+    async def open(cls, address: str, path: Path, terms: RedisTerms) -> Self:
+        if not terms.settle_s:
+            terms = terms._replace(settle_s=SETTLE_S)
+        shared = await RedisHome.open(address, terms=terms)
+        try:
+            return cls(shared, await SqliteHome.open(path))
+        except BaseException:
+            await shared.close()
+            raise
+
+    async def links(self) -> list[str]:
+        return sorted({*await self.shared.links(), *await self.own.links()})
+
+    def journal(self, link: str) -> MirrorJournal:
+        if link not in self._journals:
+            self._journals[link] = MirrorJournal(self.shared.journal(link), self.own.journal(link))
+        return self._journals[link]
+
+    async def complaints(self) -> list[str]:
+        return [*await self.shared.complaints(), *await self.own.complaints()]
+
+    async def close(self) -> None:
+        for journal in self._journals.values():
+            await journal.close()
+        await self.shared.close()
+        await self.own.close()
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        await self.close()

@@ -1,0 +1,100 @@
+"""One link's shared journal and this node's own copy of it."""
+
+import asyncio
+from collections.abc import Sequence
+
+from jackpot.journal.errors import Conflict, Unavailable
+from jackpot.journal.journal import READ_ENTRIES
+from jackpot.journal.mirror_reconcile import reconcile
+from jackpot.journal.record import Entry, Head
+from jackpot.journal.redis_journal import RedisJournal
+from jackpot.journal.redis_line import Unsettled
+from jackpot.journal.snapshot import Snapshot, UnusableSnapshot
+from jackpot.journal.sqlite import SqliteJournal
+
+
+class MirrorJournal:
+    def __init__(self, shared: RedisJournal, own: SqliteJournal) -> None:
+        self._shared = shared
+        self._own = own
+        self._keeping: set[asyncio.Task[None]] = set()
+        self._reconciling = asyncio.Lock()
+
+    @property
+    def link(self) -> str:
+        return self._shared.link
+
+    async def head(self) -> Head:
+        """Where the shared journal ends, after what only this node had is back in it."""
+        async with self._reconciling:
+            await self._kept_so_far()
+            return await reconcile(self._shared, self._own)
+
+    async def confirmed_head(self) -> Head:
+        try:
+            return await self._shared.confirmed_head()
+        except Unsettled:
+            await self.head()
+            raise
+
+    async def follow(self, after: Head) -> list[Entry]:
+        try:
+            entries = await self._shared.follow(after)
+        except Unsettled:
+            await self.head()
+            raise
+        self._keep(entries)
+        return entries
+
+    async def append(self, entry: Entry) -> None:
+        """In the shared journal first, which decides; acknowledged once it is in both."""
+        try:
+            await self._shared.append(entry)
+        except Conflict as conflict:
+            self._keep(conflict.missed)
+            raise
+        except Unsettled:
+            await self.head()
+            raise
+        try:
+            await self._own.append(entry)
+        except Conflict:  # the copy lacks what others wrote: all of it is in the shared one
+            await self.head()
+
+    async def read(self, after_seq: int, limit: int = READ_ENTRIES) -> list[Entry]:
+        """The copy is nearer; it may be some entries behind."""
+        return await self._own.read(after_seq, limit) or await self._shared.read(after_seq, limit)
+
+    async def save_snapshot(self, snapshot: Snapshot) -> None:
+        """In the copy alone: each node has its own. Still only if Redis could be written."""
+        try:
+            await self._shared.probe()
+        except Unsettled:
+            await self.head()
+            raise
+        await self._kept_so_far()
+        await self._own.save_snapshot(snapshot)
+
+    async def load_snapshot(self) -> Snapshot | UnusableSnapshot | None:
+        return await self._own.load_snapshot()
+
+    async def close(self) -> None:
+        await self._kept_so_far()
+
+    def _keep(self, entries: Sequence[Entry]) -> None:
+        """In the background: nobody waits for what others have acknowledged."""
+        for entry in entries:
+            task = asyncio.create_task(self._keep_one(entry))
+            self._keeping.add(task)
+            task.add_done_callback(self._keeping.discard)
+
+    async def _keep_one(self, entry: Entry) -> None:
+        try:
+            await self._own.append(entry)
+        except (Conflict, Unavailable):
+            # Known already, or not kept: the next of our own finds the gap and fills it.
+            return
+
+    async def _kept_so_far(self) -> None:
+        if self._keeping:
+            await asyncio.wait(set(self._keeping))

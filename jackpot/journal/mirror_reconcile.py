@@ -1,0 +1,85 @@
+"""Bringing a shared journal and a node's copy of it together, where their chains allow it."""
+
+import asyncio
+
+import structlog
+
+from jackpot.journal.errors import BrokenChain, Conflict
+from jackpot.journal.journal import Journal
+from jackpot.journal.record import GENESIS, Entry, Head, check_entry
+from jackpot.journal.redis_journal import RedisJournal
+
+_log = structlog.get_logger()
+
+
+async def reconcile(shared: RedisJournal, own: Journal) -> Head:
+    """Both have the same afterwards: the head. Raises `BrokenChain` where they tell two stories."""
+    there, here = await shared.head(), await own.head()
+    if there == here:
+        return there
+    if here.seq > there.seq:
+        await _check_same_story(own, there, "Redis", "this node's copy")
+        await _put_back(shared, own, there, here)
+        return here
+    await _check_same_story(shared, here, "this node's copy", "Redis")
+    await _copy(shared, own, here, there)
+    return there
+
+
+async def _check_same_story(longer: Journal, end: Head, short_name: str, long_name: str) -> None:
+    """The shorter journal must be the beginning of the longer one."""
+    if end == GENESIS:
+        if short_name == "Redis":
+            raise BrokenChain(
+                longer.link,
+                1,
+                "Redis has nothing of this link, and this node's copy has: if its data was lost for"
+                " good, put the copy back with `jackpot import`; if the address is mistaken, mend"
+                " it",
+            )
+        return
+    found = await longer.read(end.seq - 1, 1)
+    if not found or found[0].head != end:
+        raise BrokenChain(
+            longer.link,
+            end.seq,
+            f"{short_name} and {long_name} have different entries here: somebody must look at both"
+            " before this link goes on. Keep both, and call whoever keeps the journals",
+        )
+
+
+async def _put_back(shared: RedisJournal, own: Journal, there: Head, here: Head) -> None:
+    """What Redis lost, entry by entry. Other nodes may be doing the same."""
+    _log.error(
+        "Redis has lost entries, putting them back",
+        link=own.link,
+        first=there.seq + 1,
+        last=here.seq,
+    )
+    while there.seq < here.seq:
+        for entry in await own.read(there.seq):
+            there = check_entry(own.link, entry, there)
+            await _put_back_one(shared, entry)
+
+
+async def _put_back_one(shared: RedisJournal, entry: Entry) -> None:
+    try:
+        await shared.put_back(entry)
+    except Conflict as conflict:
+        if not conflict.missed or conflict.missed[0].hash != entry.hash:
+            raise BrokenChain(
+                shared.link,
+                entry.seq,
+                "Redis lost it, and another node has gone on without it: somebody must look at both"
+                " before this link goes on. Keep Redis and this node's copy as they are",
+            ) from conflict
+
+
+async def _copy(shared: Journal, own: Journal, here: Head, there: Head) -> None:
+    while here.seq < there.seq:
+        chunk = await shared.read(here.seq)
+        if not chunk:
+            raise BrokenChain(shared.link, here.seq + 1, "it is missing in Redis")
+        for entry in chunk:
+            here = check_entry(shared.link, entry, here)
+        await asyncio.gather(*map(own.append, chunk))

@@ -1,0 +1,209 @@
+"""A node's own copy of a shared journal, and what it is good for when Redis has lost something."""
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from jackpot.journal import (
+    GENESIS,
+    BrokenChain,
+    Conflict,
+    Entry,
+    Journal,
+    RedisTerms,
+    Snapshot,
+    Unavailable,
+    open_home,
+)
+from jackpot.journal.mirror import MirrorHome
+from jackpot.journal.redis_line import Unsettled
+from tests.journal.proxy import Proxy, proxy_to
+from tests.journal.redis_server import RedisServer, redis_server
+from tests.journal.support import CODEC, LINK, append_all, chain, wagers
+
+ENTRIES = chain(6)
+TERMS = RedisTerms(settle_s=0.2)
+
+
+@pytest.fixture(scope="module")
+def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[RedisServer]]:
+    folder = tmp_path_factory.mktemp("redis")
+    with redis_server(folder / "first") as first, redis_server(folder / "second") as second:
+        yield [first, second]
+
+
+@pytest.fixture
+async def proxy(servers: list[RedisServer]) -> AsyncIterator[Proxy]:
+    for server in servers:
+        await server.ask("FLUSHALL")
+    async with proxy_to(servers[0].place) as started:
+        yield started
+
+
+@asynccontextmanager
+async def node(proxy: Proxy, path: Path) -> AsyncIterator[Journal]:
+    async with await MirrorHome.open(proxy.address, path, TERMS) as home:
+        yield home.journal(LINK)
+
+
+async def fail_over(proxy: Proxy, to: RedisServer, entries: list[Entry]) -> None:
+    """Another server is in charge, which has got no more than these entries."""
+    async with await open_home(to.address) as home:
+        await append_all(home.journal(LINK), entries)
+    proxy.target = to.place
+    proxy.drop_all()
+
+
+async def append_once_settled(journal: Journal, entry: Entry) -> None:
+    while True:
+        try:
+            return await journal.append(entry)
+        except Unavailable:
+            await asyncio.sleep(0.01)
+
+
+async def shared_entries(server: RedisServer) -> list[Entry]:
+    async with await open_home(server.address, read_only=True) as home:
+        return await home.journal(LINK).read(0)
+
+
+async def own_entries(path: Path) -> list[Entry]:
+    async with await open_home(f"sqlite:{path}", read_only=True) as home:
+        return await home.journal(LINK).read(0)
+
+
+async def test_what_is_acknowledged_is_in_redis_and_in_the_copy(
+    proxy: Proxy, servers: list[RedisServer], tmp_path: Path
+) -> None:
+    async with node(proxy, tmp_path / "a.db") as journal:
+        await append_all(journal, ENTRIES[:3])
+        assert await own_entries(tmp_path / "a.db") == ENTRIES[:3]
+        assert await shared_entries(servers[0]) == ENTRIES[:3]
+        assert await journal.read(1) == ENTRIES[1:3]
+
+
+async def test_a_new_node_copies_all_before_it_begins(proxy: Proxy, tmp_path: Path) -> None:
+    async with node(proxy, tmp_path / "a.db") as first:
+        await append_all(first, ENTRIES[:4])
+        async with node(proxy, tmp_path / "b.db") as second:
+            assert await second.head() == ENTRIES[3].head
+            assert await own_entries(tmp_path / "b.db") == ENTRIES[:4]
+
+
+async def test_what_others_append_is_kept_too(proxy: Proxy, tmp_path: Path) -> None:
+    """Learnt of by a lost race, by following, and with a gap in between."""
+    async with node(proxy, tmp_path / "a.db") as one, node(proxy, tmp_path / "b.db") as two:
+        await append_all(one, ENTRIES[:2])
+        with pytest.raises(Conflict):
+            await two.append(CODEC.seal(LINK, GENESIS, 1, wagers(1)))
+        await two.append(ENTRIES[2])
+        assert await one.follow(ENTRIES[1].head) == ENTRIES[2:3]
+        await one.append(ENTRIES[3])
+        await one.append(ENTRIES[4])
+        assert await two.follow(ENTRIES[3].head) == ENTRIES[4:5]
+        with pytest.raises(Conflict):
+            await two.append(ENTRIES[4])
+        await two.append(ENTRIES[5])
+        for name in ("a.db", "b.db"):
+            kept = await own_entries(tmp_path / name)
+            assert kept == ENTRIES[: len(kept)]
+        assert await own_entries(tmp_path / "b.db") == ENTRIES
+
+
+async def test_each_node_has_its_own_snapshot(proxy: Proxy, tmp_path: Path) -> None:
+    snapshot = Snapshot(2, ENTRIES[1].hash, b"state")
+    async with node(proxy, tmp_path / "a.db") as one, node(proxy, tmp_path / "b.db") as two:
+        await append_all(one, ENTRIES[:2])
+        await one.save_snapshot(snapshot)
+        assert await one.load_snapshot() == snapshot
+        assert await two.load_snapshot() is None
+
+
+async def test_an_acknowledged_tail_that_a_failover_lost_is_put_back_before_all_else(
+    proxy: Proxy, servers: list[RedisServer], tmp_path: Path
+) -> None:
+    async with node(proxy, tmp_path / "a.db") as journal:
+        await append_all(journal, ENTRIES[:4])
+        await fail_over(proxy, servers[1], ENTRIES[:2])
+        with pytest.raises(Unavailable):
+            await journal.append(ENTRIES[4])
+        assert await journal.head() == ENTRIES[3].head
+        assert await shared_entries(servers[1]) == ENTRIES[:4]
+        await append_once_settled(journal, ENTRIES[4])
+    assert await shared_entries(servers[1]) == ENTRIES[:5]
+
+
+async def test_a_node_that_knows_less_holds_back_until_the_others_have_put_theirs_back(
+    proxy: Proxy, servers: list[RedisServer], tmp_path: Path
+) -> None:
+    async with node(proxy, tmp_path / "a.db") as ahead, node(proxy, tmp_path / "b.db") as behind:
+        await append_all(ahead, ENTRIES[:2])
+        assert await behind.head() == ENTRIES[1].head
+        await append_all(ahead, ENTRIES[2:4])
+        await fail_over(proxy, servers[1], ENTRIES[:2])
+        rival = CODEC.seal(LINK, ENTRIES[1].head, 9, wagers(1, table="T9"))
+        with pytest.raises(Unsettled, match="was restarted or replaced"):
+            await behind.append(rival)
+        with pytest.raises(Unsettled):
+            await ahead.append(ENTRIES[4])
+        with pytest.raises(Conflict) as refusal:
+            await append_once_settled(behind, rival)
+        assert refusal.value.missed == ENTRIES[2:4]
+    assert await shared_entries(servers[1]) == ENTRIES[:4]
+
+
+async def test_a_node_that_comes_back_puts_its_tail_back(
+    proxy: Proxy, servers: list[RedisServer], tmp_path: Path
+) -> None:
+    async with node(proxy, tmp_path / "a.db") as journal:
+        await append_all(journal, ENTRIES[:4])
+    await fail_over(proxy, servers[1], ENTRIES[:1])
+    async with node(proxy, tmp_path / "a.db") as journal:
+        assert await journal.head() == ENTRIES[3].head
+    assert await shared_entries(servers[1]) == ENTRIES[:4]
+
+
+async def test_two_stories_stop_the_node_and_neither_is_changed(
+    proxy: Proxy, servers: list[RedisServer], tmp_path: Path
+) -> None:
+    async with node(proxy, tmp_path / "a.db") as journal:
+        await append_all(journal, ENTRIES[:4])
+        rival = CODEC.seal(LINK, ENTRIES[1].head, 9, wagers(1, table="T9"))
+        await fail_over(proxy, servers[1], [*ENTRIES[:2], rival])
+        with pytest.raises(BrokenChain, match=r"entry 3: .* have different entries"):
+            await journal.head()
+    assert await shared_entries(servers[1]) == [*ENTRIES[:2], rival]
+    assert await own_entries(tmp_path / "a.db") == ENTRIES[:4]
+
+
+async def test_a_redis_that_has_gone_on_with_another_story_stops_the_node(
+    proxy: Proxy, servers: list[RedisServer], tmp_path: Path
+) -> None:
+    async with node(proxy, tmp_path / "a.db") as journal:
+        await append_all(journal, ENTRIES[:3])
+    other = chain(5, events=1)
+    await fail_over(proxy, servers[1], other)
+    async with node(proxy, tmp_path / "a.db") as journal:
+        with pytest.raises(BrokenChain, match="entry 3: this node's copy and Redis have different"):
+            await journal.head()
+
+
+async def test_an_empty_redis_is_not_filled_without_being_asked(
+    proxy: Proxy, servers: list[RedisServer], tmp_path: Path
+) -> None:
+    async with node(proxy, tmp_path / "a.db") as journal:
+        await append_all(journal, ENTRIES[:2])
+    await fail_over(proxy, servers[1], [])
+    async with node(proxy, tmp_path / "a.db") as journal:
+        with pytest.raises(BrokenChain, match="jackpot import"):
+            await journal.head()
+    assert await shared_entries(servers[1]) == []
+
+
+async def test_two_nodes_cannot_share_one_copy(proxy: Proxy, tmp_path: Path) -> None:
+    async with node(proxy, tmp_path / "a.db"):
+        with pytest.raises(Exception, match="in use by"):
+            await MirrorHome.open(proxy.address, tmp_path / "a.db", TERMS)
