@@ -1,0 +1,128 @@
+"""Signing in, being cut off, and the end of a session that nobody uses."""
+
+import re
+
+from playwright.async_api import Page, expect
+
+from jackpot.access.sessions import IDLE_MS
+from tests.display.floor import FLUSH, Floor
+from tests.display.staff import live, serious_faults, sign_in
+from tests.e2e.house import PASSWORD
+
+
+async def test_whoever_is_not_signed_in_comes_back_to_the_page_that_they_asked_for(
+    page: Page, floor: Floor
+) -> None:
+    await sign_in(page, floor, "cage", "cleo")
+    assert page.url == f"{floor.url}cage"
+    await expect(page.get_by_role("banner")).to_contain_text("cleo")
+
+
+async def test_a_role_comes_to_its_own_page_whatever_was_asked(page: Page, floor: Floor) -> None:
+    await page.goto(f"{floor.url}signin?next=https://evil.example/")
+    await page.get_by_label("Name").fill("ada")
+    await page.get_by_label("Password").fill(PASSWORD)
+    await page.keyboard.press("Enter")
+    await page.wait_for_url(f"{floor.url}accounts")
+    await page.goto(f"{floor.url}signin?next=/accounts")
+    await page.get_by_label("Name").fill("cleo")
+    await page.get_by_label("Password").fill(PASSWORD)
+    await page.keyboard.press("Enter")
+    await page.wait_for_url(f"{floor.url}cage")
+
+
+async def test_a_wrong_password_says_what_to_do_next(page: Page, floor: Floor) -> None:
+    await page.goto(f"{floor.url}signin")
+    button = page.get_by_role("button", name="Sign in")
+    await button.click()
+    await expect(page.get_by_role("alert")).to_contain_text("Write your name and your password.")
+    for attempt in range(6):
+        await page.get_by_label("Name").fill("cleo")
+        await page.get_by_label("Password").fill(f"guess {attempt}")
+        await button.click()
+        await expect(button).to_be_enabled()
+    await expect(page.get_by_role("alert")).to_contain_text("before the next one")
+    assert await serious_faults(page) == []
+
+
+async def test_a_page_that_loses_the_server_says_so_and_lets_nobody_act(
+    page: Page, floor: Floor
+) -> None:
+    await floor.open_tables("T1")
+    await floor.play("T1", {3: FLUSH})
+    await sign_in(page, floor, "cage", "cleo")
+    confirm = page.get_by_role("button", name="Confirm payment")
+    await confirm.click()
+    in_dialog = page.get_by_role("dialog").get_by_role("button", name="It was paid")
+    await expect(in_dialog).to_be_enabled()
+    await floor.stop()
+    await expect(page.locator(".cut-off")).to_contain_text("Cut off from the server.")
+    await expect(in_dialog).to_be_disabled()
+    await page.keyboard.press("Escape")
+    await expect(confirm).to_be_disabled()
+    assert await page.evaluate(_ACT) == "cut_off"
+    await floor.start()
+    # Sessions do not outlive a server, so the page asks who is there.
+    await page.wait_for_url(re.compile("/signin.*why=over"))
+    await expect(page.get_by_role("status")).to_contain_text("Your session is over.")
+
+
+_ACT = """async () => {
+  const { act } = await import("/display/lib/api.js");
+  try {
+    await act("POST", "/v1/payouts/T1-1-3/confirm");
+  } catch (problem) {
+    return problem.code;
+  }
+  return "it went through";
+}"""
+
+
+async def test_a_stream_that_falls_silent_counts_as_cut_off_after_five_seconds(
+    page: Page, floor: Floor
+) -> None:
+    """The line is held but nothing comes: only the page's own clock can tell."""
+    await floor.open_tables("T1")
+    await floor.play("T1", {3: FLUSH})
+    await page.clock.install()
+    await sign_in(page, floor, "cage", "cleo")
+    await page.route("**/v1/floor/stream", lambda route: None)
+    floor.server.app.floor_stream._pages.clear()
+    confirm = page.get_by_role("button", name="Confirm payment")
+    await page.clock.run_for(3_000)
+    await expect(confirm).to_be_enabled()
+    await page.clock.run_for(4_000)
+    await expect(page.locator(".cut-off")).to_contain_text("Cut off from the server.")
+    await expect(confirm).to_be_disabled()
+    await page.unroute_all()
+    await page.clock.run_for(6_000)
+    await live(page)
+    await expect(confirm).to_be_enabled()
+    await expect(page.locator(".cut-off")).to_be_empty()
+
+
+async def test_a_page_that_nobody_uses_asks_and_then_signs_out(page: Page, floor: Floor) -> None:
+    await page.clock.install()
+    await sign_in(page, floor, "cage", "cleo")
+    await page.clock.fast_forward(IDLE_MS - 50_000)
+    dialog = page.get_by_role("dialog", name="Are you still there?")
+    await expect(dialog).to_be_visible()
+    await dialog.get_by_role("button", name="Stay signed in").click()
+    await expect(dialog).to_be_hidden()
+    await page.clock.fast_forward(IDLE_MS - 50_000)
+    await expect(dialog).to_be_visible()
+    await page.clock.fast_forward(60_000)
+    await page.wait_for_url(re.compile("/signin.*why=idle"))
+    await expect(page.get_by_role("status")).to_contain_text("because nobody used the page")
+    await page.goto(f"{floor.url}cage")
+    await page.wait_for_url(re.compile("/signin"))
+
+
+async def test_signing_out_ends_the_session_at_the_server_too(page: Page, floor: Floor) -> None:
+    await sign_in(page, floor, "cage", "cleo")
+    cookies = await page.context.cookies()
+    await page.get_by_role("button", name="Sign out").click()
+    await page.wait_for_url(re.compile("/signin"))
+    await page.context.add_cookies(cookies)  # type: ignore[arg-type]  # what was read is written
+    answer = await page.request.get(f"{floor.url}v1/session")
+    assert answer.status == 401
