@@ -1,71 +1,15 @@
-"""Refusals on the wire: `application/problem+json` (RFC 9457), each with a stable code.
+"""The refusals of the web itself: who asks, what shape it has, what can be promised.
 
-What the floor refuses keeps its own title, sentence and rule; the web adds only its own: who, the
-shape of a request, and whether the jackpot can promise anything.
+What the floor refuses keeps its own title, sentence and rule (`of_refusal`).
 """
 
 import re
-from typing import Annotated
 
 import msgspec
-from aiohttp import web
-from msgspec import Meta
 
-from jackpot.floor import Kind, Refusal
+from jackpot.web.problem import CONTENT_TYPE, Problem, Refused, of_refusal, problem, response
 
-CONTENT_TYPE = "application/problem+json"
-
-_STATUS = {Kind.STATE: 409, Kind.UNKNOWN: 404, Kind.MALFORMED: 422}
-
-
-class Problem(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """Why something was refused, and what to do next."""
-
-    type: Annotated[str, Meta(description="Where the code is explained.")]
-    title: str
-    status: int
-    detail: Annotated[str, Meta(description="What to do next.")]
-    code: Annotated[str, Meta(description="A stable name, e.g. betting_closed.")]
-    rule: Annotated[str, Meta(description="The rule that is the reason.")] | None = None
-    field: Annotated[str, Meta(description="The field that is malformed.")] | None = None
-    retry_after_s: int | None = None
-
-
-class Refused(Exception):  # noqa: N818 - the name says what happened
-    """Carries a problem from where it is found to the answer."""
-
-    def __init__(self, problem: Problem, headers: dict[str, str] | None = None) -> None:
-        super().__init__(problem.code)
-        self.problem = problem
-        self.headers = headers or {}
-
-
-def problem(
-    status: int,
-    code: str,
-    title: str,
-    detail: str,
-    *,
-    rule: str | None = None,
-    field: str | None = None,
-    retry_after_s: int | None = None,
-) -> Problem:
-    return Problem(
-        type=f"/docs#{code}",
-        title=title,
-        status=status,
-        detail=detail,
-        code=code,
-        rule=rule,
-        field=field,
-        retry_after_s=retry_after_s,
-    )
-
-
-def of_refusal(refusal: Refusal) -> Problem:
-    return problem(
-        _STATUS[refusal.kind], refusal.name, refusal.title, refusal.detail, rule=refusal.rule
-    )
+__all__ = ["CONTENT_TYPE", "Problem", "Refused", "of_refusal", "problem", "response"]
 
 
 # --- who
@@ -267,13 +211,4 @@ def broken() -> Refused:
             "A fault of the server",
             "Tell the operator the X-Request-Id of this answer. The same again is safe.",
         )
-    )
-
-
-_encode = msgspec.json.Encoder().encode
-
-
-def response(refused: Problem, headers: dict[str, str] | None = None) -> web.Response:
-    return web.Response(
-        body=_encode(refused), status=refused.status, headers=headers, content_type=CONTENT_TYPE
     )
