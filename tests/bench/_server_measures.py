@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from tests.bench import _load_http as http
 from tests.bench._load_websocket import (
@@ -14,9 +15,10 @@ from tests.bench._load_websocket import (
     disconnect,
 )
 
-HTTP_CONNECTIONS = 64
-HTTP_ROUNDS = 6
-SOCKET_S = 3.0
+HTTP_CONNECTIONS = 128
+TURNS = 7
+ROUNDS_IN_FLIGHT = 2
+SOCKET_S = 1.0
 HALF_LOAD_S = 5.0
 PACED_ROUND_S = 4.0  # a round every 40 s, ten times as fast
 PACED_BOXES = 7
@@ -24,21 +26,41 @@ PACED_BOXES = 7
 _BODY = b'{"amount_cents":100,"ante":true}'
 
 
-async def http_rates(port: int, nothing_port: int, seats: Sequence[Seat]) -> tuple[float, float]:
-    """The best of several turns of each. Only wagers are timed; the rounds round them are not."""
-    ours = nothing = 0.0
-    for number in range(1, HTTP_ROUNDS + 1):
+class Rates(NamedTuple):
+    """Of one turn, a second."""
+
+    nothing: float  # requests that a server answers which does nothing
+    http: float  # durable wagers
+    websocket: float  # durable wagers
+
+
+async def rates(
+    port: int, nothing_port: int, seats: Sequence[Seat], at_sockets: Sequence[Seat]
+) -> list[Rates]:
+    """All three in turns, one right after the other, so that a slow spell meets all of them."""
+    players = await _players(port, at_sockets, first=1_000)
+    found = []
+    for number in range(1, TURNS + 1):
         wagers = [
             _request("PUT", seat, number, f"/wagers/{box}", _BODY)
             for box in range(1, BOXES + 1)
             for seat in seats
         ]
-        await http.rate(port, [_request("PUT", seat, number, "") for seat in seats], 8)
-        ours = max(ours, await http.rate(port, wagers, HTTP_CONNECTIONS))
-        nothing = max(nothing, await http.rate(nothing_port, wagers, HTTP_CONNECTIONS))
-        for end in ("/deal", "/settle"):
-            await http.rate(port, [_request("POST", seat, number, end) for seat in seats], 8)
-    return ours, nothing
+        nothing = await http.rate(nothing_port, wagers, HTTP_CONNECTIONS)
+        ours = await _http_rate(port, seats, number, wagers)
+        found.append(Rates(nothing, ours, await _websocket_rate(players)))
+    _no_refusals(players)
+    disconnect(players)
+    return found
+
+
+async def _http_rate(port: int, seats: Sequence[Seat], number: int, wagers: list[bytes]) -> float:
+    """Only wagers are timed; the opening and the end of their rounds are not."""
+    await http.rate(port, [_request("PUT", seat, number, "") for seat in seats], 8)
+    rate = await http.rate(port, wagers, HTTP_CONNECTIONS)
+    for end in ("/deal", "/settle"):
+        await http.rate(port, [_request("POST", seat, number, end) for seat in seats], 8)
+    return rate
 
 
 def _request(method: str, seat: Seat, number: int, rest: str, body: bytes = b"") -> bytes:
@@ -58,25 +80,21 @@ async def _all_idle(players: Sequence[RoundsClient]) -> None:
         await asyncio.sleep(0.01)
 
 
-async def websocket_rate(port: int, seats: Sequence[Seat]) -> float:
-    """Wagers a second, each table playing on as soon as its round is answered; the best of two."""
-    players = await _players(port, seats, first=1_000)
-    best = 0.0
-    for _ in range(2):
-        for player in players:
-            player.latencies_s.clear()
-            player.eager = True
+async def _websocket_rate(players: Sequence[RoundsClient]) -> float:
+    """Whole rounds, each table playing on as soon as one of its rounds is answered."""
+    for player in players:
+        player.latencies_s.clear()
+        player.eager = True
+        for _ in range(ROUNDS_IN_FLIGHT):
             player.play()
-        began = time.perf_counter()
-        await asyncio.sleep(SOCKET_S)
-        rounds = sum(len(player.latencies_s) for player in players)
-        best = max(best, rounds * BOXES / (time.perf_counter() - began))
-        for player in players:
-            player.eager = False
-        await _all_idle(players)
-    _no_refusals(players)
-    disconnect(players)
-    return best
+    began = time.perf_counter()
+    await asyncio.sleep(SOCKET_S)
+    rounds = sum(len(player.latencies_s) for player in players)
+    rate = rounds * BOXES / (time.perf_counter() - began)
+    for player in players:
+        player.eager = False
+    await _all_idle(players)
+    return rate
 
 
 async def websocket_latencies_s(
