@@ -17,6 +17,7 @@ _STEPS: dict[type, Callable[[Floor, Any, settlement.Stamp], list[events.Event]]]
     commands.CloseTable: tables.close_table,
     commands.SuspendTable: tables.suspend_table,
     commands.ResumeTable: tables.resume_table,
+    commands.RecordChipCount: tables.record_chip_count,
     commands.OpenRound: rounds.open_round,
     commands.PlaceWager: rounds.place_wager,
     commands.WithdrawWager: rounds.withdraw_wager,

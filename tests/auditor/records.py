@@ -88,6 +88,7 @@ class Table:
     current: int | None = None  # the round in betting or dealt
     rounds: dict[int, Round] = field(default_factory=dict)
     finished: list[int] = field(default_factory=list)  # those that are remembered
+    counts: list[tuple[str, int]] = field(default_factory=list)  # gaming day, cents; eight days
 
     def in_play(self) -> Round | None:
         return None if self.current is None else self.rounds[self.current]

@@ -54,6 +54,7 @@ _CAUSES: dict[type, Callable[[Any], commands.Command]] = {
     events.TableClosed: _same_fields(commands.CloseTable),
     events.TableSuspended: _same_fields(commands.SuspendTable),
     events.TableResumed: _same_fields(commands.ResumeTable),
+    events.ChipsCounted: _same_fields(commands.RecordChipCount),
     events.RoundOpened: _same_fields(commands.OpenRound),
     events.WagerWithdrawn: _same_fields(commands.WithdrawWager),
     events.RoundDealt: _same_fields(commands.DealRound),

@@ -134,3 +134,27 @@ def resume_table(floor: Floor, command: commands.ResumeTable, stamp: Stamp) -> E
             at_ms=stamp.at_ms, by=stamp.by, table=command.table, reason=command.reason
         )
     ]
+
+
+def record_chip_count(floor: Floor, command: commands.RecordChipCount, stamp: Stamp) -> Events:
+    """What accounts counted for a gaming day; a recount says why. No money moves."""
+    table = floor.table(command.table)
+    year, month, day = [*command.day.split("-"), "", ""][:3]
+    dated = [len(part) for part in (year, month, day)] == [4, 2, 2] and len(command.day) == 10
+    require(command.count_cents >= 0 and dated, Code.WRONG_COUNT)
+    require((year + month + day).isdecimal(), Code.WRONG_COUNT)
+    repeat_if((command.day, command.count_cents) in table.counts)
+    others = [count for count in table.counts if count[0] != command.day]
+    if len(others) < len(table.counts):
+        needs_reason(command.reason)
+    table.counts = [*others, (command.day, command.count_cents)][-8:]
+    return [
+        events.ChipsCounted(
+            at_ms=stamp.at_ms,
+            by=stamp.by,
+            table=command.table,
+            day=command.day,
+            count_cents=command.count_cents,
+            reason=command.reason,
+        )
+    ]

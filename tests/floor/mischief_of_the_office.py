@@ -95,3 +95,15 @@ def decide_approval(choose: Random, floor: Floor) -> commands.Command:
     if not rarely(choose, 4):
         return commands.ApproveApproval(by=person(choose), version=version)
     return commands.DeclineApproval(by=person(choose), version=version, reason=reason(choose))
+
+
+def record_chip_count(choose: Random, floor: Floor) -> commands.RecordChipCount:
+    name, _ = any_table(choose, floor)
+    day = choose.choice((*(f"2025-10-{day:02}" for day in range(9, 19)), "yesterday", "2025-1-09"))
+    return commands.RecordChipCount(
+        by=person(choose),
+        table=name,
+        day=day,
+        count_cents=choose.choice((-1, 0, 100, 700)),
+        reason=reason(choose),
+    )

@@ -95,6 +95,7 @@ CAGE: tuple[Maker, ...] = (
     mischief_of_the_cage.cancel_payout,
 )
 POOLS: tuple[Maker, ...] = (
+    mischief_of_the_office.record_chip_count,
     mischief_of_the_office.deposit_reserve,
     mischief_of_the_office.propose_adjustment,
     mischief_of_the_office.decide_adjustment,
