@@ -8,7 +8,7 @@ from jackpot.floor.decide.common import NOTHING, Decision, find_table, reason_mi
 from jackpot.floor.refusals import Code, Refusal, refuse
 from jackpot.floor.state import State
 
-_DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
+_DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
 def record_chip_count(state: State, command: cmd.RecordChipCount, at_ms: int) -> Decision:
