@@ -97,6 +97,24 @@ class RedisServer:
         self._process = None
 
 
+class Sentinel(RedisServer):
+    """Watches over a primary, and puts a replica in its place soon after it is gone."""
+
+    def __init__(self, folder: Path, service: str, primary: RedisServer, quorum: int = 1) -> None:
+        super().__init__(folder)
+        self.options = {}
+        folder.mkdir(parents=True)
+        self._config = folder / "sentinel.conf"
+        self._config.write_text(
+            f"sentinel monitor {service} 127.0.0.1 {primary.port} {quorum}\n"
+            f"sentinel down-after-milliseconds {service} 400\n"
+            f"sentinel failover-timeout {service} 2000\n"
+        )
+
+    def start(self, *more: str) -> None:
+        super().start(str(self._config), "--sentinel", *more)
+
+
 def _split(text: str) -> list[str]:
     return text.split() if text else [""]
 

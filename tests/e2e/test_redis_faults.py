@@ -1,0 +1,96 @@
+"""Everything that can break under two nodes and their Redis, broken while the floor plays on.
+
+After each: every lamp that was lit has its wager in the journal, no payout is there twice, all
+nodes tell the same, and the auditor and the verification find nothing.
+"""
+
+import asyncio
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.e2e.house import House, build_house
+from tests.e2e.shared_floor import nothing_is_lost, shared_floor
+from tests.journal.proxy import proxy_to
+from tests.journal.redis_server import RedisServer, redis_server
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> House:
+    return build_house(tmp_path)
+
+
+@pytest.fixture
+def redis(tmp_path: Path) -> Iterator[RedisServer]:
+    with redis_server(tmp_path / "redis") as server:
+        yield server
+
+
+async def test_nodes_are_killed(house: House, redis: RedisServer) -> None:
+    async with shared_floor(house, redis.address) as floor:
+        async with floor.playing(seed=1):
+            for node in floor.nodes:
+                await floor.rounds_played(2)
+                await node.kill()
+                await floor.rounds_played(2)
+                await node.start()
+            await floor.until_ready()
+            await floor.rounds_played(1)
+        await nothing_is_lost(floor, redis.address)
+
+
+async def test_redis_is_killed_and_comes_back(house: House, redis: RedisServer) -> None:
+    async with shared_floor(house, redis.address) as floor:
+        async with floor.playing(seed=2):
+            await floor.rounds_played(3)
+            redis.kill()
+            redis.start()
+            await floor.rounds_played(3)
+        await nothing_is_lost(floor, redis.address)
+
+
+async def test_redis_and_a_node_are_killed_together(house: House, redis: RedisServer) -> None:
+    async with shared_floor(house, redis.address) as floor:
+        async with floor.playing(seed=3):
+            await floor.rounds_played(3)
+            await floor.nodes[1].kill()
+            redis.kill()
+            redis.start()
+            await floor.nodes[1].start()
+            await floor.rounds_played(3)
+        await nothing_is_lost(floor, redis.address)
+
+
+async def test_a_network_that_loses_delays_and_repeats(house: House, redis: RedisServer) -> None:
+    chance = random.Random(4)
+    async with proxy_to(redis.place) as proxy, shared_floor(house, proxy.address) as floor:
+        async with floor.playing(seed=4):
+            for _ in range(20):
+                await asyncio.sleep(0.05)
+                proxy.delay_s = chance.choice([0, 0, 0.001, 0.02])
+                match chance.randrange(4):
+                    case 0:
+                        proxy.lose_replies = 1
+                    case 1:
+                        proxy.lose_requests = 1
+                    case 2:
+                        proxy.repeat_replies = 1
+                    case _:
+                        proxy.drop_all()
+            proxy.delay_s = 0
+            await floor.rounds_played(2)
+        await nothing_is_lost(floor, redis.address)
+
+
+async def test_redis_hangs_and_goes_on(house: House, redis: RedisServer) -> None:
+    """What was asked of it before is done late, when nobody waits for it any more."""
+    async with shared_floor(house, redis.address) as floor:
+        async with floor.playing(seed=5):
+            await floor.rounds_played(2)
+            redis.pause()
+            await asyncio.sleep(2.5)
+            redis.go_on()
+            await floor.rounds_played(3)
+        await nothing_is_lost(floor, redis.address)
