@@ -1,0 +1,32 @@
+"""The files for those who run the server, and what the tests read out of them."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import yaml  # type: ignore[import-untyped]
+
+ROOT = Path(__file__).parents[2]
+OPS = ROOT / "ops"
+RUNBOOK = OPS / "RUNBOOK.md"
+
+
+def shell_lines(markdown: str) -> list[str]:
+    """Every command of the sh blocks, with its continued lines put together."""
+    blocks = re.findall(r"^ *```sh\n(.*?)^ *```$", markdown, re.MULTILINE | re.DOTALL)
+    joined = "\n".join(blocks).replace("\\\n", " ")
+    return [line.strip() for line in joined.splitlines() if line.strip()]
+
+
+def metrics_named_in(text: str) -> set[str]:
+    return set(re.findall(r"\bjackpot_[a-z_]+\b", text))
+
+
+def sample_names(exposition: str) -> set[str]:
+    """The names under which a live /metrics gives its figures."""
+    lines = exposition.splitlines()
+    return {re.split(r"[{ ]", line, maxsplit=1)[0] for line in lines if not line.startswith("#")}
+
+
+def read_yaml(path: Path) -> Any:
+    return yaml.safe_load(path.read_text(encoding="utf-8"))
