@@ -119,5 +119,7 @@ async def proxy_to(target: Place) -> AsyncIterator[Proxy]:
         yield proxy
     finally:
         server.close()
+        for _ in range(3):  # who was let in just now gets as far as being shown out
+            await asyncio.sleep(0)
         await proxy.close()
         await server.wait_closed()
