@@ -10,6 +10,25 @@ from jackpot.web.meter_view import Sight
 News = tuple[str, Any]
 
 
+# What happens most and changes nothing that a display shows: contributions count from the deal.
+_UNSEEN = frozenset(
+    {
+        events.RoundOpened,
+        events.WagerAccepted,
+        events.WagerWithdrawn,
+        events.BoxFolded,
+        events.RoundCollected,
+        events.RoundSettled,
+        events.PayoutConfirmed,
+    }
+)
+
+
+def may_be_seen(happened: Sequence[Event]) -> bool:
+    """Whether the meter or the sign may look different after it."""
+    return any(type(event) not in _UNSEEN for event in happened)
+
+
 def news_of(happened: Sequence[Event], state: State, sight: Sight) -> list[News]:
     news: list[News] = []
     for event in happened:

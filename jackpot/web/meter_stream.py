@@ -19,7 +19,7 @@ from jackpot.engine import Engine
 from jackpot.floor import Event, State
 from jackpot.web.meter_broadcast import Broadcast
 from jackpot.web.meter_display import Display, Payload
-from jackpot.web.meter_events import News, news_of
+from jackpot.web.meter_events import News, may_be_seen, news_of
 from jackpot.web.meter_view import MeterView, Sight, SignView
 
 LEAST_BETWEEN_S = 0.05
@@ -88,7 +88,7 @@ class MeterStream:
     # --- what happens
 
     def _committed(self, events: Sequence[Event], state: State) -> None:
-        if self._displays:
+        if self._displays and may_be_seen(events):
             self._add_news(news_of(events, state, self._sight))
             self._flush_soon()
 
@@ -118,10 +118,10 @@ class MeterStream:
 
     def _flush(self) -> None:
         self._flush_timer = None
-        self._flushed_at = asyncio.get_running_loop().time()
         beat = self._beat_due
         news = self._take_news()
         if news:
+            self._flushed_at = asyncio.get_running_loop().time()
             self._sending = True
             Broadcast(
                 self._payload(news),

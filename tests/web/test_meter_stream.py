@@ -194,12 +194,12 @@ async def test_the_sign_lists_the_wins_that_stand(floor: Floor) -> None:
 
 
 async def test_there_are_only_so_many_displays(tmp_path: Path) -> None:
-    async with open_floor(tmp_path, ("max_displays = ", "max_displays = 1  # ")) as floor:
-        async with reading(floor.url) as reader:
-            await reader.until("meter")
-            status, _, text = await _get(f"{floor.url}v1/meter/stream")
-            assert status == 503
-            assert "overloaded" in text
+    one = ("max_displays = ", "max_displays = 1  # ")
+    async with open_floor(tmp_path, one) as floor, reading(floor.url) as reader:
+        await reader.until("meter")
+        status, _, text = await _get(f"{floor.url}v1/meter/stream")
+        assert status == 503
+        assert "overloaded" in text
 
 
 async def test_a_token_that_is_revoked_ends_its_stream(tmp_path: Path) -> None:

@@ -1,0 +1,124 @@
+"""A server of displays in a process of its own: ours, or a bare loop that writes ready bytes.
+
+It writes one line with its port and token, then for each line `COUNT INTERVAL_S` that it reads
+makes so many updates and writes when each value was committed.
+"""
+
+import asyncio
+import sys
+import time
+from collections.abc import Awaitable, Callable, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+
+import msgspec
+from aiohttp import web
+
+from jackpot.bootstrap import Plan, start_server
+from jackpot.floor import Event, State, meter_cents
+from jackpot.floor import commands as c
+from jackpot.settings import load_floor
+from jackpot.web.meter_display import Payload
+from jackpot.web.meter_view import MeterView
+from tests.bench._meter_pipe import lines_in, ready_for_thousands, say
+from tests.e2e.house import LINK, build_house
+from tests.settings.floor_text import floor_with
+
+Update = Callable[[int], Awaitable[None]]
+Times = dict[int, float]
+
+
+async def serve_updates(times: Times, update: Update) -> None:
+    number = 0
+    async for line in lines_in():
+        count, interval_s = line.split()
+        times.clear()
+        due = time.monotonic()
+        for _ in range(int(count)):
+            number += 1
+            due += float(interval_s)
+            await asyncio.sleep(max(0.0, due - time.monotonic()))
+            await update(number)
+        say(list(times.items()))
+
+
+async def ours(folder: Path) -> None:
+    house = build_house(folder)
+    floor_with(folder, ("max_displays = ", "max_displays = 10000  # "))
+    server = await start_server(
+        Plan(floor=load_floor(house.floor), journal=house.journal, access=house.access, port=0)
+    )
+    engine = server.app.link_named(LINK).engine
+    for table in house.tokens:
+        await engine.submit(c.OpenTable(by="sam", table=table))
+    times: Times = {}
+
+    def committed(_: Sequence[Event], state: State) -> None:
+        times.setdefault(meter_cents(state), time.monotonic())
+
+    engine.listen(committed)
+
+    async def update(number: int) -> None:
+        """A round with one wager: the deal moves the meter."""
+        at = {"by": "table:T4", "table": "T4", "round": number}
+        wager = c.PlaceWager(**at, box=1, amount_cents=100, ante=True)  # type: ignore[arg-type]
+        for command in (c.OpenRound, wager, c.DealRound, c.SettleRound):
+            await engine.submit(command if command is wager else command(**at))  # type: ignore
+
+    say({"port": int(server.url.rstrip("/").rpartition(":")[2]), "token": house.tokens["T1"]})
+    await serve_updates(times, update)
+    await server.stop()
+
+
+async def bare(_: Path) -> None:
+    transports: list[asyncio.Transport] = []
+
+    async def stream(request: web.Request) -> web.StreamResponse:
+        response = web.StreamResponse(headers={"Content-Type": "text/event-stream"})
+        await response.prepare(request)
+        assert request.transport is not None
+        transports.append(request.transport)
+        await asyncio.Event().wait()
+        return response
+
+    app = web.Application()
+    app.router.add_get("/v1/meter/stream", stream)
+    runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.1)
+    await runner.setup()
+    site = web.TCPSite(runner, "127.0.0.1", 0, backlog=1_024)
+    await site.start()
+    times: Times = {}
+
+    async def update(number: int) -> None:
+        payload = ready_bytes(1_000_000 + number)
+        times[1_000_000 + number] = time.monotonic()
+        for transport in transports:
+            transport.write(payload)
+
+    say({"port": runner.addresses[0][1], "token": ""})
+    await serve_updates(times, update)
+
+
+def ready_bytes(value_cents: int) -> bytes:
+    """As many bytes as ours are, in the same frame."""
+    view = MeterView(
+        link=LINK,
+        title="Canberra Poker Jackpot",
+        value_cents=value_cents,
+        royal_flush_cents=value_cents,
+        straight_flush_cents=value_cents // 10,
+        pending_cents=0,
+        pending_tables=[],
+        locks=0,
+        wagers="open",
+        sound=True,
+        journal="0123456789abcdef",
+        seq=1_000,
+        at=datetime.now(UTC),
+    )
+    return Payload(b"event: meter\nid: 1000\ndata: %b\n\n" % msgspec.json.encode(view)).framed
+
+
+if __name__ == "__main__":
+    ready_for_thousands(core=0)
+    asyncio.run({"ours": ours, "bare": bare}[sys.argv[1]](Path(sys.argv[2])))

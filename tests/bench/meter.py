@@ -1,0 +1,145 @@
+"""Thousands of displays: how soon the last has a value, what they cost, and what wagers feel."""
+
+import statistics
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, closing
+from pathlib import Path
+
+from tests.bench._meter_pipe import Helper
+from tests.bench.harness import Figure, compare
+
+DISPLAYS = 1_000
+MANY = 5_000
+UPDATES = 60
+INTERVAL_S = 0.1
+WAGER_TURNS = 15
+WAGERS_A_TURN = 80
+UPDATES_A_TURN = 6
+TURNS = 3
+
+
+def quantile(values: list[float], part: float) -> float:
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, int(len(ordered) * part))]
+
+
+def last_receipts(server: Helper, displays: Helper, updates: int) -> tuple[list[float], int]:
+    """Seconds from each commit to its last receipt, and how many displays were lost."""
+    committed = dict(server.ask(f"{updates} {INTERVAL_S}"))
+    time.sleep(0.5)
+    got = displays.ask("report")
+    received = dict(got["full"])
+    missing = committed.keys() - received.keys()
+    assert len(missing) <= updates // 20, f"{len(missing)} of {updates} did not reach every display"
+    waits = [received[value] - at for value, at in committed.items() if value in received]
+    return waits, int(got["lost"])
+
+
+def start(kind: str, folder: Path, stack: ExitStack) -> tuple[Helper, int, str]:
+    server = stack.enter_context(closing(Helper("_meter_server", kind, folder)))
+    started = server.hear()
+    return server, started["port"], started["token"]
+
+
+def crowd(port: int, count: int, stack: ExitStack) -> Helper:
+    displays = stack.enter_context(closing(Helper("_meter_clients", port, count)))
+    assert displays.hear() == {"joined": count}
+    return displays
+
+
+def latency(folder: Path) -> Iterator[Figure]:
+    """Ours and the bare loop in turns, each with a thousand displays of its own."""
+    ours: list[float] = []
+    bare: list[float] = []
+    with ExitStack() as stack:
+        our_server, our_port, _ = start("ours", folder, stack)
+        bare_server, bare_port, _ = start("bare", folder, stack)
+        before = our_server.resident_bytes
+        our_displays = crowd(our_port, DISPLAYS, stack)
+        our_server.ask(f"10 {INTERVAL_S}")
+        each_kb = (our_server.resident_bytes - before) / DISPLAYS / 1_000
+        bare_displays = crowd(bare_port, DISPLAYS, stack)
+        bare_server.ask(f"10 {INTERVAL_S}")
+        for _ in range(TURNS):
+            ours += last_receipts(our_server, our_displays, UPDATES // TURNS)[0]
+            bare += last_receipts(bare_server, bare_displays, UPDATES // TURNS)[0]
+    ms, bare_ms = quantile(ours, 0.99) * 1_000, quantile(bare, 0.99) * 1_000
+    name = f"{DISPLAYS:,} displays, commit to last receipt"
+    yield compare(
+        f"{name}, p50",
+        "ms",
+        statistics.median(ours) * 1_000,
+        "bare loop of writes",
+        statistics.median(bare) * 1_000,
+        ratio=statistics.median(ours) / statistics.median(bare),
+        bar=1.5,
+        sense="<=",
+    )
+    yield compare(f"{name}, p99", "ms", ms, "bare loop of writes", bare_ms, ratio=ms / bare_ms)
+    yield compare(f"{name}, p99", "ms", ms, "the bar", 40, ratio=ms / 40, bar=1, sense="<=")
+    yield compare(
+        "memory of a display in the server",
+        "kB",
+        each_kb,
+        "the bar",
+        60,
+        ratio=each_kb / 60,
+        bar=1,
+        sense="<=",
+    )
+
+
+def many(folder: Path) -> Iterator[Figure]:
+    with ExitStack() as stack:
+        server, port, _ = start("ours", folder, stack)
+        displays = crowd(port, MANY, stack)
+        waits, lost = last_receipts(server, displays, 30)
+    held = MANY - lost
+    yield compare(
+        f"displays that stay, of {MANY:,}", "", held, "all", MANY, ratio=held / MANY, bar=1
+    )
+    ms = quantile(waits, 0.99) * 1_000
+    yield compare(f"{MANY:,} displays, p99", "ms", ms, "an update's", 100, ratio=ms / 100)
+
+
+def wagers(folder: Path) -> Iterator[Figure]:
+    """A table's wagers while the meter moves: at a server with displays and at one without.
+
+    The two take short turns, so that a slow spell of the machine meets both.
+    """
+    waits: dict[str, list[float]] = {"with": [], "without": []}
+    with ExitStack() as stack:
+        places = {}
+        for name in waits:
+            (folder / name).mkdir()
+            server, port, token = start("ours", folder / name, stack)
+            table = stack.enter_context(closing(Helper("_meter_wagers", port, token)))
+            if name == "with":
+                crowd(port, DISPLAYS, stack)
+            places[name] = server, table
+        for turn in range(WAGER_TURNS):
+            for name, (server, table) in places.items():
+                server.tell(f"{UPDATES_A_TURN} {INTERVAL_S}")
+                waited = table.ask(str(WAGERS_A_TURN))
+                server.hear()
+                waits[name] += waited if turn else []
+    for name, part in (("p50", 0.5), ("p90", 0.9), ("p99", 0.99)):
+        ms, alone_ms = (quantile(waits[which], part) * 1_000 for which in waits)
+        yield compare(
+            f"a wager with {DISPLAYS:,} displays, {name}",
+            "ms",
+            ms,
+            "without",
+            alone_ms,
+            ratio=ms / alone_ms,
+            bar=1.3 if name == "p50" else None,
+            sense="<=",
+        )
+
+
+def figures() -> Iterator[Figure]:
+    for part in (latency, many, wagers):
+        with tempfile.TemporaryDirectory(prefix="jackpot-bench-") as folder:
+            yield from part(Path(folder))
