@@ -12,6 +12,7 @@ COMMANDS = {
     "odds": "exact odds, costs and returns of the jackpot",
     "report": "the report of a gaming day: pools, tables, wins, exceptions",
     "serve": "serve the floor of a floor file",
+    "simulate": "project the pools: many possible futures of a link",
     "staff": "add, disable and list staff",
     "token": "make, revoke and list tokens",
     "verify": "prove every entry of a journal, or name the first that is wrong",
