@@ -38,7 +38,9 @@ export async function showRounds(table, title) {
   );
   let mark = null;
   async function refresh(floor) {
-    const now = JSON.stringify(floor.links.find((link) => link.tables[table])?.tables[table]);
+    const link = floor.links.find((each) => each.tables[table]);
+    const lastAct = link.acts.findLast((each) => each.table === table); // of a round that is over
+    const now = JSON.stringify([link.tables[table], lastAct]);
     if (now === mark) return;
     mark = now;
     try {

@@ -1,0 +1,295 @@
+"""The supervisor's page: the floor at a glance, and every decision that is a supervisor's."""
+
+from collections.abc import AsyncIterator
+
+import pytest_asyncio
+from playwright.async_api import Browser, Locator, Page, expect
+
+from jackpot.floor.state import State
+from tests.display.floor import FLUSH, FOUR, STRAIGHT_FLUSH, Floor
+from tests.display.people_at_pages import (
+    Loaded,
+    button,
+    dialog,
+    fill_and_press,
+    pick,
+    serious_findings,
+    signed_in,
+    tab_to,
+)
+from tests.e2e.house import LINK, PASSWORD
+from tests.e2e.people import wager
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def page(browser: Browser, floor: Floor) -> AsyncIterator[Page]:
+    """Sam's, with table 1 open."""
+    await floor.open_tables("T1")
+    async with signed_in(browser, floor, "sam", "supervisor") as opened:
+        await expect(tile(opened, "Table 1")).to_contain_text("open")
+        yield opened
+
+
+def state_of(floor: Floor) -> State:
+    return floor.server.app.links[LINK].engine.state
+
+
+def tile(page: Page, title: str) -> Locator:
+    return page.locator(".tile", has=page.get_by_role("heading", name=title))
+
+
+def trail(page: Page) -> Locator:
+    return page.locator("#trail")
+
+
+def waiting(page: Page) -> Locator:
+    return page.locator("#waiting")
+
+
+async def second_signs(page: Page, press: str, name: str = "kim") -> None:
+    await fill_and_press(page, press, **{"Second_person's_name": name, "Their_password": PASSWORD})
+
+
+async def test_the_tables_show_rounds_lamps_and_claims_as_they_are(
+    page: Page, floor: Floor
+) -> None:
+    round_ = await floor.deal("T1", (1, 4, 6))
+    await expect(tile(page, "Table 1")).to_contain_text("Round 1 cards are out")
+    await expect(tile(page, "Table 1").get_by_role("img", name="boxes 1, 4, 6")).to_be_visible()
+    await floor.claim("T1", round_, 4, FLUSH)
+    await expect(tile(page, "Table 1")).to_contain_text("Box 4: flush")
+    await expect(waiting(page)).to_contain_text("Flush declared")
+
+
+async def test_a_call_stands_over_all_else_until_somebody_comes(
+    page: Page, floor: Floor, browser: Browser
+) -> None:
+    async with signed_in(browser, floor, "dee", "dealer?table=T1") as dealer:
+        await button(dealer, "Call a supervisor").click()
+        await fill_and_press(dealer, "Call")
+        await expect(page.locator("#calls")).to_contain_text("Table 1 calls a supervisor")
+        await expect(page).to_have_title("(1 call) Floor · Jackpot")
+        await button(page, "I am coming to Table 1").click()
+        await expect(page.locator("#calls")).to_be_empty()
+        await expect(dealer.get_by_text("sam is coming")).to_be_visible()
+
+
+async def test_a_table_is_opened_and_closed(page: Page, floor: Floor) -> None:
+    await button(page, "Open Table 2").click()
+    await fill_and_press(page, "Open the table")
+    await expect(tile(page, "Table 2")).to_contain_text("open")
+    await button(page, "Close Table 2").click()
+    await fill_and_press(page, "Close the table", Reason="end of the evening")
+    await expect(tile(page, "Table 2")).to_contain_text("closed")
+    await expect(trail(page)).to_contain_text("closed the table “end of the evening”")
+
+
+async def test_rule_14_5_a_suspended_table_resumes_with_a_recorded_approval(
+    page: Page, floor: Floor
+) -> None:
+    seat = await floor.seat("T1")
+    await seat.do("open_round", round=1)
+    await seat.do("place_wager", **wager(1, 3))
+    await button(page, "Suspend Table 1").click()
+    await fill_and_press(page, "Suspend", Reason="the pad of box 3 flickers")
+    await expect(tile(page, "Table 1")).to_contain_text("suspended")
+    round_ = state_of(floor).tables["T1"].current
+    assert round_ is not None
+    assert round_.wagers == {}, "it went back"
+    await button(page, "Resume Table 1").click()
+    await button(page, "Approve and resume").click()
+    await expect(dialog(page)).to_contain_text("This is needed.")
+    await fill_and_press(page, "Approve and resume", Reason="pad changed and tried")
+    await expect(tile(page, "Table 1")).to_contain_text("open")
+    await expect(trail(page)).to_contain_text("approved that the jackpot resumes at the table")
+
+
+async def test_a_claim_is_rejected_and_a_round_voided_with_the_rule_as_reason(
+    page: Page, floor: Floor
+) -> None:
+    round_ = await floor.deal("T1", (2, 5))
+    await floor.claim("T1", round_, 5, STRAIGHT_FLUSH)
+    await button(page, "Reject the claim of Table 1, box 5").click()
+    await fill_and_press(page, "Reject the claim", Reason="the nine is a diamond")
+    await expect(waiting(page)).not_to_contain_text("Straight flush declared")
+    assert state_of(floor).locks == []
+    await button(page, "Rounds of Table 1").click()
+    await button(page, "Void round 1").click()
+    await fill_and_press(page, "Void the round", Rule="14.1", Reason="four cards were exposed")
+    await expect(dialog(page).get_by_role("region", name="Round 1")).to_contain_text("void")
+    await page.keyboard.press("Escape")
+    await expect(trail(page)).to_contain_text("voided the round by rule 14.1")
+    assert state_of(floor).balances.refunds_micros == 2_000_000
+
+
+async def test_a_fold_is_taken_back_and_a_late_claim_recorded(page: Page, floor: Floor) -> None:
+    round_ = await floor.deal("T1", (2, 5))
+    await (await floor.seat("T1")).do("fold_box", round=round_, box=2)
+    await button(page, "Rounds of Table 1").click()
+    await button(page, "Take back the fold of box 2").click()
+    await fill_and_press(page, "Take it back", Reason="box 3 folded, not box 2")
+    await expect(button(page, "Take back the fold of box 2")).to_have_count(0)
+    await floor.settle("T1", round_)
+    await button(page, "Late claim in round 1").click()
+    await fill_and_press(
+        page, "Pick the cards", Box="2", How_it_was_reconstructed="from the cameras"
+    )
+    await pick(page, FLUSH)
+    await fill_and_press(page, "Record the late claim")
+    await expect(dialog(page)).to_contain_text("late claim")
+    assert state_of(floor).payouts["T1-1-2"].award.amount_cents == 10_000
+
+
+async def test_rule_16_5_a_payout_is_verified_disputed_and_cancelled_by_two(
+    page: Page, floor: Floor
+) -> None:
+    await floor.play("T1", {2: FOUR})
+    await button(page, "Verify T1-1-2").click()
+    await fill_and_press(page, "Verify")
+    await expect(waiting(page)).not_to_contain_text("$500.00")
+    await floor.play("T1", {3: STRAIGHT_FLUSH})
+    await button(page, "Dispute T1-2-3").click()
+    await fill_and_press(page, "Hold it", What_is_in_dispute="whose hand it is")
+    await expect(waiting(page)).to_contain_text("sam: whose hand it is")
+    await expect(page.locator("#warnings")).to_contain_text("Payout T1-2-3 is disputed")
+    await button(page, "Cancel T1-2-3").click()
+    await fill_and_press(page, "Cancel the payout", Reason="it was the dealer's hand")
+    await button(page, "Second person cancels T1-2-3").click()
+    await second_signs(page, "Cancel the payout")
+    await expect(waiting(page)).to_be_empty()
+    await expect(page.locator("#warnings")).not_to_contain_text("T1-2-3")
+    assert list(state_of(floor).payouts) == ["T1-1-2"]
+
+
+async def test_a_deposit_goes_into_the_reserve_once(page: Page, floor: Floor) -> None:
+    for _ in range(2):
+        await button(page, "Deposit").click()
+        await fill_and_press(page, "Make the deposit", Amount="1,250.50", Reference="DEP 7")
+    await expect(page.locator("#money")).to_contain_text("$21,250.50")
+    await expect(trail(page)).to_contain_text("put $1,250.50 into the reserve (DEP 7)")
+
+
+async def test_an_adjustment_is_made_by_two_different_people(page: Page, floor: Floor) -> None:
+    await button(page, "Adjustment").click()
+    await fill_and_press(
+        page,
+        "Propose",
+        From="reserve",
+        To="jackpot",
+        Amount="500",
+        Reference="ADJ 1",
+        Reason="opening gift",
+    )
+    await button(page, "Second person approves adjustment 1").click()
+    await dialog(page).get_by_label("Second person's name").fill("sam")
+    await dialog(page).get_by_label("Their password").fill(PASSWORD)
+    await button(page, "Approve", exact=True).click()
+    await expect(dialog(page)).to_contain_text("The same person")
+    await second_signs(page, "Approve")
+    await expect(page.locator("#money")).to_contain_text("$10,500.00")
+    assert state_of(floor).adjustments == {}
+
+
+async def test_new_figures_are_filled_in_and_approved_by_another_from_their_own_session(
+    page: Page, floor: Floor, browser: Browser
+) -> None:
+    await button(page, "New figures").click()
+    asked = dialog(page)
+    await expect(asked.get_by_label("Straight flush, at least")).to_have_value("1,000.00")
+    await expect(asked.get_by_label("Of each wager to the reserve pool")).to_have_value("5800")
+    await fill_and_press(
+        page,
+        "Propose",
+        Reference_of_the_paper="Approval 2",
+        Of_each_wager_to_the_jackpot_pool="4000",
+        Of_each_wager_to_the_reserve_pool="6000",
+    )
+    await expect(waiting(page)).to_contain_text("42% → 40%")
+    await expect(button(page, "Second person approves version 2")).to_be_visible()
+    async with signed_in(browser, floor, "kim", "supervisor") as kim:
+        await button(kim, "Approve version 2").click()
+        await fill_and_press(kim, "Approve")
+    await expect(page.locator("#money")).to_contain_text("split 40/60")
+    await expect(trail(page)).to_contain_text("approved the figures of version 2")
+
+
+async def test_a_hand_with_a_card_twice_is_an_alarm(page: Page, floor: Floor) -> None:
+    round_ = await floor.deal("T1", (2, 5))
+    await floor.claim("T1", round_, 5, STRAIGHT_FLUSH)
+    reply = await (await floor.seat("T1")).do(
+        "declare_claim", round=round_, box=2, cards="9hKdKsKc2d"
+    )
+    assert reply.code == "card_twice"
+    await expect(page.locator("#warnings .is-alarm")).to_contain_text("A card appears twice")
+
+
+async def test_a_reserve_that_is_low_and_pads_that_are_quiet_are_told(
+    page: Page, floor: Floor
+) -> None:
+    await button(page, "Adjustment").click()
+    await fill_and_press(
+        page,
+        "Propose",
+        From="reserve",
+        To="jackpot",
+        Amount="16,000.00",
+        Reference="ADJ 2",
+        Reason="a large opening gift",
+    )
+    await button(page, "Second person approves adjustment 1").click()
+    await second_signs(page, "Approve")
+    warnings = page.locator("#warnings")
+    await expect(warnings).to_contain_text("The reserve is low")
+    await expect(warnings).to_contain_text("The pads of Table 1 are not heard of")
+    await floor.people.by_socket("T1")
+    await expect(warnings).not_to_contain_text("The pads of Table 1 are not heard of")
+
+
+async def test_the_trail_can_be_searched(page: Page, floor: Floor) -> None:
+    await floor.suspend("T1")
+    await expect(trail(page)).to_contain_text("A pad does not answer")
+    await page.get_by_label("Find in the trail").fill("suspended")
+    await expect(trail(page).locator("li")).to_have_count(1)
+    await page.get_by_label("Find in the trail").fill("nobody did this")
+    await expect(page.get_by_text("Nothing found so far.")).to_be_visible()
+
+
+async def test_a_table_is_suspended_with_the_keyboard_alone(page: Page, floor: Floor) -> None:
+    await tab_to(page, "Suspend Table 1")
+    await page.keyboard.press("Enter")
+    await page.keyboard.type("lamp of box 2 is broken")
+    await page.keyboard.press("Enter")
+    await expect(tile(page, "Table 1")).to_contain_text("suspended")
+    await expect(button(page, "Resume Table 1")).to_be_visible()
+
+
+async def test_promise_5_a_page_that_is_cut_off_says_so_and_is_live_again_by_itself(
+    page: Page, floor: Floor
+) -> None:
+    await floor.stop()
+    await expect(page.get_by_text("Cut off from the server.")).to_be_visible()
+    await expect(button(page, "Suspend Table 1")).to_be_disabled()
+    await expect(button(page, "Deposit")).to_be_disabled()
+
+
+async def test_axe_finds_nothing_serious(page: Page, floor: Floor) -> None:
+    await floor.play("T1", {2: FOUR, 5: FLUSH})
+    round_ = await floor.deal("T1", (2, 5))
+    await floor.claim("T1", round_, 5, FLUSH)
+    await floor.open_tables("T2", "T3")
+    await floor.suspend("T2")
+    await expect(waiting(page)).to_contain_text("Flush declared")
+    await expect(tile(page, "Table 2")).to_contain_text("suspended")
+    assert await serious_findings(page) == []
+    await button(page, "Rounds of Table 1").click()
+    await expect(dialog(page)).to_contain_text("Round 2")
+    assert await serious_findings(page) == []
+    await page.keyboard.press("Escape")
+    await button(page, "New figures").click()
+    assert await serious_findings(page) == []
+
+
+async def test_the_first_view_is_small_and_asks_no_other_host(page: Page, floor: Floor) -> None:
+    loaded = Loaded(page)
+    assert await loaded.transferred() < 150_000
+    assert await loaded.hosts() == {floor.url.split("/")[2]}
