@@ -1,7 +1,7 @@
 """The pages of `display/`: plain files, read once, served from memory."""
 
+import sys
 from functools import cache
-from importlib import resources
 from pathlib import Path
 from typing import Any
 
@@ -37,11 +37,10 @@ class FilePath(Arguments, frozen=True, kw_only=True):
 
 
 def display_folder() -> Path:
-    """Beside the package in the tree, inside it where it was installed."""
+    """Beside the package in the tree; among the shared data where it was installed."""
     beside = Path(__file__).parents[2] / "display"
-    if beside.is_dir():
-        return beside
-    return Path(str(resources.files("jackpot"))) / "display"
+    installed = Path(sys.prefix) / "share" / "canberra-jackpot" / "display"
+    return beside if beside.is_dir() else installed
 
 
 @cache
@@ -56,7 +55,7 @@ def _files() -> dict[str, tuple[bytes, str]]:
 
 
 def serve_file(name: str) -> web.Response:
-    found = _files().get(name)
+    found = _files().get(name) or _files().get(f"{name}.html")
     if found is None:
         raise problems.no_such_page()
     body, content_type = found

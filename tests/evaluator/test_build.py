@@ -102,7 +102,7 @@ def wheel_built_with(compiler: str, folder: Path) -> Path:
     """A wheel of a copy of the tree, so that nothing is left behind in it."""
     copy = folder / "tree"
     leave = shutil.ignore_patterns("*.so", "__pycache__")
-    for name in ("jackpot", "table_client"):
+    for name in ("jackpot", "table_client", "display"):
         shutil.copytree(ROOT / name, copy / name, ignore=leave)
     for name in ("pyproject.toml", "README.md"):
         shutil.copy(ROOT / name, copy)
@@ -145,6 +145,9 @@ def test_the_wheel_serves_every_later_python(tmp_path: Path) -> None:
         "jackpot/py.typed",
     } <= {*names}
     assert version_of(wheel, tmp_path).strip() in {"avx2", "portable"}
+    pages = [name.partition("/share/canberra-jackpot/display/")[2] for name in names]
+    in_the_tree = [path for path in (ROOT / "display").rglob("*") if path.is_file()]
+    assert {path.relative_to(ROOT / "display").as_posix() for path in in_the_tree} <= {*pages}
 
 
 def test_without_a_compiler_the_install_works_and_says_so_loudly(tmp_path: Path) -> None:
