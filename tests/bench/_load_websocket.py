@@ -4,6 +4,7 @@ Every client plays at a table of its own. Answers are only counted, and looked a
 """
 
 import asyncio
+import math
 import random
 import time
 from collections import deque
@@ -54,7 +55,11 @@ class Client(asyncio.Protocol):
         self.ready: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.latencies_s: list[float] = []
         self.refusals = 0
+        self.lost = False
         self._buffer = b""
+
+    def connection_lost(self, error: Exception | None) -> None:
+        self.lost = True
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         assert isinstance(transport, asyncio.Transport)
@@ -112,12 +117,20 @@ class RoundsClient(Client):
 
     def frame_received(self, frame: bytes) -> None:
         self._answers += frame.count(b'"status":200')
-        self.refusals += frame.count(b'"problem":')
+        if refused := frame.count(b'"problem":'):
+            self._refused(refused)
         while self._answers >= COMMANDS:
             self._answers -= COMMANDS
             self.latencies_s.append(time.perf_counter() - self._sent_at.popleft())
             if self.eager:
                 self.play()
+
+    def _refused(self, commands: int) -> None:
+        """An overload refuses a round whole and at once; its lamps are never lit."""
+        self.refusals += commands
+        for _ in range(commands // COMMANDS):
+            self._sent_at.pop()
+            self.latencies_s.append(math.inf)
 
     @property
     def idle(self) -> bool:
