@@ -31,17 +31,64 @@ export function dayView({ root, tools }) {
   function drawTools(chosen) {
     day = chosen;
     const today = gamingDay(floor.at, floor.gaming_day_starts);
-    const links = floor.links.length < 2 ? null : h("select", { "aria-label": "Link", onchange: (event) => { link = event.target.value; drawTools(day); load(true); } },
-      floor.links.map((each) => h("option", { value: each.link, selected: each.link === link }, each.title)));
+    const links =
+      floor.links.length < 2
+        ? null
+        : h(
+            "select",
+            {
+              "aria-label": "Link",
+              onchange: (event) => {
+                link = event.target.value;
+                drawTools(day);
+                load(true);
+              },
+            },
+            floor.links.map((each) =>
+              h("option", { value: each.link, selected: each.link === link }, each.title),
+            ),
+          );
     const query = `date=${day}&link=${link}`;
     fill(
       tools,
       links,
-      h("button", { type: "button", class: "quiet", "aria-label": "The day before", onclick: () => go(-1) }, "‹"),
-      h("input", { type: "date", "aria-label": "Gaming day", value: day, max: today, onchange: (event) => event.target.value && choose(event.target.value) }),
-      h("button", { type: "button", class: "quiet", "aria-label": "The day after", disabled: day >= today, onclick: () => go(1) }, "›"),
-      h("a", { class: "button", href: `/v1/reports/daily?${query}&format=csv`, download: "" }, "CSV"),
-      h("a", { class: "button", href: `/v1/reports/daily?${query}`, download: `jackpot-${link}-${day}.json` }, "JSON"),
+      h(
+        "button",
+        { type: "button", class: "quiet", "aria-label": "The day before", onclick: () => go(-1) },
+        "‹",
+      ),
+      h("input", {
+        type: "date",
+        "aria-label": "Gaming day",
+        value: day,
+        max: today,
+        onchange: (event) => event.target.value && choose(event.target.value),
+      }),
+      h(
+        "button",
+        {
+          type: "button",
+          class: "quiet",
+          "aria-label": "The day after",
+          disabled: day >= today,
+          onclick: () => go(1),
+        },
+        "›",
+      ),
+      h(
+        "a",
+        { class: "button", href: `/v1/reports/daily?${query}&format=csv`, download: "" },
+        "CSV",
+      ),
+      h(
+        "a",
+        {
+          class: "button",
+          href: `/v1/reports/daily?${query}`,
+          download: `jackpot-${link}-${day}.json`,
+        },
+        "JSON",
+      ),
       h("button", { type: "button", onclick: () => print() }, "Print"),
     );
   }
@@ -60,7 +107,8 @@ export function dayView({ root, tools }) {
   async function load(now = false) {
     const { seq } = floor.links.find((each) => each.link === link);
     const wanted = `${link} ${day} ${seq}`;
-    if (wanted === shown || busy || !isLive() || (!now && Date.now() - asked < LEAST_BETWEEN_MS)) return;
+    if (wanted === shown || busy || !isLive() || (!now && Date.now() - asked < LEAST_BETWEEN_MS))
+      return;
     busy = true;
     asked = Date.now();
     try {
@@ -79,21 +127,41 @@ export function dayView({ root, tools }) {
     const focus = document.activeElement?.dataset?.focus;
     fill(
       paper,
-      h("header", { class: "paper-head" },
-        h("div", {},
+      h(
+        "header",
+        { class: "paper-head" },
+        h(
+          "div",
+          {},
           h("h2", {}, `${place.title}: gaming day ${report.date}`),
-          h("p", { class: "hint" }, `${dayAndTime(report.begins)} to ${dayAndTime(report.ends)}${report.complete ? "" : ", not over yet"}. Up to entry ${report.seq} of the journal.`),
+          h(
+            "p",
+            { class: "hint" },
+            `${dayAndTime(report.begins)} to ${dayAndTime(report.ends)}${report.complete ? "" : ", not over yet"}. Up to entry ${report.seq} of the journal.`,
+          ),
           h("p", { class: "hint mono hash" }, report.hash),
         ),
-        h("p", { id: "balance", class: report.balanced ? "verdict verdict-good" : "verdict verdict-bad", role: "status" },
-          report.balanced ? "The day balances to the cent" : "The day does not balance"),
+        h(
+          "p",
+          {
+            id: "balance",
+            class: report.balanced ? "verdict verdict-good" : "verdict verdict-bad",
+            role: "status",
+          },
+          report.balanced ? "The day balances to the cent" : "The day does not balance",
+        ),
       ),
-      reportSections(report, place, (line) => enterCount(line, report.date, place.titles, () => load(true))),
+      reportSections(report, place, (line) =>
+        enterCount(line, report.date, place.titles, () => load(true)),
+      ),
     );
     if (focus) paper.querySelector(`[data-focus="${CSS.escape(focus)}"]`)?.focus();
   }
 
   // What changes while the page waits between two reports is asked for a little later.
-  const timer = setInterval(() => (root.contains(paper) ? floor && load() : clearInterval(timer)), LEAST_BETWEEN_MS);
+  const timer = setInterval(
+    () => (root.contains(paper) ? floor && load() : clearInterval(timer)),
+    LEAST_BETWEEN_MS,
+  );
   return { update };
 }

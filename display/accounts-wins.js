@@ -3,8 +3,9 @@
 import { read } from "./lib/api.js";
 import { sayTrouble } from "./lib/dialog.js";
 import { fill, h } from "./lib/dom.js";
+import { none, section } from "./lib/figures.js";
 import { dollars, plural } from "./lib/format.js";
-import { winItem } from "./accounts-report.js";
+import { winItem } from "./accounts-win.js";
 
 export function winsView({ root, tools }) {
   let shown = "";
@@ -15,7 +16,9 @@ export function winsView({ root, tools }) {
   async function update(floor) {
     titles = Object.assign({}, ...floor.links.map((link) => link.titles));
     const payouts = floor.links.flatMap((link) => Object.values(link.payouts));
-    const mark = JSON.stringify(payouts.map((each) => [each.id, each.status, each.confirmed_by.length]));
+    const mark = JSON.stringify(
+      payouts.map(({ id, status, confirmed_by }) => [id, status, confirmed_by]),
+    );
     if (mark === shown) return;
     shown = mark;
     try {
@@ -27,13 +30,13 @@ export function winsView({ root, tools }) {
   }
 
   function draw(wins) {
-    const total = wins.reduce((sum, win) => sum + win.amount_cents, 0);
-    fill(root, h("section", { class: "panel paper-section" },
-      h("header", {}, h("h2", {}, "The last hundred wins"), h("span", { class: "hint" }, wins.length ? `${plural(wins.length, "win")}, ${dollars(total)}` : "")),
-      wins.length
-        ? h("div", { class: "panel-body wins" }, wins.map((win) => winItem(win, titles)))
-        : h("p", { class: "hint panel-body" }, "Nobody has won the jackpot yet."),
-    ));
+    const cents = wins.reduce((sum, win) => sum + win.amount_cents, 0);
+    const count = wins.length ? ` (${plural(wins.length, "win")}, ${dollars(cents)})` : "";
+    const items = wins.map((win) => winItem(win, titles));
+    const content = wins.length
+      ? h("div", { class: "panel-body wins" }, items)
+      : none("Nobody has won the jackpot yet.");
+    fill(root, section(`The last hundred wins${count}`, content));
   }
   return { update };
 }

@@ -9,7 +9,14 @@ import { dollars, plural, time } from "./lib/format.js";
 import { watch } from "./lib/live.js";
 import { notice } from "./lib/notices.js";
 import { begin } from "./lib/page.js";
-import { isOpen, payoutHeading, placeOf, signatures, stateChip, workingList } from "./lib/payouts.js";
+import {
+  isOpen,
+  payoutHeading,
+  placeOf,
+  signatures,
+  stateChip,
+  workingList,
+} from "./lib/payouts.js";
 import { actionsFor } from "./cage-acts.js";
 
 const who = await begin({ page: "cage", roles: ["cage", "supervisor", "auditor"] });
@@ -38,10 +45,18 @@ function tellNew() {
 }
 
 function draw() {
-  const due = payouts.filter(isOpen).sort((a, b) => (a.due_at < b.due_at ? -1 : Number(a.due_at > b.due_at)));
-  const closed = payouts.filter((each) => !isOpen(each)).sort((a, b) => (a.closed_at < b.closed_at ? 1 : -1));
+  const due = payouts
+    .filter(isOpen)
+    .sort((a, b) => (a.due_at < b.due_at ? -1 : Number(a.due_at > b.due_at)));
+  const closed = payouts
+    .filter((each) => !isOpen(each))
+    .sort((a, b) => (a.closed_at < b.closed_at ? 1 : -1));
   if (!payouts.some((each) => each.id === chosen)) chosen = (due[0] ?? closed[0])?.id ?? null;
-  const options = { key: (each) => each.id, make: makeRow, same: (each) => JSON.stringify([each, each.id === chosen]) };
+  const options = {
+    key: (each) => each.id,
+    make: makeRow,
+    same: (each) => JSON.stringify([each, each.id === chosen]),
+  };
   keyed(byId("due"), due, options);
   keyed(byId("closed"), closed, options);
   byId("due-none").hidden = due.length > 0;
@@ -52,14 +67,31 @@ function draw() {
 
 function makeRow(payout) {
   const current = payout.id === chosen;
-  return h("li", {},
-    h("button", { type: "button", class: "payout-row", "data-focus": "row", "aria-current": current ? "true" : null, onclick: () => choose(payout.id) },
-      h("span", { class: "payout-row-main" },
+  return h(
+    "li",
+    {},
+    h(
+      "button",
+      {
+        type: "button",
+        class: "payout-row",
+        "data-focus": "row",
+        "aria-current": current ? "true" : null,
+        onclick: () => choose(payout.id),
+      },
+      h(
+        "span",
+        { class: "payout-row-main" },
         h("strong", {}, dollars(payout.amount_cents)),
         h("span", {}, placeOf(payout, titles)),
         h("span", { class: "hint" }, time(payout.closed_at ?? payout.due_at)),
       ),
-      h("span", { class: "payout-row-side" }, stateChip(payout), hand(payout.cards, { small: true })),
+      h(
+        "span",
+        { class: "payout-row-side" },
+        stateChip(payout),
+        hand(payout.cards, { small: true }),
+      ),
     ),
   );
 }
@@ -74,14 +106,18 @@ function drawDetail() {
   const mark = JSON.stringify(payout);
   if (mark === shown) return;
   shown = mark;
-  const focus = detail.contains(document.activeElement) ? document.activeElement.dataset.focus : null;
+  const focus = detail.contains(document.activeElement)
+    ? document.activeElement.dataset.focus
+    : null;
   if (!payout) {
     fill(detail, h("p", { class: "hint cage-none" }, "No payout is chosen."));
     return;
   }
   fill(
     detail,
-    h("div", { class: "panel-body" },
+    h(
+      "div",
+      { class: "panel-body" },
       payoutHeading(payout, titles),
       actionsFor(payout, who),
       h("h3", {}, "Signatures"),

@@ -20,13 +20,21 @@ form.addEventListener("submit", async (event) => {
   const trouble = fill(byId("trouble"));
   const { name, password } = form.elements;
   if (!name.value.trim() || !password.value) {
-    fill(trouble, sayTrouble(new Problem({ title: "Both are needed.", detail: "Write your name and your password." })));
+    fill(
+      trouble,
+      sayTrouble(
+        new Problem({ title: "Both are needed.", detail: "Write your name and your password." }),
+      ),
+    );
     (name.value.trim() ? password : name).focus();
     return;
   }
   button.disabled = true;
   try {
-    const who = await send("POST", "/v1/session", { name: name.value.trim(), password: password.value });
+    const who = await send("POST", "/v1/session", {
+      name: name.value.trim(),
+      password: password.value,
+    });
     location.replace(whereTo(who.role));
   } catch (problem) {
     fill(trouble, sayTrouble(problem));
@@ -36,6 +44,8 @@ form.addEventListener("submit", async (event) => {
     button.disabled = false;
   }
 });
+// Before this the button is off: a form that no script holds would send the password by itself.
+button.disabled = false;
 byId("name").focus();
 
 // Only to a page of ours that the role has.

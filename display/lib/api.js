@@ -17,7 +17,9 @@ export class Problem extends Error {
   }
 
   get sentence() {
-    return this.rule && !this.detail.includes(this.rule) ? `${this.detail} (rule ${this.rule})` : this.detail;
+    return this.rule && !this.detail.includes(this.rule)
+      ? `${this.detail} (rule ${this.rule})`
+      : this.detail;
   }
 }
 
@@ -30,7 +32,11 @@ export async function act(method, url, body, { second } = {}) {
 
 // For signing in and out, which do not rest on what the page shows.
 export async function send(method, url, body, headers = {}) {
-  const options = { method, headers: { Accept: "application/json", ...headers }, credentials: "same-origin" };
+  const options = {
+    method,
+    headers: { Accept: "application/json", ...headers },
+    credentials: "same-origin",
+  };
   if (body !== undefined) {
     options.body = JSON.stringify(body);
     options.headers["Content-Type"] = "application/json";
@@ -41,7 +47,8 @@ export async function send(method, url, body, headers = {}) {
   } catch {
     throw new Problem({
       title: "The server does not answer",
-      detail: "Nothing is known to have been done. Wait for the page to be live again, then look before you repeat it.",
+      detail:
+        "Nothing is known to have been done. Wait for the page to be live again, then look before you repeat it.",
       code: "unreachable",
     });
   }
@@ -66,7 +73,8 @@ async function problemOf(response) {
 function cutOff() {
   return new Problem({
     title: "The page is cut off",
-    detail: "What it shows may be old, so nothing can be done from here. Wait until it is live again.",
+    detail:
+      "What it shows may be old, so nothing can be done from here. Wait until it is live again.",
     code: "cut_off",
   });
 }

@@ -17,7 +17,12 @@ const PATHS = {
 export function suitMark(suit) {
   return svg(
     "svg",
-    { class: `suit suit-${suit}`, viewBox: "0 0 100 100", "aria-hidden": "true", focusable: "false" },
+    {
+      class: `suit suit-${suit}`,
+      viewBox: "0 0 100 100",
+      "aria-hidden": "true",
+      focusable: "false",
+    },
     svg("path", { d: PATHS[suit] }),
   );
 }
@@ -44,14 +49,19 @@ export function hand(cards, { sorted = true, small = false } = {}) {
     return face;
   });
   const label = list.map(cardName).join(", ");
-  return h("span", { class: small ? "hand hand-small" : "hand", role: "img", "aria-label": label }, faces);
+  return h(
+    "span",
+    { class: small ? "hand hand-small" : "hand", role: "img", "aria-label": label },
+    faces,
+  );
 }
 
 // Pairs and fours together, then from the highest card down.
 function byCountThenRank(list) {
   const counts = {};
   for (const card of list) counts[card[0]] = (counts[card[0]] ?? 0) + 1;
-  return (a, b) => counts[b[0]] - counts[a[0]] || RANK_CODES.indexOf(a[0]) - RANK_CODES.indexOf(b[0]);
+  return (a, b) =>
+    counts[b[0]] - counts[a[0]] || RANK_CODES.indexOf(a[0]) - RANK_CODES.indexOf(b[0]);
 }
 
 export { suitName };

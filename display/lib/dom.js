@@ -31,7 +31,9 @@ function dress(element, props, children) {
 }
 
 function clean(children) {
-  return children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false);
+  return children
+    .flat(Infinity)
+    .filter((child) => child !== null && child !== undefined && child !== false);
 }
 
 export function fill(element, ...children) {
@@ -70,7 +72,8 @@ export function keyed(list, items, { key, make, same = JSON.stringify }) {
     fresh.keyedMark = mark;
     return fresh;
   });
-  const unchanged = next.length === list.children.length && next.every((each, at) => each === list.children[at]);
+  const unchanged =
+    next.length === list.children.length && next.every((each, at) => each === list.children[at]);
   if (unchanged) return;
   list.replaceChildren(...next);
   if (focused) restoreFocus(list, focused);

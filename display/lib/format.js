@@ -31,7 +31,8 @@ export function centsOf(text) {
   return Number(found[1]) * 100 + Number((found[2] ?? "").padEnd(2, "0"));
 }
 
-export const plural = (number, one, many = `${one}s`) => `${count(number)} ${number === 1 ? one : many}`;
+export const plural = (number, one, many = `${one}s`) =>
+  `${count(number)} ${number === 1 ? one : many}`;
 
 export const CATEGORY = {
   royal_flush: "royal flush",
@@ -48,8 +49,21 @@ export const CATEGORY = {
 
 export const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
 
-const RANKS = { A: "ace", K: "king", Q: "queen", J: "jack", T: "ten", 9: "nine", 8: "eight", 7: "seven",
-  6: "six", 5: "five", 4: "four", 3: "three", 2: "two" };
+const RANKS = {
+  A: "ace",
+  K: "king",
+  Q: "queen",
+  J: "jack",
+  T: "ten",
+  9: "nine",
+  8: "eight",
+  7: "seven",
+  6: "six",
+  5: "five",
+  4: "four",
+  3: "three",
+  2: "two",
+};
 const SUITS = { s: "spades", h: "hearts", d: "diamonds", c: "clubs" };
 
 export const RANK_CODES = ["A", "K", "Q", "J", "T", "9", "8", "7", "6", "5", "4", "3", "2"];
@@ -66,20 +80,36 @@ export function setZone(name) {
 const formats = new Map();
 function formatted(at, options) {
   const key = zone + JSON.stringify(options);
-  if (!formats.has(key)) formats.set(key, new Intl.DateTimeFormat("en-AU", { timeZone: zone, hour12: false, ...options }));
+  if (!formats.has(key))
+    formats.set(
+      key,
+      new Intl.DateTimeFormat("en-AU", { timeZone: zone, hour12: false, ...options }),
+    );
   return formats.get(key).format(new Date(at));
 }
 
-export const time = (at) => formatted(at, { hour: "2-digit", minute: "2-digit", second: "2-digit" });
+export const time = (at) =>
+  formatted(at, { hour: "2-digit", minute: "2-digit", second: "2-digit" });
 export const day = (at) => formatted(at, { day: "numeric", month: "long", year: "numeric" });
 export const dayAndTime = (at) =>
-  formatted(at, { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", second: "2-digit" });
+  formatted(at, {
+    day: "numeric",
+    month: "short",
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
+  });
 
 // The gaming day that a moment belongs to, as YYYY-MM-DD: it begins at `starts` ("06:00").
 export function gamingDay(at, starts) {
   const [hours, minutes] = starts.split(":").map(Number);
   const shifted = new Date(new Date(at).getTime() - (hours * 60 + minutes) * 60_000);
-  const parts = new Intl.DateTimeFormat("en-CA", { timeZone: zone, year: "numeric", month: "2-digit", day: "2-digit" });
+  const parts = new Intl.DateTimeFormat("en-CA", {
+    timeZone: zone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+  });
   return parts.format(shifted);
 }
 

@@ -47,7 +47,11 @@ function makeWarning(stay) {
     { class: "dialog", "aria-labelledby": "idle-title" },
     h("h2", { id: "idle-title" }, "Are you still there?"),
     h("p", {}, "Nobody has used this page for a while. You will be signed out in ", left, "."),
-    h("div", { class: "dialog-buttons" }, h("button", { class: "primary", type: "button", onclick: stayHere }, "Stay signed in")),
+    h(
+      "div",
+      { class: "dialog-buttons" },
+      h("button", { class: "primary", type: "button", onclick: stayHere }, "Stay signed in"),
+    ),
   );
   dialog.addEventListener("cancel", stayHere);
   function stayHere() {

@@ -10,8 +10,9 @@
 //
 // `tables` and `payouts` are objects by id; in a change only those that changed come, and are put in
 // their place. The page is live while it hears the server's beat, which comes each second. When the
-// stream ends, or it has heard nothing for five seconds, it is lost: <html data-live="lost">, every `data-act` is
-// switched off, and act() refuses. It connects again by itself and begins with a new picture.
+// stream ends, or it has heard nothing for five seconds, it is lost: <html data-live="lost">, every
+// `data-act` is switched off, and act() refuses. It connects again by itself and begins with a new
+// picture.
 
 import { settle } from "./dom.js";
 import { setZone } from "./format.js";

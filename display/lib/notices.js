@@ -24,7 +24,11 @@ export function trouble(problem) {
     h("strong", {}, problem.title ?? "Something went wrong"),
     " ",
     problem.sentence ?? "Look at the page again before you repeat it.",
-    h("button", { class: "plain", type: "button", "aria-label": "Put away", onclick: () => item.remove() }, "✕"),
+    h(
+      "button",
+      { class: "plain", type: "button", "aria-label": "Put away", onclick: () => item.remove() },
+      "✕",
+    ),
   );
   noticeRegion().append(item);
   if (!("title" in problem)) console.error(problem);

@@ -31,7 +31,12 @@ export const PAGES = {
   ],
 };
 
-const ROLE_WORDS = { dealer: "Dealer", cage: "Cage", supervisor: "Supervisor", auditor: "Accounts" };
+const ROLE_WORDS = {
+  dealer: "Dealer",
+  cage: "Cage",
+  supervisor: "Supervisor",
+  auditor: "Accounts",
+};
 
 export async function begin({ page, roles }) {
   const who = await whoIsIt();
@@ -81,12 +86,21 @@ function buildBar(page, who) {
   fill(
     byId("bar"),
     h("a", { class: "skip", href: "#main" }, "Skip to the page"),
-    h("div", { class: "bar" },
-      h("a", { class: "brand", href: "/" }, h("img", { src: "/display/mark.svg", alt: "", width: 26, height: 26 }), h("span", {}, "Jackpot")),
+    h(
+      "div",
+      { class: "bar" },
+      h(
+        "a",
+        { class: "brand", href: "/" },
+        h("img", { src: "/display/mark.svg", alt: "", width: 26, height: 26 }),
+        h("span", {}, "Jackpot"),
+      ),
       h("nav", { "aria-label": "Pages" }, links),
       meters,
       state,
-      h("div", { class: "who" },
+      h(
+        "div",
+        { class: "who" },
         h("span", { class: "who-name" }, who.name),
         h("span", { class: "who-role" }, ROLE_WORDS[who.role]),
         h("button", { class: "quiet", type: "button", onclick: () => leave("") }, "Sign out"),
@@ -96,7 +110,16 @@ function buildBar(page, who) {
   );
   onState((now) => {
     state.textContent = { live: "Live", lost: "Cut off", connecting: "Connecting" }[now];
-    fill(banner, now === "lost" ? [h("strong", {}, "Cut off from the server."), " What you see may be old, and nothing can be done from here until it is live again. It tries by itself."] : null);
+    fill(
+      banner,
+      now === "lost"
+        ? [
+            h("strong", {}, "Cut off from the server."),
+            " What you see may be old, and nothing can be done from here until it is live again.",
+            " It tries by itself.",
+          ]
+        : null,
+    );
   });
   watch((floor) => showMeters(meters, floor));
 }
@@ -105,7 +128,9 @@ function showMeters(meters, floor) {
   fill(
     meters,
     floor.links.map((link) =>
-      h("span", { class: "bar-meter", "aria-label": `${link.title}: ${dollars(link.meter.value_cents)}` },
+      h(
+        "span",
+        { class: "bar-meter", "aria-label": `${link.title}: ${dollars(link.meter.value_cents)}` },
         h("span", { class: "bar-meter-title" }, link.title),
         h("span", { class: "bar-meter-value" }, dollars(link.meter.value_cents)),
         link.meter.locks ? h("span", { class: "chip chip-warn" }, "jackpot pending") : null,

@@ -12,10 +12,14 @@ export function stateOf(payout) {
   if (payout.status === "paid") return { words: "paid", tone: "good" };
   if (payout.status === "cancelled") return { words: "cancelled", tone: "" };
   if (payout.status === "disputed") {
-    return payout.cancel_asked_by ? { words: "cancellation asked", tone: "bad" } : { words: "disputed", tone: "bad" };
+    return payout.cancel_asked_by
+      ? { words: "cancellation asked", tone: "bad" }
+      : { words: "disputed", tone: "bad" };
   }
-  if (payout.status === "due" && payout.needs_verification) return { words: "waits for a supervisor", tone: "warn" };
-  if (payout.needs_two_people && payout.confirmed_by.length === 1) return { words: "waits for a second person", tone: "warn" };
+  if (payout.status === "due" && payout.needs_verification)
+    return { words: "waits for a supervisor", tone: "warn" };
+  if (payout.needs_two_people && payout.confirmed_by.length === 1)
+    return { words: "waits for a second person", tone: "warn" };
   return { words: "to be paid", tone: "gold" };
 }
 
@@ -24,14 +28,20 @@ export function stateChip(payout) {
   return h("span", { class: `chip${tone ? ` chip-${tone}` : ""}` }, words);
 }
 
-export const placeOf = (payout, titles) => `${titles[payout.table] ?? payout.table}, box ${payout.box}`;
+export const placeOf = (payout, titles) =>
+  `${titles[payout.table] ?? payout.table}, box ${payout.box}`;
 
 export function workingList(payout) {
   return h(
     "ol",
     { class: "working" },
     payout.working.map((step) =>
-      h("li", {}, step.text, step.rule ? [" ", h("span", { class: "rule" }, `rule ${step.rule}`)] : null),
+      h(
+        "li",
+        {},
+        step.text,
+        step.rule ? [" ", h("span", { class: "rule" }, `rule ${step.rule}`)] : null,
+      ),
     ),
   );
 }
@@ -39,14 +49,19 @@ export function workingList(payout) {
 // Who has signed and who is still needed, in the order in which it is done.
 export function signatures(payout) {
   const lines = [];
-  if (payout.needs_verification) lines.push(line("Supervisor", payout.verified_by, "verifies it first"));
+  if (payout.needs_verification)
+    lines.push(line("Supervisor", payout.verified_by, "verifies it first"));
   const people = payout.needs_two_people ? ["Cage", "Second person"] : ["Cage"];
-  people.forEach((who, at) => lines.push(line(who, payout.confirmed_by[at], "confirms that it was paid")));
+  people.forEach((who, at) =>
+    lines.push(line(who, payout.confirmed_by[at], "confirms that it was paid")),
+  );
   return h("ul", { class: "signed" }, lines);
 }
 
 function line(who, name, what) {
-  return h("li", { class: name ? "is-signed" : null },
+  return h(
+    "li",
+    { class: name ? "is-signed" : null },
     h("span", { class: "signed-mark", "aria-hidden": "true" }, name ? "✓" : "○"),
     h("span", {}, who),
     h("span", { class: name ? "signed-name" : "hint" }, name ? name : what),
@@ -55,12 +70,21 @@ function line(who, name, what) {
 
 export function payoutHeading(payout, titles) {
   return [
-    h("div", { class: "payout-top" },
+    h(
+      "div",
+      { class: "payout-top" },
       h("p", { class: "payout-amount" }, dollars(payout.amount_cents)),
       stateChip(payout),
     ),
-    h("div", { class: "row payout-hand" }, hand(payout.cards), h("strong", {}, capital(payout.hand))),
-    h("dl", { class: "facts" },
+    h(
+      "div",
+      { class: "row payout-hand" },
+      hand(payout.cards),
+      h("strong", {}, capital(payout.hand)),
+    ),
+    h(
+      "dl",
+      { class: "facts" },
       fact("Table and box", placeOf(payout, titles)),
       fact("Round", payout.round),
       fact("Payout", h("span", { class: "mono" }, payout.id)),
@@ -70,7 +94,18 @@ export function payoutHeading(payout, titles) {
       payout.status === "cancelled" ? fact("Cancelled by", payout.closed_by) : null,
     ),
     payout.dispute
-      ? h("p", { class: "held" }, h("strong", {}, payout.cancel_asked_by ? `${payout.cancel_asked_by} asks to cancel it: ` : `Held by ${payout.disputed_by}: `), payout.dispute)
+      ? h(
+          "p",
+          { class: "held" },
+          h(
+            "strong",
+            {},
+            payout.cancel_asked_by
+              ? `${payout.cancel_asked_by} asks to cancel it: `
+              : `Held by ${payout.disputed_by}: `,
+          ),
+          payout.dispute,
+        )
       : null,
   ];
 }
