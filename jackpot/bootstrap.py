@@ -14,6 +14,7 @@ from jackpot import evaluator
 from jackpot.access import Access, AccessStore, Passwords
 from jackpot.engine import Engine, Publisher, unix_ms
 from jackpot.journal import Home, RedisTerms, hide_password, is_redis_address, open_home
+from jackpot.open_files import allow_open_files
 from jackpot.opening import StartRefused, open_floor
 from jackpot.settings import FloorFile, ServerSettings
 from jackpot.settings.load import is_loopback
@@ -92,6 +93,7 @@ class Server:
 async def start_server(plan: Plan) -> Server:
     """Raises `StartRefused`, `JournalError` or `AccessError` with a sentence that says why not."""
     settings = plan.floor.server
+    allow_open_files(settings.limits)
     host = plan.host or settings.host
     port = settings.port if plan.port is None else plan.port
     _refuse_plain_http(settings, host)

@@ -69,7 +69,7 @@ class LimitSettings(_Shape):
 
     max_queued_commands: Annotated[int, Field(ge=1, le=1_000_000)] = 10_000
     max_table_sockets: Annotated[int, Field(ge=1, le=100_000)] = 256
-    max_displays: Annotated[int, Field(ge=1, le=100_000)] = 2_000
+    max_displays: Annotated[int, Field(ge=1, le=100_000)] = 10_000
     max_body_bytes: Annotated[int, Field(ge=1_024, le=16_777_216)] = 65_536
 
 
