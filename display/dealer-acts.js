@@ -29,7 +29,8 @@ export async function declareHand(at, box) {
   if (!done) return;
   const category = capital(CATEGORY[done.category]);
   if (!done.qualifies) notice(`Box ${box}: ${category}. It does not win the jackpot.`, "warn");
-  else if (done.jackpot_pending) notice(`Box ${box}: ${category}! The jackpot is locked for this round.`);
+  else if (done.jackpot_pending)
+    notice(`Box ${box}: ${category}! The jackpot is locked for this round.`);
   else notice(`Box ${box}: ${category}. It wins a prize when the cards are collected.`);
 }
 
@@ -39,7 +40,10 @@ export const foldBox = (at, box) => act("PUT", urlOf(at.table, `/folds/${box}`))
 function supervisorHere({ title, text, confirm, url }) {
   return ask({
     title,
-    text: [h("p", {}, text), h("p", { class: "hint" }, "The supervisor signs with their own name and password.")],
+    text: [
+      h("p", {}, text),
+      h("p", { class: "hint" }, "The supervisor signs with their own name and password."),
+    ],
     confirm,
     fields: [
       { name: "reason", label: "Reason", required: true, maxlength: 500 },
@@ -73,13 +77,27 @@ export async function rejectClaim(at, box) {
   if (done) notice(`The hand of box ${box} is struck out.`);
 }
 
-const REASONS = ["A hand to be looked at", "A player disputes", "A pad or a lamp does not work", "A mistake in the deal", "Something else"];
+const REASONS = [
+  "A hand to be looked at",
+  "A player disputes",
+  "A pad or a lamp does not work",
+  "A mistake in the deal",
+  "Something else",
+];
 
 export async function callSupervisor(at) {
   await ask({
     title: "Call a supervisor",
     text: h("p", {}, "They see the call at once, and you see who comes."),
-    fields: [{ name: "about", label: "What is it about?", type: "select", options: REASONS, value: REASONS[0] }],
+    fields: [
+      {
+        name: "about",
+        label: "What is it about?",
+        type: "select",
+        options: REASONS,
+        value: REASONS[0],
+      },
+    ],
     confirm: "Call",
     submit: ({ about }) => act("PUT", `/v1/tables/${at.table.table}/call`, { about }),
   });

@@ -14,12 +14,22 @@ import { urlOf } from "./dealer-stage.js";
 export function makeBoxes(felt, page) {
   const ring = h("ol", { class: "boxes" });
   const meter = h("p", { class: "felt-meter" });
-  felt.append(h("div", { class: "felt-cloth" }, h("div", { class: "felt-middle" }, h("p", { class: "felt-mark" }, "Canberra Poker"), meter), h("div", { class: "felt-tray", "aria-hidden": "true" })), ring);
+  felt.append(
+    h(
+      "div",
+      { class: "felt-cloth" },
+      h("div", { class: "felt-middle" }, h("p", { class: "felt-mark" }, "Canberra Poker"), meter),
+      h("div", { class: "felt-tray", "aria-hidden": "true" }),
+    ),
+    ring,
+  );
   let now = null; // a box that did not change keeps its element, and must act on the latest
   return (at, stage) => {
     now = at;
     meter.textContent = dollars(at.link.meter.value_cents);
-    const items = Array.from({ length: at.table.boxes }, (_, index) => boxOf(index + 1, at.table, stage, page));
+    const items = Array.from({ length: at.table.boxes }, (_, index) =>
+      boxOf(index + 1, at.table, stage, page),
+    );
     keyed(ring, items, { key: (item) => item.box, make: (item) => makeBox(item, () => now, page) });
   };
 }
@@ -31,16 +41,26 @@ function boxOf(box, table, stage, page) {
   const lit = table.lamps.includes(box);
   const folded = round?.folded.includes(box) ?? false;
   const common = { box, of: table.boxes, stage, lit, folded, claim, chosen: page.chosen === box };
-  if (claim) return { ...common, state: capital(CATEGORY[claim.category]), press: "look", does: "Show" };
+  if (claim)
+    return { ...common, state: capital(CATEGORY[claim.category]), press: "look", does: "Show" };
   if (folded) return { ...common, state: "Folded", press: "look", does: "Show" };
-  if (stage === "betting") return lit ? { ...common, state: "Accepted", press: "withdraw", does: "Hand back" } : { ...common, state: "No wager", press: "wager", does: "Take wager" };
-  if (stage === "decisions" && lit) return { ...common, state: "In play", press: "look", does: "Fold…" };
-  if (stage === "showdown" && lit) return { ...common, state: "In play", press: "declare", does: "Declare hand…" };
+  if (stage === "betting")
+    return lit
+      ? { ...common, state: "Accepted", press: "withdraw", does: "Hand back" }
+      : { ...common, state: "No wager", press: "wager", does: "Take wager" };
+  if (stage === "decisions" && lit)
+    return { ...common, state: "In play", press: "look", does: "Fold…" };
+  if (stage === "showdown" && lit)
+    return { ...common, state: "In play", press: "declare", does: "Declare hand…" };
   return { ...common, state: round ? "No wager" : "", press: null, does: "" };
 }
 
 const PRESSES = {
-  wager: ({ box }, at) => act("PUT", urlOf(at.table, `/wagers/${box}`), { amount_cents: at.table.round.wager_cents, ante: true }),
+  wager: ({ box }, at) =>
+    act("PUT", urlOf(at.table, `/wagers/${box}`), {
+      amount_cents: at.table.round.wager_cents,
+      ante: true,
+    }),
   withdraw: ({ box }, at) => act("DELETE", urlOf(at.table, `/wagers/${box}`)),
   declare: ({ box }, at, page) => {
     choose(box, page);
@@ -56,20 +76,32 @@ function choose(box, page) {
 
 function makeBox(item, latest, page) {
   const press = once(() => PRESSES[item.press](item, latest(), page));
-  const label = [`Box ${item.box}`, item.lit ? "lamp on" : "lamp off", item.state, item.does].filter(Boolean).join(", ");
-  const classes = ["box", item.lit && "is-lit", item.folded && "is-folded", item.claim?.qualifies && "is-claim", item.chosen && "is-chosen"];
-  const button = h("button", {
-    type: "button",
-    class: classes.filter(Boolean).join(" "),
-    "data-focus": "box",
-    "data-act": ["wager", "withdraw"].includes(item.press) ? "" : null,
-    "aria-label": label,
-    disabled: item.press === null,
-    onclick: press,
-  },
+  const label = [`Box ${item.box}`, item.lit ? "lamp on" : "lamp off", item.state, item.does]
+    .filter(Boolean)
+    .join(", ");
+  const classes = [
+    "box",
+    item.lit && "is-lit",
+    item.folded && "is-folded",
+    item.claim?.qualifies && "is-claim",
+    item.chosen && "is-chosen",
+  ];
+  const button = h(
+    "button",
+    {
+      type: "button",
+      class: classes.filter(Boolean).join(" "),
+      "data-focus": "box",
+      "data-act": ["wager", "withdraw"].includes(item.press) ? "" : null,
+      "aria-label": label,
+      disabled: item.press === null,
+      onclick: press,
+    },
     h("span", { class: "lamp" }, h("span", { class: "lamp-number" }, item.box)),
     h("span", { class: "box-state" }, item.state),
-    item.claim ? hand(item.claim.cards, { small: true }) : h("span", { class: "box-does" }, item.does),
+    item.claim
+      ? hand(item.claim.cards, { small: true })
+      : h("span", { class: "box-does" }, item.does),
   );
   const place = h("li", {}, button);
   Object.assign(place.style, placeOf(item.box, item.of));

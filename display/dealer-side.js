@@ -5,13 +5,25 @@ import { button, redraw } from "./lib/buttons.js";
 import { byId, fill, h } from "./lib/dom.js";
 import { hand } from "./lib/cards.js";
 import { capital, CATEGORY, dollars, time } from "./lib/format.js";
-import { callSupervisor, declareHand, foldBox, rejectClaim, undoFold, withdrawCall } from "./dealer-acts.js";
+import {
+  callSupervisor,
+  declareHand,
+  foldBox,
+  rejectClaim,
+  undoFold,
+  withdrawCall,
+} from "./dealer-acts.js";
 import { STAGES, stepOf } from "./dealer-stage.js";
 
 const WORDS = { closed: ["closed", ""], open: ["open", "good"], suspended: ["suspended", "warn"] };
 
 export function makeSide(side, page) {
-  const places = Object.fromEntries(["steps", "step", "box", "prizes", "call"].map((name) => [name, h("div", { class: `side-${name}` })]));
+  const places = Object.fromEntries(
+    ["steps", "step", "box", "prizes", "call"].map((name) => [
+      name,
+      h("div", { class: `side-${name}` }),
+    ]),
+  );
   places.step.setAttribute("aria-live", "polite");
   fill(side, Object.values(places));
   return (at, stage) => {
@@ -34,8 +46,16 @@ function head({ table }) {
 
 function stepper(stage) {
   const now = STAGES.findIndex(([name]) => name === stage);
-  return h("ol", { class: "steps" },
-    STAGES.map(([, words], at) => h("li", { class: at < now ? "is-past" : null, "aria-current": at === now ? "step" : null }, words)),
+  return h(
+    "ol",
+    { class: "steps" },
+    STAGES.map(([, words], at) =>
+      h(
+        "li",
+        { class: at < now ? "is-past" : null, "aria-current": at === now ? "step" : null },
+        words,
+      ),
+    ),
   );
 }
 
@@ -44,9 +64,16 @@ function nextStep(stage, at, page) {
   const back = stage === "showdown" && at.table.round.claims.length === 0;
   return [
     h("h2", {}, step.title),
-    step.run ? button("next", step.label, step.run, { kind: "primary next", acts: !step.local }) : null,
+    step.run
+      ? button("next", step.label, step.run, { kind: "primary next", acts: !step.local })
+      : null,
     h("p", { class: "does" }, step.does),
-    back ? button("back", "Not all are in: go back", async () => goBack(page), { kind: "quiet", acts: false }) : null,
+    back
+      ? button("back", "Not all are in: go back", async () => goBack(page), {
+          kind: "quiet",
+          acts: false,
+        })
+      : null,
   ];
 }
 
@@ -62,7 +89,11 @@ function chosenBox(stage, at, page) {
   const round = at.table.round;
   if (box === null || !round || !["decisions", "showdown"].includes(stage)) return null;
   const claim = round.claims.find((each) => each.box === box);
-  const parts = claim ? declared(at, box, claim) : round.folded.includes(box) ? folded(at, box) : inPlay(stage, at, box, page);
+  const parts = claim
+    ? declared(at, box, claim)
+    : round.folded.includes(box)
+      ? folded(at, box)
+      : inPlay(stage, at, box, page);
   return parts && h("div", { class: "chosen" }, h("h2", {}, `Box ${box}`), parts);
 }
 
@@ -74,9 +105,17 @@ function inPlay(stage, at, box, page) {
     page.again();
   };
   return [
-    stage === "showdown" ? button("declare", `Declare the hand of box ${box}`, () => declareHand(at, box), { kind: "primary" }) : null,
+    stage === "showdown"
+      ? button("declare", `Declare the hand of box ${box}`, () => declareHand(at, box), {
+          kind: "primary",
+        })
+      : null,
     button("fold", `Fold box ${box}`, fold, { kind: "danger" }),
-    h("p", { class: "does" }, "Folding loses the jackpot wager (7.3). Only a supervisor can take a fold back."),
+    h(
+      "p",
+      { class: "does" },
+      "Folding loses the jackpot wager (7.3). Only a supervisor can take a fold back.",
+    ),
   ];
 }
 
@@ -90,7 +129,12 @@ function folded(at, box) {
 function declared(at, box, claim) {
   return [
     hand(claim.cards),
-    h("p", {}, h("strong", {}, capital(CATEGORY[claim.category])), claim.qualifies ? ". It qualifies (10.7)." : ". It does not qualify."),
+    h(
+      "p",
+      {},
+      h("strong", {}, capital(CATEGORY[claim.category])),
+      claim.qualifies ? ". It qualifies (10.7)." : ". It does not qualify.",
+    ),
     button("reject", "A supervisor rejects this hand", () => rejectClaim(at, box)),
   ];
 }
@@ -105,35 +149,81 @@ function prizesOf({ link, table }) {
   return Object.values(link.payouts)
     .filter((payout) => payout.table === table.table && payout.round === last)
     .sort((a, b) => isRoyal(a) - isRoyal(b) || b.box - a.box)
-    .map(({ box, category, amount_cents, status, needs_verification }) => ({ box, category, amount_cents, status, needs_verification }));
+    .map(({ box, category, amount_cents, status, needs_verification }) => ({
+      box,
+      category,
+      amount_cents,
+      status,
+      needs_verification,
+    }));
 }
 
 const FATE = { verified: "the cage pays", disputed: "held", paid: "paid", cancelled: "cancelled" };
-const fateOf = (payout) => FATE[payout.status] ?? (payout.needs_verification ? "a supervisor verifies" : "the cage pays");
+const fateOf = (payout) =>
+  FATE[payout.status] ?? (payout.needs_verification ? "a supervisor verifies" : "the cage pays");
 
 function prizes(stage, at) {
   const { table } = at;
   const won = prizesOf(at);
   const waiting = !table.round && table.waiting.includes(table.last_round);
   if (table.round || !table.last_round) return null;
-  return h("div", { class: "last" },
+  return h(
+    "div",
+    { class: "last" },
     h("h2", {}, `Round ${table.last_round}`),
-    waiting ? h("p", { class: "held" }, "Collected. A jackpot prize waits for an earlier claim at another table; you can go on.") : null,
+    waiting
+      ? h(
+          "p",
+          { class: "held" },
+          "Collected. A jackpot prize waits for an earlier claim at another table; you can go on.",
+        )
+      : null,
     won.length
-      ? h("ol", { class: "prizes" }, won.map((payout) => h("li", {}, h("span", {}, `Box ${payout.box}: ${CATEGORY[payout.category]}`), h("strong", {}, dollars(payout.amount_cents)), h("span", { class: "hint" }, fateOf(payout)))))
-      : waiting ? null : h("p", { class: "does" }, "Collected. No jackpot prize."),
+      ? h(
+          "ol",
+          { class: "prizes" },
+          won.map((payout) =>
+            h(
+              "li",
+              {},
+              h("span", {}, `Box ${payout.box}: ${CATEGORY[payout.category]}`),
+              h("strong", {}, dollars(payout.amount_cents)),
+              h("span", { class: "hint" }, fateOf(payout)),
+            ),
+          ),
+        )
+      : waiting
+        ? null
+        : h("p", { class: "does" }, "Collected. No jackpot prize."),
   );
 }
 
 // --- a supervisor
 
-const callOf = ({ link, table }) => (link.calls ?? []).find((each) => each.table === table.table) ?? null;
+const callOf = ({ link, table }) =>
+  (link.calls ?? []).find((each) => each.table === table.table) ?? null;
 
 function call(at) {
   const made = callOf(at);
   if (!made) return button("call", "Call a supervisor", () => callSupervisor(at), { kind: "call" });
   if (made.answered_by) {
-    return [h("p", { class: "coming", role: "status" }, h("strong", {}, `${made.answered_by} is coming`), ` · ${made.about}`), button("call", "Call a supervisor again", () => callSupervisor(at), { kind: "call" })];
+    return [
+      h(
+        "p",
+        { class: "coming", role: "status" },
+        h("strong", {}, `${made.answered_by} is coming`),
+        ` · ${made.about}`,
+      ),
+      button("call", "Call a supervisor again", () => callSupervisor(at), { kind: "call" }),
+    ];
   }
-  return [h("p", { class: "waiting", role: "status" }, h("strong", {}, "A supervisor is called"), ` · ${made.about}, ${time(made.at)}`), button("uncall", "Take the call back", () => withdrawCall(at), { kind: "call" })];
+  return [
+    h(
+      "p",
+      { class: "waiting", role: "status" },
+      h("strong", {}, "A supervisor is called"),
+      ` · ${made.about}, ${time(made.at)}`,
+    ),
+    button("uncall", "Take the call back", () => withdrawCall(at), { kind: "call" }),
+  ];
 }

@@ -14,7 +14,8 @@ export function stageOf(table, showdown) {
 }
 
 export const keyOf = (table) => `${table.table}-${table.round?.round}`;
-export const urlOf = (table, rest = "") => `/v1/tables/${table.table}/rounds/${table.round.round}${rest}`;
+export const urlOf = (table, rest = "") =>
+  `/v1/tables/${table.table}/rounds/${table.round.round}${rest}`;
 
 export const STAGES = [
   ["betting", "Betting"],
@@ -22,7 +23,8 @@ export const STAGES = [
   ["showdown", "Showdown"],
 ];
 
-const boxes = (list) => (list.length === 1 ? `Box ${list[0]}` : `Boxes ${list.slice(0, -1).join(", ")} and ${list.at(-1)}`);
+const boxes = (list) =>
+  list.length === 1 ? `Box ${list[0]}` : `Boxes ${list.slice(0, -1).join(", ")} and ${list.at(-1)}`;
 
 // {title, does, label, run} of the next step; `run` is null where there is none.
 export function stepOf(stage, at, page) {
@@ -30,7 +32,11 @@ export function stepOf(stage, at, page) {
 }
 
 const STEPS = {
-  closed: () => ({ title: "The table is closed", does: "A supervisor opens it for jackpot play.", run: null }),
+  closed: () => ({
+    title: "The table is closed",
+    does: "A supervisor opens it for jackpot play.",
+    run: null,
+  }),
   suspended: () => ({
     title: "The jackpot is suspended",
     does: "Hand jackpot chips back and play on without the jackpot, until a supervisor approves that it resumes (14.5).",

@@ -49,12 +49,26 @@ function build(at) {
   page.chosen = null;
   localStorage.setItem(SCREEN, shown);
   document.title = `${at.title} · Jackpot`;
-  const felt = h("section", { class: "felt", "aria-label": "The boxes, from the dealer's left to the right" });
+  const felt = h("section", {
+    class: "felt",
+    "aria-label": "The boxes, from the dealer's left to the right",
+  });
   const side = h("section", { class: "side", "aria-label": "What to do" });
-  const change = h("button", { type: "button", class: "plain change", onclick: leaveTable }, "Another table");
+  const change = h(
+    "button",
+    { type: "button", class: "plain change", onclick: leaveTable },
+    "Another table",
+  );
   fill(
     main,
-    h("div", { class: "dealer-head" }, h("h1", {}, at.title), h("span", { class: "chip", id: "table-state" }), h("span", { id: "table-round" }), change),
+    h(
+      "div",
+      { class: "dealer-head" },
+      h("h1", {}, at.title),
+      h("span", { class: "chip", id: "table-state" }),
+      h("span", { id: "table-round" }),
+      change,
+    ),
     h("div", { class: "dealer" }, felt, side),
   );
   parts = { boxes: makeBoxes(felt, page), side: makeSide(side, page) };
@@ -79,13 +93,26 @@ function drawChoice(floor) {
   shown = "choice";
   delete main.dataset.stage;
   document.title = "Choose a table · Jackpot";
-  const tables = floor.links.flatMap((link) => Object.values(link.tables).map((table) => [table, link.titles[table.table]]));
+  const tables = floor.links.flatMap((link) =>
+    Object.values(link.tables).map((table) => [table, link.titles[table.table]]),
+  );
   fill(
     main,
     h("h1", {}, "Which table do you deal?"),
-    h("ul", { class: "choice" },
+    h(
+      "ul",
+      { class: "choice" },
       tables.map(([table, title]) =>
-        h("li", {}, h("button", { type: "button", onclick: () => goTo(table.table) }, h("strong", {}, title ?? table.table), h("span", { class: "hint" }, `${capital(table.status)}, ${table.boxes} boxes`))),
+        h(
+          "li",
+          {},
+          h(
+            "button",
+            { type: "button", onclick: () => goTo(table.table) },
+            h("strong", {}, title ?? table.table),
+            h("span", { class: "hint" }, `${capital(table.status)}, ${table.boxes} boxes`),
+          ),
+        ),
       ),
     ),
   );

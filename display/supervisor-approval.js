@@ -28,7 +28,11 @@ const FIGURES = [
 
 const KINDS = {
   money: { show: dollars, field: { type: "money" }, read: (value) => value },
-  bp: { show: (value) => `${value / 100}%`, field: { inputmode: "numeric", hint: "10000 is the whole" }, read: Number },
+  bp: {
+    show: (value) => `${value / 100}%`,
+    field: { inputmode: "numeric", hint: "10000 is the whole" },
+    read: Number,
+  },
 };
 
 // A moment as the field for it wants: in the time of this screen.
@@ -41,12 +45,41 @@ export async function proposeApproval(link, inForce) {
   const done = await ask({
     title: "Propose new approved figures",
     wide: true,
-    text: h("p", {}, "All fields are those in force now: change what the new paper changes. Nothing holds until a second person approves; then each table plays by it from its next round."),
+    text: h(
+      "p",
+      {},
+      "All fields are those in force now: change what the new paper changes. Nothing holds until a second person approves; then each table plays by it from its next round.",
+    ),
     fields: [
-      { name: "reference", label: "Reference of the paper", required: true, maxlength: 100, hint: `in force: ${inForce.reference}` },
-      { name: "instrument", label: "Rule book", required: true, value: inForce.instrument, maxlength: 100 },
-      { name: "holds_from", label: "Holds from", type: "datetime-local", required: true, value: localMoment(new Date()), hint: "in the time of this screen" },
-      ...FIGURES.map(([name, label, kind]) => ({ name, label, required: true, value: KINDS[kind].field.type === "money" ? inForce[name] : String(inForce[name]), ...KINDS[kind].field })),
+      {
+        name: "reference",
+        label: "Reference of the paper",
+        required: true,
+        maxlength: 100,
+        hint: `in force: ${inForce.reference}`,
+      },
+      {
+        name: "instrument",
+        label: "Rule book",
+        required: true,
+        value: inForce.instrument,
+        maxlength: 100,
+      },
+      {
+        name: "holds_from",
+        label: "Holds from",
+        type: "datetime-local",
+        required: true,
+        value: localMoment(new Date()),
+        hint: "in the time of this screen",
+      },
+      ...FIGURES.map(([name, label, kind]) => ({
+        name,
+        label,
+        required: true,
+        value: KINDS[kind].field.type === "money" ? inForce[name] : String(inForce[name]),
+        ...KINDS[kind].field,
+      })),
     ],
     confirm: "Propose",
     submit: (values) => act("POST", `/v1/approvals?link=${link}`, bodyOf(values, inForce)),
@@ -55,8 +88,16 @@ export async function proposeApproval(link, inForce) {
 }
 
 function bodyOf(values, inForce) {
-  const figures = Object.fromEntries(FIGURES.map(([name, , kind]) => [name, KINDS[kind].read(values[name])]));
-  return { ...inForce, ...figures, reference: values.reference, instrument: values.instrument, holds_from: new Date(values.holds_from).toISOString() };
+  const figures = Object.fromEntries(
+    FIGURES.map(([name, , kind]) => [name, KINDS[kind].read(values[name])]),
+  );
+  return {
+    ...inForce,
+    ...figures,
+    reference: values.reference,
+    instrument: values.instrument,
+    holds_from: new Date(values.holds_from).toISOString(),
+  };
 }
 
 // --- one that waits
@@ -64,12 +105,36 @@ function bodyOf(values, inForce) {
 export function approvalItem({ approval, inForce, link }, who) {
   const { version, figures } = approval;
   const changes = inForce ? FIGURES.filter(([name]) => figures[name] !== inForce[name]) : FIGURES;
-  return h("li", { class: "waiting" },
+  return h(
+    "li",
+    { class: "waiting" },
     h("p", {}, h("strong", {}, `Figures, version ${version}`), ` ${figures.reference}`),
-    h("p", { class: "hint" }, `${approval.proposed_by} proposes; they hold from ${dayAndTime(figures.holds_from)}`),
+    h(
+      "p",
+      { class: "hint" },
+      `${approval.proposed_by} proposes; they hold from ${dayAndTime(figures.holds_from)}`,
+    ),
     changes.length
-      ? h("ul", { class: "changes" }, changes.map(([name, label, kind]) => h("li", {}, `${label.replace(", in basis points", "").replace(" in basis points", "")}: `, inForce ? [h("s", {}, KINDS[kind].show(inForce[name])), " → "] : null, h("strong", {}, KINDS[kind].show(figures[name])))))
+      ? h(
+          "ul",
+          { class: "changes" },
+          changes.map(([name, label, kind]) =>
+            h(
+              "li",
+              {},
+              `${label.replace(", in basis points", "").replace(" in basis points", "")}: `,
+              inForce ? [h("s", {}, KINDS[kind].show(inForce[name])), " → "] : null,
+              h("strong", {}, KINDS[kind].show(figures[name])),
+            ),
+          ),
+        )
       : h("p", {}, "No figure changes, only the paper."),
-    twoPeople(`version ${version}`, approval.proposed_by, who, `/v1/approvals/${version}/approve?link=${link}`, `/v1/approvals/${version}/decline?link=${link}`),
+    twoPeople(
+      `version ${version}`,
+      approval.proposed_by,
+      who,
+      `/v1/approvals/${version}/approve?link=${link}`,
+      `/v1/approvals/${version}/decline?link=${link}`,
+    ),
   );
 }

@@ -7,16 +7,33 @@ import { plural, time } from "./lib/format.js";
 
 // A call is an alarm without a sound: it stands over all else, and in the title of the window.
 export function drawCalls(floor) {
-  const calls = floor.links.flatMap((link) => link.calls.filter((call) => !call.answered_by).map((call) => ({ ...call, title: link.titles[call.table] ?? call.table })));
+  const calls = floor.links.flatMap((link) =>
+    link.calls
+      .filter((call) => !call.answered_by)
+      .map((call) => ({ ...call, title: link.titles[call.table] ?? call.table })),
+  );
   keyed(byId("calls"), calls, { key: (call) => call.table, make: makeCall });
-  document.title = calls.length ? `(${plural(calls.length, "call")}) Floor · Jackpot` : "Floor · Jackpot";
+  document.title = calls.length
+    ? `(${plural(calls.length, "call")}) Floor · Jackpot`
+    : "Floor · Jackpot";
 }
 
 function makeCall(call) {
-  return h("div", { class: "call-alarm" },
+  return h(
+    "div",
+    { class: "call-alarm" },
     h("span", { class: "call-bell", "aria-hidden": "true" }, "!"),
-    h("p", {}, h("strong", {}, `${call.title} calls a supervisor`), ` ${call.about || ""}`, h("span", { class: "hint" }, ` ${call.by}, since ${time(call.at)}`)),
-    button("answer", "I am coming", () => act("POST", `/v1/tables/${call.table}/call/answer`), { kind: "primary", name: `I am coming to ${call.title}` }),
+    h(
+      "p",
+      {},
+      h("strong", {}, `${call.title} calls a supervisor`),
+      ` ${call.about || ""}`,
+      h("span", { class: "hint" }, ` ${call.by}, since ${time(call.at)}`),
+    ),
+    button("answer", "I am coming", () => act("POST", `/v1/tables/${call.table}/call/answer`), {
+      kind: "primary",
+      name: `I am coming to ${call.title}`,
+    }),
   );
 }
 
@@ -39,8 +56,15 @@ function keyOf(warning, seen) {
 }
 
 function makeWarning(warning) {
-  return h("li", { class: `warning is-${warning.level}` },
-    h("strong", {}, warning.level === "alarm" ? h("span", { class: "unseen" }, "Alarm: ") : null, warning.title),
+  return h(
+    "li",
+    { class: `warning is-${warning.level}` },
+    h(
+      "strong",
+      {},
+      warning.level === "alarm" ? h("span", { class: "unseen" }, "Alarm: ") : null,
+      warning.title,
+    ),
     h("span", {}, warning.detail),
   );
 }

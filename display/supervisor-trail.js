@@ -49,19 +49,24 @@ async function readOn() {
 
 function draw() {
   const sought = byId("trail-find").value.trim().toLowerCase();
-  const acts = [...known.values()].sort((a, b) => (a.at === b.at ? b.seq - a.seq || b.place - a.place : a.at < b.at ? 1 : -1));
+  const acts = [...known.values()].sort((a, b) =>
+    a.at === b.at ? b.seq - a.seq || b.place - a.place : a.at < b.at ? 1 : -1,
+  );
   const shown = sought ? acts.filter((act) => wordsOf(act).toLowerCase().includes(sought)) : acts;
   keyed(byId("trail"), shown, { key: (act) => act.key, make: makeAct });
   drawFoot(shown.length);
 }
 
-const whereOf = (act) => [titles[act.table] ?? act.table, act.round && `round ${act.round}`].filter(Boolean).join(", ");
+const whereOf = (act) =>
+  [titles[act.table] ?? act.table, act.round && `round ${act.round}`].filter(Boolean).join(", ");
 // A table's own controller signs as its table.
 const byOf = (act) => (act.by.startsWith("table:") ? "controller" : act.by);
 const wordsOf = (act) => [byOf(act), whereOf(act), act.text, act.reason].join(" ");
 
 function makeAct(act) {
-  return h("li", { class: "act" },
+  return h(
+    "li",
+    { class: "act" },
     h("time", { datetime: act.at }, dayAndTime(act.at)),
     h("strong", { class: "act-by" }, byOf(act)),
     h("span", {}, act.text, act.reason ? h("span", { class: "hint" }, ` “${act.reason}”`) : null),
@@ -75,5 +80,11 @@ function drawFoot(shown) {
   const mark = `${more} ${shown === 0}`;
   if (foot.dataset.mark === mark) return;
   foot.dataset.mark = mark;
-  fill(foot, shown ? null : h("span", { class: "hint" }, "Nothing found so far."), more ? button("earlier", "Earlier", readOn, { kind: "quiet", acts: false }) : h("span", { class: "hint" }, "The journal begins here."));
+  fill(
+    foot,
+    shown ? null : h("span", { class: "hint" }, "Nothing found so far."),
+    more
+      ? button("earlier", "Earlier", readOn, { kind: "quiet", acts: false })
+      : h("span", { class: "hint" }, "The journal begins here."),
+  );
 }

@@ -7,7 +7,18 @@ import { h } from "./dom.js";
 import { trouble } from "./notices.js";
 
 export function button(focus, label, run, { kind = "", acts = true, name = null } = {}) {
-  return h("button", { type: "button", class: kind, "data-act": acts ? "" : null, "data-focus": focus, "aria-label": name, onclick: once(run) }, label);
+  return h(
+    "button",
+    {
+      type: "button",
+      class: kind,
+      "data-act": acts ? "" : null,
+      "data-focus": focus,
+      "aria-label": name,
+      onclick: once(run),
+    },
+    label,
+  );
 }
 
 export function once(run) {
@@ -30,7 +41,13 @@ export function redraw(place, facts, make) {
   const mark = JSON.stringify(facts);
   if (place.drawnMark === mark) return;
   place.drawnMark = mark;
-  const focus = place.contains(document.activeElement) ? document.activeElement.dataset.focus : null;
+  const focus = place.contains(document.activeElement)
+    ? document.activeElement.dataset.focus
+    : null;
   place.replaceChildren(...[make()].flat(Infinity).filter(Boolean));
-  if (focus) (place.querySelector(`[data-focus="${CSS.escape(focus)}"]:not(:disabled)`) ?? place.querySelector("button:not(:disabled)"))?.focus();
+  if (focus)
+    (
+      place.querySelector(`[data-focus="${CSS.escape(focus)}"]:not(:disabled)`) ??
+      place.querySelector("button:not(:disabled)")
+    )?.focus();
 }

@@ -23,13 +23,29 @@ export function pickHand({ title, text, seen, confirm, submit, fields = null }) 
     const ok = h("button", { type: "submit", class: "primary", "data-act": "" }, confirm);
     const clear = h("button", { type: "button", class: "quiet", onclick: () => put([]) }, "Clear");
     const deck = makeDeck(seen, toggle);
-    const dialog = h("dialog", { class: "dialog picker", "aria-labelledby": "picker-title" },
-      h("form", { method: "dialog", novalidate: true },
-        h("div", { class: "picker-head" }, h("div", {}, h("h2", { id: "picker-title" }, title), h("p", { class: "hint" }, text)), slots),
+    const dialog = h(
+      "dialog",
+      { class: "dialog picker", "aria-labelledby": "picker-title" },
+      h(
+        "form",
+        { method: "dialog", novalidate: true },
+        h(
+          "div",
+          { class: "picker-head" },
+          h("div", {}, h("h2", { id: "picker-title" }, title), h("p", { class: "hint" }, text)),
+          slots,
+        ),
         deck.element,
         fields,
         alert,
-        h("div", { class: "dialog-buttons" }, clear, h("span", { class: "gap" }), h("button", { type: "button", class: "quiet", onclick: () => dialog.close() }, "Cancel"), ok),
+        h(
+          "div",
+          { class: "dialog-buttons" },
+          clear,
+          h("span", { class: "gap" }),
+          h("button", { type: "button", class: "quiet", onclick: () => dialog.close() }, "Cancel"),
+          ok,
+        ),
       ),
     );
 
@@ -73,9 +89,15 @@ export function pickHand({ title, text, seen, confirm, submit, fields = null }) 
 
 function showSlots(picked) {
   const left = HAND - picked.length;
-  const empty = Array.from({ length: left }, () => h("span", { class: "slot", "aria-hidden": "true" }));
+  const empty = Array.from({ length: left }, () =>
+    h("span", { class: "slot", "aria-hidden": "true" }),
+  );
   const words = left ? `${picked.length} of ${HAND} cards picked` : "All five cards are picked";
-  return [picked.length ? hand(picked.join(""), { sorted: false }) : null, empty, h("span", { class: "unseen" }, words)];
+  return [
+    picked.length ? hand(picked.join(""), { sorted: false }) : null,
+    empty,
+    h("span", { class: "unseen" }, words),
+  ];
 }
 
 // --- the deck: four rows of thirteen
@@ -83,7 +105,9 @@ function showSlots(picked) {
 function makeDeck(seen, toggle) {
   const buttons = new Map();
   const rows = SUIT_CODES.map((suit) =>
-    h("div", { class: "deck-row", role: "group", "aria-label": suitName(suit) },
+    h(
+      "div",
+      { class: "deck-row", role: "group", "aria-label": suitName(suit) },
       h("span", { class: `deck-suit ${"hd".includes(suit) ? "is-red" : ""}` }, suitMark(suit)),
       RANK_CODES.map((rank) => {
         const card = rank + suit;
@@ -112,17 +136,21 @@ function makeCard(card, why, toggle) {
   face.removeAttribute("role");
   face.removeAttribute("aria-label");
   face.setAttribute("aria-hidden", "true");
-  return h("button", {
-    type: "button",
-    class: "deck-card",
-    "data-card": card,
-    "aria-label": why ? `${cardName(card)}, ${why}` : cardName(card),
-    "aria-pressed": "false",
-    title: why ?? "",
-    disabled: Boolean(why),
-    tabindex: "-1",
-    onclick: () => toggle(card),
-  }, face);
+  return h(
+    "button",
+    {
+      type: "button",
+      class: "deck-card",
+      "data-card": card,
+      "aria-label": why ? `${cardName(card)}, ${why}` : cardName(card),
+      "aria-pressed": "false",
+      title: why ?? "",
+      disabled: Boolean(why),
+      tabindex: "-1",
+      onclick: () => toggle(card),
+    },
+    face,
+  );
 }
 
 const STEPS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };

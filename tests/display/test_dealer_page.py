@@ -9,18 +9,18 @@ from playwright.async_api import Browser, Page, expect
 
 from jackpot.floor.state import Table
 from jackpot.rules.hands import Category
-from tests.display.floor import FLUSH, STRAIGHT_FLUSH, Floor
-from tests.display.people_at_pages import (
+from tests.display.at_pages import (
     DEALER_SCREEN,
-    Loaded,
     button,
+    check_first_view,
     dialog,
     fill_and_press,
     pick,
-    serious_findings,
     signed_in,
     tab_to,
 )
+from tests.display.floor import FLUSH, STRAIGHT_FLUSH, Floor
+from tests.display.staff import serious_faults
 from tests.e2e.house import LINK, PASSWORD
 
 STRENGTHS = re.compile("|".join(category.words for category in Category), re.IGNORECASE)
@@ -78,7 +78,7 @@ async def test_a_round_is_played_by_touch_from_betting_to_the_prizes(
     await button(dealer, "Collect the cards").click()
     await expect(dialog(dealer)).to_contain_text("Box 3 did not")
     await fill_and_press(dealer, "Collect the cards")
-    await expect(dealer.get_by_text("Box 5: straight flush")).to_be_visible()
+    await expect(dealer.get_by_text("Box 5: straight flush", exact=True)).to_be_visible()
     await expect(dealer.locator(".prizes")).to_contain_text("$1,000.12")
     await expect(button(dealer, "Open round 2")).to_be_visible()
     (round_,) = table_of(floor).recent
@@ -226,26 +226,26 @@ async def test_the_boxes_lie_from_the_dealers_left_to_the_right_within_reach_of_
 
 
 async def test_axe_finds_nothing_serious_at_any_stage(dealer: Page) -> None:
-    assert await serious_findings(dealer) == []
+    assert await serious_faults(dealer) == []
     await button(dealer, "Open round 1").click()
     await wager(dealer, 2, 4)
-    assert await serious_findings(dealer) == []
+    assert await serious_faults(dealer) == []
     await button(dealer, "First card is out").click()
     await button(dealer, "Box 4, lamp on").click()
     await button(dealer, "Fold box 4").click()
     await button(dealer, "Bets and folds are in").click()
     await button(dealer, "Box 2, lamp on").click()
-    assert await serious_findings(dealer) == []
+    assert await serious_faults(dealer) == []
     await pick(dealer, STRAIGHT_FLUSH)
     await button(dealer, "Declare this hand").click()
     await button(dealer, "Box 2, lamp on, Straight flush").click()
-    assert await serious_findings(dealer) == []
+    assert await serious_faults(dealer) == []
 
 
-async def test_the_first_view_is_small_and_asks_no_other_host(dealer: Page, floor: Floor) -> None:
-    loaded = Loaded(dealer)
-    assert await loaded.transferred() < 150_000
-    assert await loaded.hosts() == {floor.url.split("/")[2]}
+async def test_the_first_view_is_small_and_asks_no_other_host(
+    browser: Browser, floor: Floor
+) -> None:
+    await check_first_view(browser, floor, "dee", "dealer?table=T1")
 
 
 @pytest.mark.parametrize("path", ["cage", "supervisor", "accounts"])

@@ -1,19 +1,17 @@
-"""People at the pages of staff: signed in, at the keyboard, and looked at by axe."""
+"""Hands at the pages of staff: buttons, dialogs, the deck, the Tab key."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from importlib.resources import files
-from typing import Any
 
 from playwright.async_api import Browser, Locator, Page, ViewportSize
 
 from tests.display.floor import Floor
+from tests.display.staff import Traffic, sign_in
 from tests.e2e.house import PASSWORD
 
 DEALER_SCREEN = ViewportSize(width=1280, height=800)
 DESK_SCREEN = ViewportSize(width=1366, height=768)
-
-_AXE = files("axe_playwright_python").joinpath("axe.min.js")
+FIRST_VIEW_KB = 150
 
 
 @asynccontextmanager
@@ -22,18 +20,27 @@ async def signed_in(
 ) -> AsyncIterator[Page]:
     """Somebody's page, in a browser of their own, whose errors fail the test."""
     context = await browser.new_context(viewport=screen)
-    context.set_default_timeout(10_000)
     page = await context.new_page()
     errors: list[str] = []
     page.on("pageerror", lambda error: errors.append(str(error)))
-    await page.goto(f"{floor.url}{path}")
-    await page.get_by_label("Name").fill(name)
-    await page.get_by_label("Password").fill(PASSWORD)
-    await page.get_by_role("button", name="Sign in").click()
-    await page.locator("html[data-live=live]").wait_for()
+    await sign_in(page, floor, path, name)
     yield page
     await context.close()
     assert not errors, errors
+
+
+async def check_first_view(browser: Browser, floor: Floor, name: str, path: str) -> None:
+    """It is small, and comes from our own host alone."""
+    context = await browser.new_context()
+    page = await context.new_page()
+    await sign_in(page, floor, path, name)
+    first_view = await context.new_page()
+    traffic = Traffic(first_view)
+    await first_view.goto(f"{floor.url}{path}")
+    await first_view.locator("html[data-live=live]").wait_for()
+    assert 10 < await traffic.kilobytes() < FIRST_VIEW_KB
+    assert traffic.hosts == {floor.url.split("/")[2]}
+    await context.close()
 
 
 def button(page: Page, name: str, *, exact: bool = False) -> Locator:
@@ -56,44 +63,13 @@ async def fill_and_press(page: Page, press: str, **fields: str) -> None:
     await page.wait_for_function("dialog => !dialog.open", arg=this)
 
 
+async def second_signs(page: Page, press: str, name: str) -> None:
+    await fill_and_press(page, press, **{"Second_person's_name": name, "Their_password": PASSWORD})
+
+
 async def pick(page: Page, cards: str) -> None:
     for at in range(0, len(cards), 2):
         await page.locator(f".deck-card[data-card='{cards[at : at + 2]}']").click()
-
-
-async def serious_findings(page: Page) -> list[Any]:
-    """What axe has against the page as it is now, of the two worst kinds."""
-    session = await page.context.new_cdp_session(page)
-    # Past the page's own policy, which lets no foreign script in.
-    await session.send("Runtime.evaluate", {"expression": _AXE.read_text(encoding="utf-8")})
-    found: list[Any] = await page.evaluate(
-        "() => axe.run().then(result => result.violations"
-        ".filter(each => ['serious', 'critical'].includes(each.impact))"
-        ".map(each => [each.id, each.nodes.map(node => node.html + node.failureSummary)]))"
-    )
-    return found
-
-
-class Loaded:
-    """What a page fetched: hosts, and bytes of its first view."""
-
-    def __init__(self, page: Page) -> None:
-        self._page = page
-
-    async def transferred(self) -> int:
-        return int(
-            await self._page.evaluate(
-                "() => ['navigation', 'resource']"
-                ".flatMap(kind => performance.getEntriesByType(kind))"
-                ".reduce((sum, each) => sum + (each.transferSize || each.encodedBodySize), 0)"
-            )
-        )
-
-    async def hosts(self) -> set[str]:
-        urls: list[str] = await self._page.evaluate(
-            "() => performance.getEntriesByType('resource').map(each => new URL(each.name).host)"
-        )
-        return set(urls)
 
 
 async def tab_to(page: Page, name: str) -> None:
