@@ -9,8 +9,9 @@ from typing import NamedTuple
 
 import structlog
 
+from jackpot.engine.level import brought_level, copy_of
 from jackpot.engine.replay import apply_entry
-from jackpot.floor import Event, Refusal, State, apply, decide, decode_state, encode_state
+from jackpot.floor import Event, Refusal, State, apply, decide
 from jackpot.floor.answers import Answer, answer
 from jackpot.floor.commands import Command
 from jackpot.journal import Opened
@@ -29,14 +30,14 @@ class Decided(NamedTuple):
 class States:
     def __init__(self, committed: State) -> None:
         self.committed = committed
-        self._working = _copy(committed)
-        self._ahead = False  # the working state has what is not committed
-        self._behind = False  # what it has can no longer be committed: it must be made again
+        self._working = copy_of(committed)
+        self._ahead: Sequence[Event] = ()  # what the working state has and is not committed
+        self._missed: list[Event] = []  # what is committed and cannot go on top of that
 
     def decide(self, commands: Sequence[Command], at_ms: int) -> Decided:
         """Each command on what those before it have left, answered from the same state."""
-        if self._behind:
-            self.start_over()
+        if self._missed:
+            self._start_over_from([*self._ahead, *self._missed])
         events: list[Event] = []
         outcomes: list[Outcome] = []
         for command in commands:
@@ -46,7 +47,7 @@ class States:
                 _log.exception("a command could not be decided", command=type(command).__name__)
                 outcomes.append(error)
                 self._start_over_with(events)
-        self._ahead = bool(events)
+        self._ahead = events
         return Decided(events, outcomes)
 
     def _decide(self, command: Command, at_ms: int, events: list[Event]) -> Outcome:
@@ -64,26 +65,26 @@ class States:
         """These events, which the working state has, are on disk."""
         for event in events:
             apply(self.committed, event)
-        self._ahead = False
+        self._ahead = ()
 
     def take_in(self, link: str, opened: Opened[Event]) -> None:
         """An entry of another node: on top of what was decided here it could mean another thing."""
         apply_entry(link, self.committed, opened)
         if self._ahead:
-            self._behind = True
+            self._missed += opened.events
         else:
             apply_entry(link, self._working, opened)
 
     def start_over(self) -> None:
         """Nothing of what was decided since the last commit was written."""
-        self._working = _copy(self.committed)
-        self._ahead = self._behind = False
+        self._working = copy_of(self.committed)
+        self._ahead, self._missed = (), []
+
+    def _start_over_from(self, differences: Sequence[Event]) -> None:
+        self._working = brought_level(self._working, self.committed, differences)
+        self._ahead, self._missed = (), []
 
     def _start_over_with(self, events: Sequence[Event]) -> None:
         self.start_over()
         for event in events:
             apply(self._working, event)
-
-
-def _copy(state: State) -> State:
-    return decode_state(encode_state(state))

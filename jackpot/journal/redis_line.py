@@ -96,6 +96,7 @@ class Line:
         self._generation = 0
         self._wire: Wire | None = None
         self._turn = asyncio.Lock()
+        self._closed = False
 
     async def ask(self, *words: Word, within_s: float) -> Any:
         return await self.use(lambda wire: wire.ask(*words, within_s=within_s))
@@ -110,6 +111,8 @@ class Line:
     async def use(self, act: Callable[[Wire], Awaitable[T]]) -> T:
         """Raises `Doubt` when the reply was lost, `Unavailable` when nothing was done."""
         async with self._turn:
+            if self._closed:
+                raise Unavailable(f"the journal {self._primary.address} is closed")
             if self._generation != self._primary.generation:
                 await self._drop()  # it leads to a server that is no longer in charge
             if self._wire is None:
@@ -129,6 +132,7 @@ class Line:
                 raise
 
     async def close(self) -> None:
+        self._closed = True
         async with self._turn:
             await self._drop()
 

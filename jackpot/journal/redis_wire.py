@@ -97,6 +97,7 @@ class RedisWire:
     async def close(self) -> None:
         with contextlib.suppress(RedisError, OSError, TimeoutError):
             await self._connection.disconnect(nowait=True)
+        await asyncio.sleep(0)  # the socket is given back in the next turn of the loop
 
 
 def _is_answer(error: RedisError) -> bool:
