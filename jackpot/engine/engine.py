@@ -7,26 +7,25 @@ write that it rests on is on disk, refusals and repeats included.
 
 import asyncio
 import contextlib
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 import structlog
 
+from jackpot.engine.answering import Answering, RefusalListener
 from jackpot.engine.chain import Chain, Listener
 from jackpot.engine.errors import Overloaded, Unsound
 from jackpot.engine.follower import Follower
 from jackpot.engine.intake import Intake, Reply, Waiting, settle, tell
 from jackpot.engine.moments import Clock
 from jackpot.engine.soundness import Soundness, Watcher
-from jackpot.engine.states import Decided, Outcome
+from jackpot.engine.states import Outcome
 from jackpot.engine.tally import Tally
-from jackpot.floor import Refusal, State
+from jackpot.floor import State
 from jackpot.floor.commands import Command
 from jackpot.journal import Head, Journal, Unavailable
 
 _log = structlog.get_logger()
-
-RefusalListener = Callable[[Command, Refusal], None]
 
 _RETRY_AFTER_S = 1
 _STOPPING = "the server is stopping: ask again when it is back"
@@ -59,7 +58,7 @@ class Engine:
         self._soundness = Soundness(self.link)
         self._follower = Follower(journal, self._intake.wake) if shared else None
         self._batch: list[Waiting] = []  # what the commit under way carries
-        self._refusal_listeners: list[RefusalListener] = []
+        self._answering = Answering(self.tally)
         self._work: asyncio.Task[None] | None = None
         self._stopping = asyncio.Event()
 
@@ -103,7 +102,7 @@ class Engine:
 
     def listen_to_refusals(self, listener: RefusalListener) -> None:
         """`listener(command, refusal)` hears what the floor refused, after it was answered."""
-        self._refusal_listeners.append(listener)
+        self._answering.refusal_listeners.append(listener)
 
     def watch(self, watcher: Watcher) -> None:
         """`watcher(sound, fault)` is called whenever either changes."""
@@ -208,32 +207,8 @@ class Engine:
             self._soundness.fail(str(error))
             self._refuse_all(str(error))
             return
-        self._answer(decided)
-
-    def _answer(self, decided: Decided) -> None:
         batch, self._batch = self._batch, []
-        outcomes, start = decided.outcomes, 0
-        refused = sum(isinstance(outcome, Refusal) for outcome in outcomes)
-        self.tally.commands += len(outcomes)
-        self.tally.refusals += refused
-        for waiting in batch:
-            end = start + len(waiting.commands)
-            tell(waiting, outcomes[start:end])
-            start = end
-        if refused:
-            self._tell_refusals([each for waiting in batch for each in waiting.commands], outcomes)
-
-    def _tell_refusals(self, commands: Sequence[Command], outcomes: Sequence[Outcome]) -> None:
-        for command, outcome in zip(commands, outcomes, strict=True):
-            if isinstance(outcome, Refusal):
-                for listener in self._refusal_listeners:
-                    self._tell_refusal(listener, command, outcome)
-
-    def _tell_refusal(self, listener: RefusalListener, command: Command, refusal: Refusal) -> None:
-        try:
-            listener(command, refusal)
-        except Exception:  # who listens must not be able to stop the jackpot
-            _log.exception("a listener to refusals failed", link=self.link)
+        self._answering.deliver(batch, decided.outcomes)
 
     def _refuse_all(self, reason: str) -> None:
         """Whoever waits, in the commit under way or behind it."""

@@ -8,37 +8,39 @@ longer read, and a table that does not read for some seconds is dropped.
 import asyncio
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import NamedTuple
 
 import structlog
 from aiohttp import WSCloseCode, WSMsgType, web
 
 from jackpot.engine import Engine, Outcome, Overloaded, Publisher, Unsound
-from jackpot.floor import Refusal
 from jackpot.floor.commands import Command
 from jackpot.floor.views import TableView, moment, table_view
-from jackpot.web import problems
-from jackpot.web.operations import status_of
-from jackpot.web.problems import Problem
+from jackpot.web.socket_answers import message_of
 from jackpot.web.socket_frames import (
     Answered,
     BeatPush,
     Reader,
-    Refused,
     SoundPush,
     TablePush,
-    refused,
 )
 from jackpot.web.socket_outbox import Outbox
 
 _log = structlog.get_logger()
 
 MOST_IN_FLIGHT = 1_024
-BEAT_EVERY_S = 5.0
-SILENT_AFTER_S = 30.0
-STALLED_AFTER_S = 5.0
 SUPERSEDED = 4001  # a private code of ours, see RFC 6455, 7.4.2
 
 _GONE = (ConnectionError, RuntimeError)  # aiohttp raises both on a socket that is closed
+
+
+class Patience(NamedTuple):
+    beat_every_s: float
+    silent_after_s: float  # without a frame or an answer to a ping
+    stalled_after_s: float  # without reading what is sent to it
+
+
+PATIENCE = Patience(beat_every_s=5, silent_after_s=30, stalled_after_s=5)
 
 
 class Connection:
@@ -54,9 +56,7 @@ class Connection:
         let_in: Callable[[], bool],  # asked for every frame: an act of the caller
         still_in: Callable[[], bool],  # asked now and then: not an act
         now_ms: Callable[[], int],
-        beat_every_s: float = BEAT_EVERY_S,
-        silent_after_s: float = SILENT_AFTER_S,
-        stalled_after_s: float = STALLED_AFTER_S,
+        patience: Patience = PATIENCE,
     ) -> None:
         self._socket = socket
         self._transport = transport
@@ -68,9 +68,7 @@ class Connection:
         self._let_in = let_in
         self._still_in = still_in
         self._now_ms = now_ms
-        self._beat_every_s = beat_every_s
-        self._silent_after_s = silent_after_s
-        self._stalled_after_s = stalled_after_s
+        self._patience = patience
         self._loop = asyncio.get_running_loop()
         self._outbox = Outbox()
         self._unanswered_ping: bytes | None = None  # the latest: it answers for those before
@@ -175,7 +173,7 @@ class Connection:
     # --- what the table is sent
 
     def _reply(self, ids: list[int], outcomes: Sequence[Outcome]) -> None:
-        self._outbox.answer([_message(*each) for each in zip(ids, outcomes, strict=True)])
+        self._outbox.answer([message_of(*each) for each in zip(ids, outcomes, strict=True)])
 
     def _table_changed(self, view: TableView) -> None:
         self._outbox.push(TablePush(view))
@@ -214,31 +212,18 @@ class Connection:
                 if self._sending_since is None:
                     self._outbox.push(BeatPush(moment(self._now_ms())))
                     await self._socket.ping()
-                await asyncio.sleep(self._beat_every_s)
+                await asyncio.sleep(self._patience.beat_every_s)
             self.drop(why)
         except _GONE:
             self._abort()
 
     def _to_be_dropped(self) -> str | None:
         now = self._loop.time()
-        if self._sending_since is not None and now - self._sending_since > self._stalled_after_s:
+        if (
+            self._sending_since is not None
+            and now - self._sending_since > self._patience.stalled_after_s
+        ):
             return "it does not read"
-        if self._room.is_set() and now - self._heard_at > self._silent_after_s:
+        if self._room.is_set() and now - self._heard_at > self._patience.silent_after_s:
             return "it was silent"
         return None if self._still_in() else "it is no longer let in"
-
-
-def _message(id_: int, outcome: Outcome) -> Answered | Refused:
-    if isinstance(outcome, Refusal):
-        return refused(id_, problems.of_refusal(outcome))
-    if isinstance(outcome, Exception):
-        return refused(id_, _problem_of(outcome))
-    return Answered(id_, status_of(outcome), outcome)
-
-
-def _problem_of(error: Exception) -> Problem:
-    if isinstance(error, Overloaded):
-        return problems.overloaded(error.retry_after_s).problem
-    if isinstance(error, Unsound):
-        return problems.not_sound().problem
-    return problems.broken().problem

@@ -10,7 +10,7 @@ from aiohttp import web
 
 from jackpot.engine import Engine, Publisher
 from jackpot.journal import Journal
-from jackpot.web.socket_connection import Connection
+from jackpot.web.socket_connection import PATIENCE, Connection, Patience
 from jackpot.web.socket_registry import TableSockets
 from tests.e2e.people import SocketSeat
 from tests.engine.at_work import open_floor, running
@@ -19,15 +19,15 @@ from tests.floor.build import NOON_MS
 
 
 class SocketTable:
-    """`let_in` is for a test to set; `timers` go to every connection."""
+    """`let_in` is for a test to set; `patience` is that of every connection."""
 
-    def __init__(self, engine: Engine, journal: Journal, **timers: float) -> None:
+    def __init__(self, engine: Engine, journal: Journal, patience: Patience = PATIENCE) -> None:
         self.engine = engine
         self.journal = journal
         self.sockets = TableSockets(limit=100)
         self.publisher = Publisher()
         self.let_in = True
-        self._timers = timers
+        self._patience = patience
         self._stack = AsyncExitStack()
         self.port = 0
         engine.listen(self.publisher.publish)
@@ -48,7 +48,7 @@ class SocketTable:
             let_in=lambda: self.let_in,
             still_in=lambda: self.let_in,
             now_ms=lambda: NOON_MS,
-            **self._timers,
+            patience=self._patience,
         )
         await self.sockets.serve(connection, alone=connection.by == "pads")
         return socket
@@ -76,12 +76,12 @@ class SocketTable:
 
 @asynccontextmanager
 async def socket_table(
-    *tables: str, journal: MemoryJournal | None = None, timers: Any = None, **limits: Any
+    *tables: str, journal: MemoryJournal | None = None, patience: Patience = PATIENCE, **limits: Any
 ) -> AsyncIterator[SocketTable]:
     journal = journal or MemoryJournal()
     async with running(journal, **limits) as engine:
         await open_floor(engine, *tables)
-        table = SocketTable(engine, journal, **(timers or {}))
+        table = SocketTable(engine, journal, patience)
         await table.listen()
         try:
             yield table

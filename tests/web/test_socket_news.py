@@ -2,11 +2,12 @@
 
 import asyncio
 
+from jackpot.web.socket_connection import Patience
 from tests.e2e.people import wager
 from tests.engine.journals import MemoryJournal
 from tests.web.socket_table import socket_table
 
-QUICK = {"beat_every_s": 0.05, "silent_after_s": 0.5, "stalled_after_s": 0.5}
+QUICK = Patience(beat_every_s=0.05, silent_after_s=0.5, stalled_after_s=0.5)
 
 
 async def test_the_table_s_state_is_there_at_once() -> None:
@@ -66,7 +67,7 @@ async def test_a_link_that_is_not_sound_is_told_and_told_again_when_it_is() -> N
 
 
 async def test_the_server_beats_and_answers_pings() -> None:
-    async with socket_table(timers=QUICK) as table:
+    async with socket_table(patience=QUICK) as table:
         seat = await table.connect(autoping=True)
         beat = await seat.until_pushed("beat")
         assert beat["at"] == "2025-10-09T08:53:20Z"
@@ -78,7 +79,7 @@ async def test_the_server_beats_and_answers_pings() -> None:
 
 
 async def test_a_client_that_answers_pings_is_not_silent() -> None:
-    async with socket_table(timers=QUICK) as table:
+    async with socket_table(patience=QUICK) as table:
         seat = await table.connect()
         for _ in range(15):
             seat.pushed.pop("beat", None)
@@ -87,7 +88,7 @@ async def test_a_client_that_answers_pings_is_not_silent() -> None:
 
 
 async def test_a_client_that_is_silent_is_dropped() -> None:
-    async with socket_table(timers=QUICK) as table:
+    async with socket_table(patience=QUICK) as table:
         seat = await table.connect(autoping=False)
         async with asyncio.timeout(5):
             assert await seat.closed() in (None, 1006)
@@ -105,7 +106,7 @@ async def test_a_client_whose_token_is_revoked_is_dropped_at_its_next_frame() ->
 
 
 async def test_a_client_whose_token_is_revoked_is_dropped_though_it_says_nothing() -> None:
-    async with socket_table(timers=QUICK) as table:
+    async with socket_table(patience=QUICK) as table:
         seat = await table.connect()
         await seat.until_pushed("table")
         table.let_in = False

@@ -3,18 +3,18 @@
 import asyncio
 import time
 
-from jackpot.web.socket_connection import MOST_IN_FLIGHT
+from jackpot.web.socket_connection import MOST_IN_FLIGHT, Patience
 from tests.e2e.people import wager
 from tests.engine.journals import MemoryJournal
 from tests.web.raw_client import RawClient
 from tests.web.socket_table import socket_table
 
-QUICK = {"beat_every_s": 0.02, "silent_after_s": 30.0, "stalled_after_s": 0.2}
-PATIENT = {"beat_every_s": 0.02, "silent_after_s": 30.0, "stalled_after_s": 30.0}
+QUICK = Patience(beat_every_s=0.02, silent_after_s=30.0, stalled_after_s=0.2)
+PATIENT = Patience(beat_every_s=0.02, silent_after_s=30.0, stalled_after_s=30.0)
 
 
 async def test_a_client_that_does_not_read_is_dropped_and_hurts_nobody() -> None:
-    async with socket_table(timers=QUICK) as table:
+    async with socket_table(patience=QUICK) as table:
         good = await table.connect(by="dee")
         deaf = await RawClient.connect(table)
         asking = asyncio.create_task(deaf.flood())
@@ -35,7 +35,7 @@ async def test_a_client_that_does_not_read_is_dropped_and_hurts_nobody() -> None
 
 
 async def test_what_waits_for_a_client_that_does_not_read_is_bounded() -> None:
-    async with socket_table(timers=PATIENT) as table:
+    async with socket_table(patience=PATIENT) as table:
         deaf = await RawClient.connect(table)
         await deaf.flood()
         (connection,) = table.sockets._open
@@ -46,7 +46,7 @@ async def test_what_waits_for_a_client_that_does_not_read_is_bounded() -> None:
 
 async def test_closing_sends_what_is_left_and_does_not_wait_for_the_deaf() -> None:
     journal = MemoryJournal()
-    async with socket_table(journal=journal, timers=PATIENT) as table:
+    async with socket_table(journal=journal, patience=PATIENT) as table:
         good = await table.connect(by="dee")
         await good.do("open_round", round=1)
         deaf = await RawClient.connect(table)
