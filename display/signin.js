@@ -46,7 +46,6 @@ form.addEventListener("submit", async (event) => {
 });
 // Before this the button is off: a form that no script holds would send the password by itself.
 button.disabled = false;
-byId("name").focus();
 
 // Only to a page of ours that the role has.
 function whereTo(role) {
