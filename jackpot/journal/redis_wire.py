@@ -57,7 +57,9 @@ class RedisWire:
             "username": address.username,
             "password": address.password,
             "socket_connect_timeout": CONNECT_S,
-            "socket_timeout": CONNECT_S,
+            # Ours are the only limits: under one of its own it sends by way of `asyncio.wait_for`,
+            # which can swallow a cancel.
+            "socket_timeout": None,
             "retry": Retry(NoBackoff(), 0),
             "protocol": 2,
             "driver_info": None,
