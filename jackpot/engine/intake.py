@@ -34,7 +34,8 @@ class Intake:
         return self._count
 
     def has_room_for(self, commands: int) -> bool:
-        return self._count + commands <= self._limit
+        """However many come together: where nothing waits, they are let in."""
+        return not self._count or self._count + commands <= self._limit
 
     def put(self, waiting: Waiting) -> None:
         self._waiting.append(waiting)

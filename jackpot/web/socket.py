@@ -13,6 +13,7 @@ from jackpot.web.socket_registry import CLOSE_WITHIN_S
 async def serve_socket(call: Call) -> web.StreamResponse:
     app, table = call.app, call.path.table
     check_origin(call.request)  # a browser opens sockets to any site, and sends our cookie along
+    link = app.link_of_table(table)  # or it is refused, before it is a socket
     pads = call.principal.role is Role.TABLE
     takes_a_place = not (pads and app.table_sockets.hears(call.principal.by))
     if takes_a_place and app.table_sockets.full:
@@ -32,8 +33,8 @@ async def serve_socket(call: Call) -> web.StreamResponse:
     connection = Connection(
         socket,
         transport,
-        engine=app.engine_of_table(table),
-        publisher=app.publisher_of_table(table),
+        engine=link.engine,
+        publisher=link.publisher,
         table=table,
         by=call.principal.by,
         let_in=lambda: who(app, call.request) == call.principal,

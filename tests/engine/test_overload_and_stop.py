@@ -2,10 +2,11 @@
 
 import asyncio
 import time
+from collections.abc import Sequence
 
 import pytest
 
-from jackpot.engine import Engine, Overloaded, Unsound
+from jackpot.engine import Engine, Outcome, Overloaded, Unsound
 from jackpot.floor.commands import OpenRound
 from jackpot.journal import Snapshot
 from tests.engine.at_work import SetClock, accepted, lamp, open_floor, running, wager
@@ -34,6 +35,19 @@ async def test_a_full_queue_refuses_early_and_says_when_to_ask_again() -> None:
         outcomes = await asyncio.gather(under_way, *waiting)
         assert [lamp(outcome) for outcome in outcomes] == ["on"] * 5
         assert lamp(await engine.submit(wager("T1", 1, 6))) == "on", "there is room again"
+
+
+async def test_commands_that_come_together_are_let_in_where_nothing_waits() -> None:
+    """A limit that is smaller than one frame must not shut a table out for ever."""
+    heard: list[Sequence[Outcome]] = []
+    async with running(MemoryJournal(), queue_limit=3) as engine:
+        await opened(engine)
+        engine.post([wager("T1", 1, box) for box in range(1, 8)], heard.append)
+        with pytest.raises(Overloaded):
+            engine.submit(wager("T1", 1, 1))
+        while not heard:
+            await asyncio.sleep(0)
+        assert [lamp(outcome) for outcome in heard[0]] == ["on"] * 7
 
 
 async def test_a_stop_commits_and_answers_what_was_taken_in_and_takes_no_more() -> None:
