@@ -1,0 +1,75 @@
+"""The trail in words: everything that somebody decided, nothing that is only play."""
+
+import typing
+
+from jackpot.audit.acts import acts_of
+from jackpot.floor import Event
+from jackpot.floor import events as ev
+from tests.rules.example import APPROVAL
+
+PLAY = {
+    ev.RoundOpened,
+    ev.WagerAccepted,
+    ev.WagerWithdrawn,
+    ev.RoundDealt,
+    ev.BoxFolded,
+    ev.RoundCollected,
+    ev.RoundSettled,
+}
+SAM: dict[str, typing.Any] = {"at_ms": 1_000, "by": "sam"}
+
+
+def example(kind: type) -> Event:
+    """An event of that type with any values."""
+    values: dict[str, typing.Any] = {
+        "approval": APPROVAL,
+        "awards": (),
+        "boxes": 7 if kind is ev.TableConfigured else (1, 2),
+        "returned": (3,),
+        "category": "four_of_a_kind",
+        "cards": "7c7d7h7s2c",
+        "payout": "T1-4-2",
+        "late_box": None,
+        "tournament": None,
+        "tournament_jackpot": False,
+    }
+    fields = {name: values.get(name, SAM.get(name, 1)) for name in typing.get_type_hints(kind)}
+    event: Event = kind(**fields)
+    return event
+
+
+def test_every_event_that_is_not_play_has_words() -> None:
+    silent = set()
+    for kind in typing.get_args(Event):
+        if not list(acts_of(1, [example(kind)])):
+            silent.add(kind)
+    assert silent == PLAY
+
+
+def test_an_act_says_who_what_where_and_why() -> None:
+    event = ev.TableSuspended(table="T1", reason="a pad flickers", returned=(2, 5), **SAM)
+    (act,) = acts_of(17, [event])
+    assert (act.seq, act.by, act.table, act.what) == (17, "sam", "T1", "table_suspended")
+    assert act.text == "suspended the jackpot at the table, wagers of boxes 2, 5 handed back"
+    assert act.reason == "a pad flickers"
+
+
+def test_an_act_on_a_payout_is_found_at_its_table() -> None:
+    (act,) = acts_of(1, [ev.PayoutVerified(payout="T3-12-4", reason="", **SAM)])
+    assert (act.table, act.text) == ("T3", "verified payout T3-12-4")
+
+
+def test_hands_are_named_as_people_name_them() -> None:
+    hands = {"flush": "AdJd8d4d2d", "four_of_a_kind": "7c7d7h7s2c"}
+    texts = [
+        act.text
+        for category, cards in hands.items()
+        for act in acts_of(
+            1,
+            [ev.ClaimDeclared(table="T1", round=1, box=2, cards=cards, category=category, **SAM)],
+        )
+    ]
+    assert texts == [
+        "declared a flush (AdJd8d4d2d) in box 2",
+        "declared four of a kind (7c7d7h7s2c) in box 2",
+    ]
