@@ -24,8 +24,10 @@ export function winItem(win, titles) {
   );
 }
 
+const STATUS = { paid: "Paid", cancelled: "Cancelled", disputed: "Disputed" };
+
 function people(win) {
-  const parts = [capital(win.status)];
+  const parts = [STATUS[win.status] ?? "Not yet paid"];
   if (win.verified_by) parts.push(`verified by ${win.verified_by}`);
   if (win.confirmed_by.length) parts.push(`confirmed by ${win.confirmed_by.join(" and ")}`);
   return parts.join(", ");
