@@ -82,4 +82,13 @@ async def _copy(shared: Journal, own: Journal, here: Head, there: Head) -> None:
             raise BrokenChain(shared.link, here.seq + 1, "it is missing in Redis")
         for entry in chunk:
             here = check_entry(shared.link, entry, here)
-        await asyncio.gather(*map(own.append, chunk))
+        await asyncio.gather(*(_copy_one(own, entry) for entry in chunk))
+
+
+async def _copy_one(own: Journal, entry: Entry) -> None:
+    """What was heard of meanwhile may have been kept already."""
+    try:
+        await own.append(entry)
+    except Conflict as conflict:
+        if not conflict.missed or conflict.missed[0].hash != entry.hash:
+            raise
