@@ -8,10 +8,10 @@ from itertools import islice
 from jackpot.web.meter_display import Display, Payload
 
 # Displays that are written to before others are served: many while nobody else has anything to
-# do, few (some fifty microseconds) once somebody had, for a wager passes through the loop often.
+# do, few (a tenth of a millisecond) once somebody had, for a wager passes through the loop often.
 SLICE_ALONE = 32
-SLICE_SHARED = 4
-_SHARED_S = 60e-6  # the loop's own turn takes less
+SLICE_SHARED = 12
+_SHARED_S = 100e-6  # the loop's own turn takes less
 
 
 class Broadcast:

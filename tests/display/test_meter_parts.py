@@ -1,0 +1,112 @@
+"""The parts of the prize meter's page, each by itself, in Chromium."""
+
+from typing import Any
+
+import pytest_asyncio
+from playwright.async_api import Page
+
+from tests.display.floor import Floor
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def bench(floor: Floor, page: Page) -> Page:
+    """A page of the same house on which nothing runs."""
+    await page.goto(f"{floor.url}display/meter.css")
+    return page
+
+
+async def test_what_is_half_in_sight_is_never_more_than_the_value(bench: Page) -> None:
+    """An eye that reads each turning drum as the digit that comes reads the next cent, no more."""
+    wrong = await bench.evaluate("""async () => {
+      const { positions, digitsOf } = await import('/display/meter-odometer.js');
+      const wrong = [];
+      for (const told of [9, 10, 99, 100, 999, 1000, 99999, 100000, 1234567890, 99999999999]) {
+        for (let step = 0; step <= 192; step += 1) {
+          const shown = told - 3 + step / 64;
+          const drums = positions(shown, digitsOf(told));
+          const coming = drums.reduce(
+            (sum, drum, place) => sum + (Math.ceil(drum) % 10) * 10 ** place, 0);
+          if (coming !== Math.ceil(shown) || coming > told) wrong.push([told, shown, coming]);
+        }
+      }
+      return wrong;
+    }""")
+    assert wrong == []
+
+
+async def test_an_odometer_counts_up_to_what_it_was_told_and_falls_at_once(bench: Page) -> None:
+    seen: list[list[int]] = await bench.evaluate("""async () => {
+      const { Odometer } = await import('/display/meter-odometer.js');
+      const element = document.createElement('div');
+      const odometer = new Odometer(element);
+      const seen = [];
+      let told = 0;
+      odometer.onCents = (cents) => seen.push([cents, told]);
+      for (const value of [995, 1005, 1017, 1100, 250, 260]) {
+        told = value;
+        odometer.tell(value);
+        if (value < 300) seen.push([odometer.cents, told]);
+        if (value === 1100) continue; // it has hardly begun to roll when it falls
+        while (odometer.cents !== value) await new Promise(requestAnimationFrame);
+      }
+      return seen;
+    }""")
+    assert all(shown <= told for shown, told in seen), seen
+    assert [250, 250] in seen, "it falls at once, also while it rolls"
+    assert seen[-1] == [260, 260]
+
+
+async def test_an_older_entry_of_the_same_journal_is_not_believed(bench: Page) -> None:
+    taken: list[Any] = await bench.evaluate("""async () => {
+      const { Knowledge } = await import('/display/meter-state.js');
+      const known = new Knowledge();
+      const meter = (journal, seq, value_cents) =>
+        ({ journal, seq, value_cents, sound: true, locks: 0, wagers: 'open' });
+      const taken = [];
+      known.take('meter', meter('a', 10, 500), 0);
+      taken.push(known.take('meter', meter('a', 9, 490), 1000), known.meter.value_cents);
+      known.take('beat', { seq: 9 }, 4000);
+      taken.push(known.state(5500));
+      known.take('beat', { seq: 10 }, 6000);
+      taken.push(known.state(6500));
+      taken.push(known.take('meter', meter('b', 1, 100), 7000), known.meter.value_cents);
+      return taken;
+    }""")
+    assert taken == [False, 500, "cut", "live", True, 100]
+
+
+async def test_events_are_read_however_they_are_cut_into_pieces(bench: Page) -> None:
+    same: bool = await bench.evaluate("""async () => {
+      const { Events } = await import('/display/meter-line.js');
+      const text = 'event: sign\\nid: 1\\ndata: {"a":"x\\u2009y"}\\n\\n'
+        + 'event: beat\\nid: 2\\ndata: {}\\n\\n';
+      const whole = JSON.stringify([...new Events().take(text)]);
+      for (let size = 1; size < text.length; size += 1) {
+        const events = new Events();
+        const found = [];
+        for (let at = 0; at < text.length; at += size)
+          found.push(...events.take(text.slice(at, at + size)));
+        if (JSON.stringify(found) !== whole) return false;
+      }
+      return whole.includes('"beat"');
+    }""")
+    assert same
+
+
+async def test_amounts_are_written_as_people_write_them(bench: Page) -> None:
+    written = await bench.evaluate("""async () => {
+      const { dollars, roundDollars } = await import('/display/meter-words.js');
+      return [0, 5, 100, 99999, 100000, 12834217, 99999999999].map(dollars)
+        .concat([1000000, 1050].map(roundDollars));
+    }""")
+    assert written == [
+        "$0.00",
+        "$0.05",
+        "$1.00",
+        "$999.99",
+        "$1,000.00",
+        "$128,342.17",
+        "$999,999,999.99",
+        "$10,000",
+        "$10.50",
+    ]
