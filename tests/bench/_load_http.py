@@ -77,6 +77,22 @@ async def rate(port: int, requests: Iterable[bytes], connections: int) -> float:
     return count / seconds
 
 
+async def latencies_s(port: int, asked: bytes, *, every_s: float, seconds: float) -> list[float]:
+    """One caller who asks now and then: what the machine itself takes, whoever else is busy."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    found = []
+    until = time.perf_counter() + seconds
+    while time.perf_counter() < until:
+        await asyncio.sleep(every_s)
+        began = time.perf_counter()
+        writer.write(asked)
+        head = await reader.readuntil(b"\r\n\r\n")
+        await reader.readexactly(int(head.partition(b"Content-Length: ")[2].split()[0]))
+        found.append(time.perf_counter() - began)
+    writer.transport.abort()
+    return found
+
+
 def request(method: str, path: str, token: str, body: bytes = b"") -> bytes:
     head = f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer {token}\r\n"
     if body:

@@ -135,6 +135,12 @@ async def paced_latencies_s(port: int, seats: Sequence[Seat], *, seconds: float)
     return [latency for table in tables for latency in table.latencies_s]
 
 
+async def nothing_latencies_s(port: int, seat: Seat, *, seconds: float) -> list[float]:
+    """Of the server that does nothing, meanwhile: more than that is ours, less is the machine's."""
+    wager = _request("PUT", seat, 1, "/wagers/1", _BODY)
+    return await http.latencies_s(port, wager, every_s=0.02, seconds=seconds)
+
+
 def _no_refusals(clients: Sequence[RoundsClient] | Sequence[PacedClient]) -> None:
     refusals = sum(client.refusals for client in clients)
     assert refusals == 0, f"{refusals} commands were refused"

@@ -18,7 +18,12 @@ from jackpot.journal import open_home
 from jackpot.opening import open_floor
 from jackpot.settings import load_floor
 from tests.bench._load_websocket import Seat
-from tests.bench._server_measures import paced_latencies_s, rates, websocket_latencies_s
+from tests.bench._server_measures import (
+    nothing_latencies_s,
+    paced_latencies_s,
+    rates,
+    websocket_latencies_s,
+)
 from tests.bench._server_process import (
     LOAD_CORE,
     nothing_server,
@@ -63,7 +68,10 @@ async def measure(folder: Path) -> list[Figure]:
         sockets = median(turn.websocket for turn in turns)
         half_s = await websocket_latencies_s(port, tables, wagers_a_second=sockets / 2)
         before = resident_bytes(pid)
-        lamp_s = await paced_latencies_s(port, tables, seconds=PACE_S)
+        lamp_s, nothing_s = await asyncio.gather(
+            paced_latencies_s(port, tables, seconds=PACE_S),
+            nothing_latencies_s(nothing_port, seats[0], seconds=PACE_S),
+        )
         after = resident_bytes(pid)
     return [
         _rate("HTTP: durable wagers", [(turn.http, turn.nothing) for turn in turns], 0.7),
@@ -77,6 +85,14 @@ async def measure(folder: Path) -> list[Figure]:
             f"100 tables at 10 times the real pace, {PACE_S:.0f} s: p99 from chip to lamp",
             percentile_ms(lamp_s, 99),
             10,
+        ),
+        compare(
+            "meanwhile: p99 of a request to the server that does nothing",
+            "ms",
+            percentile_ms(nothing_s, 99),
+            "ours, chip to lamp",
+            percentile_ms(lamp_s, 99),
+            ratio=percentile_ms(nothing_s, 99) / percentile_ms(lamp_s, 99),
         ),
         compare(
             f"memory after those {PACE_S:.0f} s",
