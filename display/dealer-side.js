@@ -4,15 +4,9 @@
 import { button, redraw } from "./lib/buttons.js";
 import { byId, fill, h } from "./lib/dom.js";
 import { hand } from "./lib/cards.js";
-import { capital, CATEGORY, dollars, time } from "./lib/format.js";
-import {
-  callSupervisor,
-  declareHand,
-  foldBox,
-  rejectClaim,
-  undoFold,
-  withdrawCall,
-} from "./dealer-acts.js";
+import { capital, CATEGORY } from "./lib/format.js";
+import { declareHand, foldBox, rejectClaim, undoFold } from "./dealer-acts.js";
+import { call, callOf, prizes, prizesOf } from "./dealer-news.js";
 import { STAGES, stepOf } from "./dealer-stage.js";
 
 const WORDS = { closed: ["closed", ""], open: ["open", "good"], suspended: ["suspended", "warn"] };
@@ -31,7 +25,7 @@ export function makeSide(side, page) {
     redraw(places.steps, [stage], () => stepper(stage));
     redraw(places.step, [stage, at.table, page.showdown], () => nextStep(stage, at, page));
     redraw(places.box, [stage, page.chosen, at.table.round], () => chosenBox(stage, at, page));
-    redraw(places.prizes, [stage, prizesOf(at), at.table.waiting], () => prizes(stage, at));
+    redraw(places.prizes, [stage, prizesOf(at), at.table.waiting], () => prizes(at));
     redraw(places.call, [callOf(at)], () => call(at));
   };
 }
@@ -136,94 +130,5 @@ function declared(at, box, claim) {
       claim.qualifies ? ". It qualifies (10.7)." : ". It does not qualify.",
     ),
     button("reject", "A supervisor rejects this hand", () => rejectClaim(at, box)),
-  ];
-}
-
-// --- prizes of the round that was collected last
-
-// Right to left from the dealer's right, royals last of all (11.2, 11.4).
-const isRoyal = (payout) => Number(payout.category === "royal_flush");
-
-function prizesOf({ link, table }) {
-  const last = table.round ? null : table.last_round;
-  return Object.values(link.payouts)
-    .filter((payout) => payout.table === table.table && payout.round === last)
-    .sort((a, b) => isRoyal(a) - isRoyal(b) || b.box - a.box)
-    .map(({ box, category, amount_cents, status, needs_verification }) => ({
-      box,
-      category,
-      amount_cents,
-      status,
-      needs_verification,
-    }));
-}
-
-const FATE = { verified: "the cage pays", disputed: "held", paid: "paid", cancelled: "cancelled" };
-const fateOf = (payout) =>
-  FATE[payout.status] ?? (payout.needs_verification ? "a supervisor verifies" : "the cage pays");
-
-function prizes(stage, at) {
-  const { table } = at;
-  const won = prizesOf(at);
-  const waiting = !table.round && table.waiting.includes(table.last_round);
-  if (table.round || !table.last_round) return null;
-  return h(
-    "div",
-    { class: "last" },
-    h("h2", {}, `Round ${table.last_round}`),
-    waiting
-      ? h(
-          "p",
-          { class: "held" },
-          "Collected. A jackpot prize waits for an earlier claim at another table; you can go on.",
-        )
-      : null,
-    won.length
-      ? h(
-          "ol",
-          { class: "prizes" },
-          won.map((payout) =>
-            h(
-              "li",
-              {},
-              h("span", {}, `Box ${payout.box}: ${CATEGORY[payout.category]}`),
-              h("strong", {}, dollars(payout.amount_cents)),
-              h("span", { class: "hint" }, fateOf(payout)),
-            ),
-          ),
-        )
-      : waiting
-        ? null
-        : h("p", { class: "does" }, "Collected. No jackpot prize."),
-  );
-}
-
-// --- a supervisor
-
-const callOf = ({ link, table }) =>
-  (link.calls ?? []).find((each) => each.table === table.table) ?? null;
-
-function call(at) {
-  const made = callOf(at);
-  if (!made) return button("call", "Call a supervisor", () => callSupervisor(at), { kind: "call" });
-  if (made.answered_by) {
-    return [
-      h(
-        "p",
-        { class: "coming", role: "status" },
-        h("strong", {}, `${made.answered_by} is coming`),
-        ` · ${made.about}`,
-      ),
-      button("call", "Call a supervisor again", () => callSupervisor(at), { kind: "call" }),
-    ];
-  }
-  return [
-    h(
-      "p",
-      { class: "waiting", role: "status" },
-      h("strong", {}, "A supervisor is called"),
-      ` · ${made.about}, ${time(made.at)}`,
-    ),
-    button("uncall", "Take the call back", () => withdrawCall(at), { kind: "call" }),
   ];
 }

@@ -2,6 +2,7 @@
 
 import { act } from "./lib/api.js";
 import { ask } from "./lib/dialog.js";
+import { h } from "./lib/dom.js";
 import { dollars, plural } from "./lib/format.js";
 
 // closed | suspended | ready | betting | decisions | showdown
@@ -88,17 +89,11 @@ function collect(table) {
   return ask({
     title: "Collect the cards?",
     text: [
-      paragraph(declared.length ? `${boxes(declared)} declared a hand.` : "No hand was declared."),
-      left.length ? paragraph(`${boxes(left)} did not, and cannot after this.`) : null,
+      h("p", {}, declared.length ? `${boxes(declared)} declared a hand.` : "No hand was declared."),
+      left.length ? h("p", {}, `${boxes(left)} did not, and cannot after this.`) : null,
     ],
     confirm: "Collect the cards",
     cancel: "Not yet",
     submit: () => act("POST", urlOf(table, "/settle")),
   });
-}
-
-function paragraph(text) {
-  const element = document.createElement("p");
-  element.textContent = text;
-  return element;
 }
