@@ -29,6 +29,7 @@ class Chain:
         self.moments = Moments(clock)
         self.keeper = Keeper(journal, snapshot_every, tally)
         self.listeners: list[Listener] = []
+        self.of_others = 0  # entries that other nodes wrote since the start
         self._journal = journal
         self._link = journal.link
         self._shared = shared
@@ -101,13 +102,15 @@ class Chain:
         self.take_in(conflict.missed)
         return conflict.missed[0].hash == entry.hash
 
-    def take_in(self, entries: Sequence[Entry]) -> None:
-        """What other nodes wrote. What is known already is passed over."""
+    def take_in(self, entries: Sequence[Entry]) -> int:
+        """What other nodes wrote: how many entries were not known already."""
         news = [entry for entry in entries if entry.seq > self.head.seq]
         for entry in news:
             opened = CODEC.open_entry(self._link, entry, self.head)
             self._states.take_in(self._link, opened)
             self._moved_to(opened)
+        self.of_others += len(news)
+        return len(news)
 
     def _moved_to(self, opened: Opened[Event]) -> None:
         """The committed state has these events now."""

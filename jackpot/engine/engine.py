@@ -7,6 +7,7 @@ write that it rests on is on disk, refusals and repeats included.
 
 import asyncio
 import contextlib
+import time
 from collections.abc import Sequence
 from functools import partial
 
@@ -21,6 +22,7 @@ from jackpot.engine.moments import Clock
 from jackpot.engine.soundness import Soundness, Watcher
 from jackpot.engine.states import Outcome
 from jackpot.engine.tally import Tally
+from jackpot.engine.turns import Turns
 from jackpot.floor import State
 from jackpot.floor.commands import Command
 from jackpot.journal import Head, Journal, Unavailable
@@ -56,6 +58,7 @@ class Engine:
         self._stop_within_s = stop_within_s
         self._chain = Chain(journal, clock, snapshot_every, self.tally, shared=shared)
         self._soundness = Soundness(self.link)
+        self._turns = Turns()
         self._follower = Follower(journal, self._intake.wake) if shared else None
         self._batch: list[Waiting] = []  # what the commit under way carries
         self._answering = Answering(self.tally)
@@ -191,12 +194,22 @@ class Engine:
         if not self.queued and not self._follower.has_news:
             self._follower.begin(self.head)
             await self._intake.arrival()
+        self._hear(self._follower)
+        while self.queued and self._turns.owed:
+            self._follower.begin(self.head)
+            await self._follower.wait(self._turns.patience_s)
+            self._turns.heard(self._hear(self._follower))
+
+    def _hear(self, follower: Follower) -> int:
+        """How many entries of other nodes were taken in."""
         try:
-            self._chain.take_in(self._follower.heard())
+            return self._chain.take_in(follower.heard())
         except Unavailable as error:
             self._soundness.fail(str(error))
+            return 0
 
     async def _commit(self) -> None:
+        began = time.perf_counter()
         try:
             decided = await self._chain.carry_out(
                 [command for waiting in self._batch for command in waiting.commands]
@@ -207,6 +220,7 @@ class Engine:
             self._soundness.fail(str(error))
             self._refuse_all(str(error))
             return
+        self._turns.won(self._chain.of_others, time.perf_counter() - began)
         batch, self._batch = self._batch, []
         self._answering.deliver(batch, decided.outcomes)
 
