@@ -9,6 +9,7 @@ import { enterCount } from "./accounts-count.js";
 import { reportSections } from "./accounts-report.js";
 
 const LEAST_BETWEEN_MS = 2_000;
+const LEAST_BETWEEN_OF_PAST_MS = 30_000; // only a count of chips can still come
 
 export function dayView({ root, tools }) {
   let link = null;
@@ -16,6 +17,7 @@ export function dayView({ root, tools }) {
   let floor = null;
   let shown = ""; // which link, day and entry the report on the page is of
   let asked = 0;
+  let past = false; // whether the day on the page is over
   let busy = false;
   const paper = h("div", { class: "paper" });
   fill(root, paper);
@@ -104,11 +106,16 @@ export function dayView({ root, tools }) {
     load(true);
   }
 
+  function makeAnew() {
+    shown = "";
+    load(true);
+  }
+
   async function load(now = false) {
     const { seq } = floor.links.find((each) => each.link === link);
     const wanted = `${link} ${day} ${seq}`;
-    if (wanted === shown || busy || !isLive() || (!now && Date.now() - asked < LEAST_BETWEEN_MS))
-      return;
+    const least = past ? LEAST_BETWEEN_OF_PAST_MS : LEAST_BETWEEN_MS;
+    if (wanted === shown || busy || !isLive() || (!now && Date.now() - asked < least)) return;
     busy = true;
     asked = Date.now();
     try {
@@ -123,6 +130,7 @@ export function dayView({ root, tools }) {
   }
 
   function draw(report) {
+    past = report.complete;
     const place = floor.links.find((each) => each.link === report.link);
     const focus = document.activeElement?.dataset?.focus;
     fill(
@@ -152,7 +160,7 @@ export function dayView({ root, tools }) {
         ),
       ),
       reportSections(report, place, (line) =>
-        enterCount(line, report.date, place.titles, () => load(true)),
+        enterCount(line, report.date, place.titles, makeAnew),
       ),
     );
     if (focus) paper.querySelector(`[data-focus="${CSS.escape(focus)}"]`)?.focus();

@@ -141,6 +141,7 @@ class DayBook:
             table.counted_by = event.by
 
     def report(self, now_ms: int) -> DailyReport:
+        """As things stand: what is taken in later changes the book, not this report."""
         opening = self.opening.balances if self.opening is not None else self._balances
         closing, accounts = self._balances, self._accounts
         for part, name in (
@@ -161,20 +162,23 @@ class DayBook:
             balanced=balanced,
             seq=self.head.seq,
             hash=self.head.hash,
-            jackpot=accounts.jackpot,
-            reserve=accounts.reserve,
-            owed=accounts.owed,
+            jackpot=_copy(accounts.jackpot),
+            reserve=_copy(accounts.reserve),
+            owed=_copy(accounts.owed),
             advances_opening_micros=opening.advances_micros,
             advances_closing_micros=closing.advances_micros,
             tables=[_line(name, day) for name, day in sorted(accounts.tables.items())],
             findings=findings_of(accounts, balanced=balanced, complete=complete),
-            exceptions=self._exceptions,
-            wins=self._wins.wins(),
+            exceptions=list(self._exceptions),
+            wins=[_copy(win) for win in self._wins.wins()],
         )
 
 
+_copy = msgspec.structs.replace
+
+
 def _line(table: str, day: TableDay) -> TableLine:
-    return TableLine(table, day, day.net_micros, day.expected_cents, day.difference_cents)
+    return TableLine(table, _copy(day), day.net_micros, day.expected_cents, day.difference_cents)
 
 
 def _balances(accounts: Accounts, opening: Balances, closing: Balances) -> bool:

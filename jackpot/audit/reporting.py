@@ -1,6 +1,11 @@
-"""Reads a journal for the report of a day, without keeping others from their turn."""
+"""Reads a journal for the reports of its days, without keeping others from their turn.
+
+The book of a day is kept and read on from where it stands, so that a page which follows the day
+costs no more than what has happened since.
+"""
 
 import asyncio
+from collections import OrderedDict, defaultdict
 
 from jackpot.audit.gaming_day import GamingDay
 from jackpot.audit.report import Bookmark, DailyReport, DayBook, beginning
@@ -9,28 +14,42 @@ from jackpot.floor.events import ChipsCounted
 from jackpot.journal import Head, Journal, replay
 
 _ENTRIES_A_TURN = 50
+_MOST_BOOKS = 16
 _COUNTED = b'"chips_counted"'  # as it stands in a record: few entries have it, the rest stay closed
 
 
-class Reports:
-    """Makes reports of a link, and remembers what the days before opened with."""
+class _Kept:
+    """A day's book and how far the journal was searched for counts that came after the day."""
 
+    def __init__(self, book: DayBook) -> None:
+        self.book = book
+        self.over = False  # an entry after the day was seen
+        self.searched_seq = 0
+
+
+class Reports:
     def __init__(self) -> None:
         self._bookmarks: dict[tuple[str, int], Bookmark] = {}
+        self._books: OrderedDict[tuple[str, int, int], _Kept] = OrderedDict()
+        self._turns: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
 
     async def daily(self, journal: Journal, day: GamingDay, now_ms: int) -> DailyReport:
-        book = DayBook(journal.link, day, self._nearest(journal.link, day))
-        read = 0
-        async for entry in replay(journal, CODEC, book.head):
-            if not book.take(entry):
-                break
-            read += 1
-            if read % _ENTRIES_A_TURN == 0:
-                await asyncio.sleep(0)
-        if book.opening is not None:
-            self._bookmarks[journal.link, day.begins_ms] = book.opening
-        await _later_counts(journal, book)
-        return book.report(now_ms)
+        """Raises a `JournalError` where the journal cannot be read or is broken."""
+        async with self._turns[journal.link]:
+            kept = self._kept(journal.link, day)
+            if not kept.over:
+                await self._read_day(journal, day, kept)
+            await _read_counts(journal, kept)
+            return kept.book.report(now_ms)
+
+    def _kept(self, link: str, day: GamingDay) -> _Kept:
+        key = (link, day.begins_ms, day.ends_ms)
+        if key not in self._books:
+            self._books[key] = _Kept(DayBook(link, day, self._nearest(link, day)))
+        self._books.move_to_end(key)
+        while len(self._books) > _MOST_BOOKS:
+            self._books.popitem(last=False)
+        return self._books[key]
 
     def _nearest(self, link: str, day: GamingDay) -> Bookmark:
         """Entries never come before one that is there, so what a day opened with stays true."""
@@ -41,16 +60,30 @@ class Reports:
         ]
         return max(places, key=lambda place: place[0])[1] if places else beginning()
 
+    async def _read_day(self, journal: Journal, day: GamingDay, kept: _Kept) -> None:
+        read = 0
+        async for entry in replay(journal, CODEC, kept.book.head):
+            if not kept.book.take(entry):
+                kept.over = True
+                break
+            read += 1
+            if read % _ENTRIES_A_TURN == 0:
+                await asyncio.sleep(0)
+        if kept.book.opening is not None:
+            self._bookmarks[journal.link, day.begins_ms] = kept.book.opening
 
-async def _later_counts(journal: Journal, book: DayBook) -> None:
+
+async def _read_counts(journal: Journal, kept: _Kept) -> None:
     """Chips are counted when the day is over: such counts stand anywhere after it."""
-    at = book.head.seq
+    if not kept.over:
+        return
+    at = max(kept.searched_seq, kept.book.head.seq)
     while entries := await journal.read(at):
         for entry in entries:
             if _COUNTED in entry.record:
                 before = Head(entry.seq - 1, entry.prev)
                 for event in CODEC.open_entry(journal.link, entry, before).events:
                     if isinstance(event, ChipsCounted):
-                        book.count(event)
-        at = entries[-1].seq
+                        kept.book.count(event)
+        at = kept.searched_seq = entries[-1].seq
         await asyncio.sleep(0)

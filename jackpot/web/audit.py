@@ -7,7 +7,8 @@ from jackpot.access import Role
 from jackpot.audit.gaming_day import GamingDay, gaming_day, gaming_day_at
 from jackpot.audit.report import DailyReport
 from jackpot.audit.report_csv import report_csv
-from jackpot.journal import Entry
+from jackpot.journal import Entry, JournalError
+from jackpot.web import problems
 from jackpot.web.bodies import DailyQuery, JournalQuery, LinkQuery
 from jackpot.web.operations import Call, Operation, Roles, json_response
 from jackpot.web.payout_paper import PayoutPaper, known_payouts, payout_paper
@@ -55,7 +56,10 @@ async def _journal(call: Call) -> web.StreamResponse:
 async def _daily(call: Call) -> web.Response:
     app = call.app
     link = app.link_named(call.query.link)
-    report = await app.reports.daily(link.journal, _day(call), app.clock())
+    try:
+        report = await app.reports.daily(link.journal, _day(call), app.clock())
+    except JournalError as error:
+        raise problems.journal_unreadable(str(error)) from error
     if call.query.format == "csv" or CSV in call.request.headers.get("Accept", ""):
         name = f"jackpot-{link.name}-{report.date}.csv"
         return web.Response(

@@ -27,6 +27,7 @@ _OWN = (
     problems.nobody_calls(),
     problems.overloaded(1),
     problems.not_sound(),
+    problems.journal_unreadable("Entry 7 was altered"),
     problems.broken(),
 )
 

@@ -203,6 +203,19 @@ def not_sound() -> Refused:
     )
 
 
+def journal_unreadable(why: str) -> Refused:
+    return Refused(
+        problem(
+            503,
+            "journal_unreadable",
+            "The journal cannot be read",
+            f"{why[:200]}: run jackpot verify on it, and call the technician.",
+            retry_after_s=5,
+        ),
+        {"Retry-After": "5"},
+    )
+
+
 def broken() -> Refused:
     return Refused(
         problem(

@@ -1,5 +1,6 @@
 """The report of a gaming day: every line adds up, and what stands in it is what happened."""
 
+import asyncio
 from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
@@ -7,10 +8,13 @@ import msgspec
 import pytest
 
 from jackpot.audit.gaming_day import gaming_day, gaming_day_at
-from jackpot.audit.report import DailyReport, TableLine
+from jackpot.audit.report import Bookmark, DailyReport, DayBook, TableLine
 from jackpot.audit.reporting import Reports
+from jackpot.engine import CODEC
 from jackpot.floor import Event
 from jackpot.floor import commands as cmd
+from jackpot.floor.state import Balances
+from jackpot.journal import GENESIS, replay
 from tests.audit.days import CANBERRA, SIX, day, journal_of
 from tests.floor.pit import FLUSH, ROYALS, STRAIGHT_FLUSHES, Pit
 from tests.floor.test_seeded import play
@@ -267,17 +271,32 @@ async def test_every_part_of_a_random_night_balances(seed: int) -> None:
     assert closed["jackpot"] + closed["reserve"] > 0
 
 
+async def test_a_book_is_read_on_and_a_report_stays_as_it_was_made() -> None:
+    pit, reports = Pit(), Reports()
+    pit.play({1: FLUSH})
+    journal = journal_of(pit.journal)
+    first = await reports.daily(journal, A_DAY, A_DAY.begins_ms)
+    kept = msgspec.json.encode(first)
+    pit.do(cmd.ConfirmPayout(by="cat", payout="T1-1-1"))
+    pit.play({2: FLUSH}, round=2)
+    pit.at_ms = A_DAY.ends_ms + 1
+    pit.play({3: FLUSH}, round=3)
+    pit.do(count(200))
+    grown = journal_of(pit.journal)
+    both = await asyncio.gather(*(reports.daily(grown, A_DAY, LATER_MS) for _ in range(2)))
+    assert both[0] == both[1] == await report_of(pit.journal)
+    assert both[0].tables[0].day.chip_count_cents == 200
+    assert msgspec.json.encode(first) == kept
+
+
 async def test_a_report_that_does_not_balance_says_so() -> None:
-    """A book that was begun at a wrong place is found by its own lines."""
+    """A book that was begun with a wrong figure is found by its own lines."""
     pit = Pit()
     pit.play({1: FLUSH})
-    pit.at_ms += DAY_MS
-    pit.play({1: FLUSH}, round=2)
-    journal, reports = journal_of(pit.journal), Reports()
-    when = gaming_day_at(pit.at_ms, CANBERRA, SIX)
-    assert (await reports.daily(journal, when, LATER_MS)).balanced
-    bookmark = reports._bookmarks["canberra", when.begins_ms]
-    bookmark.balances.reserve_micros += 1
-    report = await reports.daily(journal, when, LATER_MS)
+    wrong = Bookmark(GENESIS, Balances(reserve_micros=1), {})
+    book = DayBook("canberra", A_DAY, wrong)
+    async for entry in replay(journal_of(pit.journal), CODEC):
+        book.take(entry)
+    report = book.report(LATER_MS)
     assert not report.balanced
     assert report.findings[0].code == "not_balanced"
