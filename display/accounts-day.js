@@ -7,6 +7,7 @@ import { dayAndTime, gamingDay } from "./lib/format.js";
 import { isLive } from "./lib/live.js";
 import { enterCount } from "./accounts-count.js";
 import { reportSections } from "./accounts-report.js";
+import { dayTools } from "./accounts-tools.js";
 
 const LEAST_BETWEEN_MS = 2_000;
 const LEAST_BETWEEN_OF_PAST_MS = 30_000; // only a count of chips can still come
@@ -14,6 +15,7 @@ const LEAST_BETWEEN_OF_PAST_MS = 30_000; // only a count of chips can still come
 export function dayView({ root, tools }) {
   let link = null;
   let day = null;
+  let today = null;
   let floor = null;
   let shown = ""; // which link, day and entry the report on the page is of
   let asked = 0;
@@ -23,87 +25,31 @@ export function dayView({ root, tools }) {
   fill(root, paper);
   fill(paper, h("p", { class: "hint" }, "The report is being made."));
 
+  const controls = dayTools(tools, { choose, chooseLink });
+
   function update(now) {
+    const following = day === null || day === today;
     floor = now;
     link = floor.links.some((each) => each.link === link) ? link : floor.links[0].link;
-    if (day === null) drawTools(gamingDay(floor.at, floor.gaming_day_starts));
+    today = gamingDay(floor.at, floor.gaming_day_starts);
+    if (following) day = today; // whoever looks at today goes on with the new day
+    showControls();
     load();
   }
 
-  function drawTools(chosen) {
-    day = chosen;
-    const today = gamingDay(floor.at, floor.gaming_day_starts);
-    const links =
-      floor.links.length < 2
-        ? null
-        : h(
-            "select",
-            {
-              "aria-label": "Link",
-              onchange: (event) => {
-                link = event.target.value;
-                drawTools(day);
-                load(true);
-              },
-            },
-            floor.links.map((each) =>
-              h("option", { value: each.link, selected: each.link === link }, each.title),
-            ),
-          );
-    const query = `date=${day}&link=${link}`;
-    fill(
-      tools,
-      links,
-      h(
-        "button",
-        { type: "button", class: "quiet", "aria-label": "The day before", onclick: () => go(-1) },
-        "‹",
-      ),
-      h("input", {
-        type: "date",
-        "aria-label": "Gaming day",
-        value: day,
-        max: today,
-        onchange: (event) => event.target.value && choose(event.target.value),
-      }),
-      h(
-        "button",
-        {
-          type: "button",
-          class: "quiet",
-          "aria-label": "The day after",
-          disabled: day >= today,
-          onclick: () => go(1),
-        },
-        "›",
-      ),
-      h(
-        "a",
-        { class: "button", href: `/v1/reports/daily?${query}&format=csv`, download: "" },
-        "CSV",
-      ),
-      h(
-        "a",
-        {
-          class: "button",
-          href: `/v1/reports/daily?${query}`,
-          download: `jackpot-${link}-${day}.json`,
-        },
-        "JSON",
-      ),
-      h("button", { type: "button", onclick: () => print() }, "Print"),
-    );
-  }
-
-  function go(days) {
-    const moved = new Date(`${day}T12:00:00Z`);
-    moved.setUTCDate(moved.getUTCDate() + days);
-    choose(moved.toISOString().slice(0, 10));
+  function showControls() {
+    controls.show({ day, today, link, links: floor.links });
   }
 
   function choose(chosen) {
-    drawTools(chosen);
+    day = chosen;
+    showControls();
     load(true);
+  }
+
+  function chooseLink(name) {
+    link = name;
+    choose(day);
   }
 
   function makeAnew() {

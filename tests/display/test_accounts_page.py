@@ -74,8 +74,10 @@ async def test_another_day_can_be_looked_at(page: Page, floor: Floor) -> None:
     await evening(floor)
     await sign_in(page, floor, "accounts", "ada")
     await expect(page.locator("#balance")).to_be_visible()
-    await page.get_by_role("button", name="The day before").click()
+    await page.get_by_role("button", name="The day before").focus()
+    await page.keyboard.press("Enter")
     await expect(page.get_by_text("No table took wagers on this day.")).to_be_visible()
+    await expect(page.get_by_role("button", name="The day before")).to_be_focused()
     await page.get_by_role("button", name="The day after").click()
     await expect(page.get_by_role("row", name=re.compile("^Table 2")).first).to_be_visible()
 
