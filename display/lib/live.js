@@ -4,7 +4,8 @@
 //   watch((floor) => ...)        called at once if there is a picture, and after every change, at
 //                                most once a frame
 //   floor.links                  [{link, title, titles, seq, sound, fault, meter, tables, payouts,
-//                                  pools, adjustments, approvals, warnings}], what the role sees
+//                                  pools, adjustments, approvals, warnings, calls, acts}], what the
+//                                role sees
 //   floor.timezone, floor.gaming_day_starts, floor.at
 //   isLive(), onState((state) => ...)   "connecting" | "live" | "lost"
 //

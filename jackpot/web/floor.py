@@ -44,9 +44,9 @@ FLOOR_OPERATIONS = [
         tag="Floor",
         summary="The floor as staff see it, live, as Server-Sent Events",
         description="`picture` at once: every link, with the sections that the caller's role sees"
-        " (tables, payouts with their working, pools, proposals, warnings). Then `change`: one"
-        " link, with what changed, at most ten a second, and `beat` each second. `signed_out`"
-        " when the session is over. All of it is committed.",
+        " (tables, payouts with their working, pools, proposals, warnings, calls, acts). Then"
+        " `change`: one link, with what changed, at most ten a second, and `beat` each second."
+        " `signed_out` when the session is over. What it says of money and play is committed.",
         roles=frozenset(STAFF_ROLES),
         serve=_stream,
         media=(EVENTS,),

@@ -51,7 +51,7 @@ def displays_gone(app: "Application", link: "Link") -> Iterator[FloorWarning]:
         yield FloorWarning(
             "no_display",
             "caution",
-            "No prize meter is connected",
+            "No prize meter is connected to this server",
             "Players must be able to see the jackpot (10.3): look at the displays over the tables.",
         )
     elif gone and for_ms > DISPLAY_GONE_AFTER_MS:
