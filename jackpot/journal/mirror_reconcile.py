@@ -4,7 +4,7 @@ import asyncio
 
 import structlog
 
-from jackpot.journal.errors import BrokenChain, Conflict
+from jackpot.journal.errors import BrokenChain, Conflict, Unavailable
 from jackpot.journal.journal import Journal
 from jackpot.journal.record import GENESIS, Entry, Head, check_entry
 from jackpot.journal.redis_journal import RedisJournal
@@ -79,6 +79,8 @@ async def _copy(shared: Journal, own: Journal, here: Head, there: Head) -> None:
     while here.seq < there.seq:
         chunk = await shared.read(here.seq)
         if not chunk:
+            if await shared.head() != there:  # nobody was told of what only that one had
+                raise Unavailable("Redis was replaced by another while it was read")
             raise BrokenChain(shared.link, here.seq + 1, "it is missing in Redis")
         for entry in chunk:
             here = check_entry(shared.link, entry, here)

@@ -1,0 +1,105 @@
+"""What is done to nodes, disks and Redis while people play, one thing after the other."""
+
+import asyncio
+from collections import Counter
+from collections.abc import Awaitable, Callable, Sequence
+from random import Random
+
+from tests.simulation.node import Node
+from tests.simulation.redis_model import RedisModel
+from tests.simulation.weather import Weather
+
+_SETTLED_S = 12.0  # all nodes have met the new primary, and put back what it lost
+
+
+class Chaos:
+    def __init__(
+        self,
+        nodes: Sequence[Node],
+        redis: RedisModel,
+        weather: Weather,
+        random: Random,
+        *,
+        replicas: int,
+    ) -> None:
+        self.done: Counter[str] = Counter()
+        self._nodes = nodes
+        self._redis = redis
+        self._weather = weather
+        self._random = random
+        self._replicas = replicas
+
+    async def reign(self, disturbances: int) -> None:
+        acts: list[Callable[[], Awaitable[None]]] = [
+            self._kill_node,
+            self._kill_node,
+            self._kill_all,
+            self._restart_node,
+            self._fill_disk,
+            self._redis_restarts,
+            self._fail_over,
+            self._fail_over,
+            self._stall_replica,
+        ]
+        for _ in range(disturbances):
+            await asyncio.sleep(self._random.uniform(0, 2))
+            await self._random.choice(acts)()
+
+    async def _kill_node(self) -> None:
+        self.done["node killed"] += 1
+        await self._away([self._random.choice(self._nodes)])
+
+    async def _kill_all(self) -> None:
+        self.done["all nodes killed"] += 1
+        await self._away(self._nodes)
+
+    async def _away(self, nodes: Sequence[Node]) -> None:
+        for node in nodes:
+            node.kill()
+        await asyncio.sleep(self._random.uniform(0, 2))
+        for node in nodes:
+            node.start()
+        if self._random.random() < 0.5:
+            await self._all_up()
+
+    async def _restart_node(self) -> None:
+        self.done["node restarted in order"] += 1
+        node = self._random.choice(self._nodes)
+        await node.stop()
+        node.start()
+
+    async def _fill_disk(self) -> None:
+        self.done["disk full"] += 1
+        disk = self._random.choice(self._nodes).disk
+        disk.full = True
+        await asyncio.sleep(self._random.uniform(0, 2))
+        disk.full = False
+
+    async def _redis_restarts(self) -> None:
+        """It has all that it ever acknowledged."""
+        self.done["Redis restarted"] += 1
+        self._redis.fail_over(outage_s=self._random.uniform(0, 3), to_replica=False)
+
+    async def _stall_replica(self) -> None:
+        self.done["replica stalled"] += 1
+        self._redis.stall_replica(self._random.uniform(0.5, 4))
+
+    async def _fail_over(self) -> None:
+        """With a replica that confirms each entry, at any time. Without one the new primary may
+        lack what was acknowledged, and the nodes must all be there to put it back."""
+        outage_s = self._random.uniform(0, 3)
+        if self._replicas:
+            lost = self._redis.fail_over(outage_s=outage_s, to_replica=True)
+        else:
+            await self._all_up()
+            now_s = asyncio.get_running_loop().time()
+            self._weather.calm_until_s = now_s + _SETTLED_S
+            lose = self._random.randint(0, min(3, len(self._redis.items) - 1))
+            lost = self._redis.fail_over(outage_s=outage_s, to_replica=False, lose=lose)
+            await asyncio.sleep(_SETTLED_S)
+        self.done["failover"] += 1
+        self.done["entries lost by a failover"] += lost
+
+    async def _all_up(self) -> None:
+        while not all(node.engine is not None and node.engine.sound for node in self._nodes):
+            await asyncio.sleep(0.25)

@@ -1,0 +1,96 @@
+"""The end of a run: what people were told against what is written, by an auditor of its own."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+import msgspec
+
+from jackpot.engine import CODEC
+from jackpot.floor import Event, State, apply, digest
+from jackpot.floor import events as ev
+from jackpot.journal import GENESIS, Entry
+from jackpot.journal.redis_values import entry_of
+from tests.auditor import Auditor, audit_events
+from tests.floor.audited import OnePerBox
+from tests.simulation.node import Node
+from tests.simulation.people import Told
+from tests.simulation.redis_model import RedisModel
+
+
+def entries_of(link: str, redis: RedisModel) -> list[Entry]:
+    return [entry_of(link, item) for item in redis.items]
+
+
+def events_of(link: str, entries: Sequence[Entry]) -> list[Event]:
+    """Every entry is checked as it is read: its hash, its place, its link."""
+    events: list[Event] = []
+    head = GENESIS
+    for entry in entries:
+        opened = CODEC.open_entry(link, entry, head)
+        head = opened.head
+        events += opened.events
+    return events
+
+
+def judge(link: str, redis: RedisModel, nodes: Sequence[Node], told: Told) -> list[Event]:
+    """Raises an AssertionError that says what was lost, done twice, or not the same."""
+    entries = entries_of(link, redis)
+    events = events_of(link, entries)
+    auditor = Auditor()
+    finding = audit_events(events, auditor)
+    assert finding is None, finding
+    state = State()
+    once = OnePerBox()
+    for event in events:
+        once.see(event)
+        apply(state, event)
+    state.check_invariants()
+    balances = msgspec.structs.asdict(state.balances)
+    assert balances == auditor.balances_micros(), f"the auditor's books differ from {balances}"
+    for node in nodes:
+        engine = node.engine
+        assert engine is not None, f"{node.name} is not there"
+        assert engine.head == entries[-1].head, f"{node.name} is at {engine.head.seq}"
+        assert digest(engine.state) == digest(state), f"{node.name} has another state"
+        assert node.disk.entries == entries[: len(node.disk.entries)], f"{node.name}: its copy"
+    _judge_told(events, told)
+    return events
+
+
+def _judge_told(events: Sequence[Event], told: Told) -> None:
+    wagers: set[tuple[str, int, int]] = set()
+    dealt: dict[tuple[str, int], tuple[int, ...]] = {}
+    claimed: dict[tuple[str, int, int], str] = {}
+    awarded: dict[str, int] = {}
+    paid: Counter[str] = Counter()
+    void: set[tuple[str, int]] = set()
+    for event in events:
+        match event:
+            case ev.WagerAccepted():
+                wagers.add((event.table, event.round, event.box))
+            case ev.RoundDealt():
+                dealt[event.table, event.round] = tuple(event.boxes)
+            case ev.ClaimDeclared():
+                claimed[event.table, event.round, event.box] = event.category
+            case ev.PrizesAwarded():
+                for award in event.awards:
+                    awarded[f"{event.table}-{event.round}-{award.box}"] = award.amount_cents
+            case ev.PayoutPaid():
+                paid[event.payout] += 1
+            case ev.RoundVoided():
+                void.add((event.table, event.round))
+            case _:
+                pass
+    assert told.lit <= wagers, f"lamps were lit for wagers that are lost: {told.lit - wagers}"
+    assert dealt == told.dealt, "a round was dealt otherwise than the table was told"
+    for table, round_, box in told.lit - told.taken_back:
+        assert box in dealt[table, round_], (
+            f"lit, not taken back, not dealt: {table} {round_} {box}"
+        )
+    kept = {box: claimed.get(box) for box in told.claimed}
+    assert told.claimed == kept, f"claims were {told.claimed}, written are {kept}"
+    prizes = {payout: awarded.get(payout) for payout in told.owed}
+    assert told.owed == prizes, f"prizes were {told.owed}, written are {prizes}"
+    assert told.void == void, f"void were {told.void}, written are {void}"
+    assert told.paid <= set(paid), f"told to be paid, and not written: {told.paid - set(paid)}"
+    assert paid == Counter(awarded.keys()), "every payout is paid, each once"

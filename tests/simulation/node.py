@@ -1,0 +1,101 @@
+"""A node: an engine on the real way to the shared journal, that can die and come back."""
+
+import asyncio
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from jackpot.engine import Engine
+from jackpot.journal import JournalError
+from jackpot.journal.mirror_journal import MirrorJournal
+from jackpot.journal.redis_address import parse_redis_address
+from jackpot.journal.redis_journal import RedisJournal
+from jackpot.journal.redis_line import Primary
+from jackpot.journal.redis_scripts import keys_of
+from jackpot.journal.redis_terms import RedisTerms
+from tests.simulation.disk import CopyOnDisk, Disk
+from tests.simulation.loop import begin_as
+
+_ADDRESS = parse_redis_address("redis://simulated:6379/0")
+_AGAIN_S = 1.0  # a start that failed is tried again
+
+
+class Life:
+    """One process: from a start to a stop, or to its death."""
+
+    def __init__(self, link: str, disk: Disk, random: Random, replicas: int) -> None:
+        self.tasks: dict[asyncio.Task[Any], None] = {}
+        self.engine: Engine | None = None
+        self.dead = False
+        terms = RedisTerms(replicas=replicas, settle_s=3.0)
+        primary = Primary(_ADDRESS, keys_of(link).stream, terms, read_only=False)
+        self._own = CopyOnDisk(link, disk, random)
+        shared = RedisJournal(link, primary, read_only=False)
+        self.journal = MirrorJournal(shared, self._own)  # type: ignore[arg-type]
+
+    def die(self) -> None:
+        self.dead = self._own.died = True
+        for task in list(self.tasks):
+            task.cancel()
+
+
+class Node:
+    def __init__(
+        self, name: str, link: str, random: Random, replicas: int, clock: Callable[[], int]
+    ) -> None:
+        self.name = name
+        self.disk = Disk()
+        self.troubles: list[str] = []
+        self._link = link
+        self._random = random
+        self._replicas = replicas
+        self._clock = clock
+        self._life: Life | None = None
+
+    @property
+    def life(self) -> Life | None:
+        return self._life
+
+    @property
+    def engine(self) -> Engine | None:
+        """Of the process that runs, once it takes commands."""
+        return self._life.engine if self._life is not None else None
+
+    def start(self) -> "asyncio.Task[None]":
+        assert self._life is None
+        self._life = Life(self._link, self.disk, self._random, self._replicas)
+        return begin_as(self._life, self._begin(self._life))
+
+    async def _begin(self, life: Life) -> None:
+        while not life.dead:
+            engine = Engine(life.journal, clock=self._clock, snapshot_every=25, shared=True)
+            try:
+                await engine.start()
+            except JournalError as error:
+                if "two" in str(error) or "different" in str(error):
+                    self.troubles.append(f"{self.name} cannot start: {error}")
+                await asyncio.sleep(_AGAIN_S)
+            else:
+                life.engine = engine
+                return
+
+    def kill(self) -> None:
+        """kill -9."""
+        if self._life is not None:
+            self._note_failure(self._life)
+            self._life.die()
+        self._life = None
+
+    async def stop(self) -> None:
+        """In order: it commits and answers what it has."""
+        life = self._life
+        if life is None or life.engine is None:
+            self.kill()
+            return
+        self._note_failure(life)
+        await begin_as(life, life.engine.stop())
+        self.kill()
+
+    def _note_failure(self, life: Life) -> None:
+        if life.engine is not None and "has failed" in (life.engine.fault or ""):
+            self.troubles.append(f"{self.name}: {life.engine.fault}")

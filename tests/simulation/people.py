@@ -1,0 +1,137 @@
+"""Who plays: tables with their boxes, and a cage that pays. All write down what they were told."""
+
+import asyncio
+from random import Random
+from typing import Any, NamedTuple
+
+from jackpot.floor import Refusal
+from jackpot.floor import commands as cmd
+from jackpot.floor.answers import Answer, ClaimAnswer, LampAnswer, RoundAnswer, SettlementAnswer
+from jackpot.floor.views import PayoutView
+from tests.auditor.hands import split_cards
+from tests.floor.hands_at_random import any_hand
+from tests.simulation.caller import Caller
+
+Box = tuple[str, int, int]  # table, round, box
+Key = dict[str, Any]  # by, table and round, which every command of a round has
+
+
+class Told(NamedTuple):
+    """What people were told, which must be so for ever."""
+
+    lit: set[Box]
+    taken_back: set[Box]  # by the player: it may be there or not
+    dealt: dict[tuple[str, int], tuple[int, ...]]
+    claimed: dict[Box, str]
+    owed: dict[str, int]  # payout: cents
+    paid: set[str]
+    void: set[tuple[str, int]]
+
+
+def nothing_told() -> Told:
+    return Told(set(), set(), {}, {}, {}, set(), set())
+
+
+class VirtualTable:
+    def __init__(self, name: str, boxes: int, caller: Caller, random: Random, told: Told) -> None:
+        self.name = name
+        self.caller = caller
+        self._boxes = boxes
+        self._random = random
+        self._told = told
+
+    async def play(self, rounds: int) -> None:
+        for number in range(1, rounds + 1):
+            await self._play_round(number)
+            await asyncio.sleep(self._random.uniform(0, 3))
+
+    async def _play_round(self, number: int) -> None:
+        key: Key = {"by": self.name, "table": self.name, "round": number}
+        await self._accepted(cmd.OpenRound(**key))
+        placed = self._some(range(1, self._boxes + 1), 0.6)
+        await asyncio.gather(*(self._place(key, box) for box in placed))
+        for box in self._some(placed, 0.1):
+            self._told.taken_back.add((self.name, number, box))
+            await self.caller.ask(cmd.WithdrawWager(**key, box=box))
+        dealt = await self._accepted(cmd.DealRound(**key))
+        assert isinstance(dealt, RoundAnswer)
+        boxes = dealt.round.wagers
+        self._told.dealt[self.name, number] = tuple(boxes)
+        if self._random.random() < 0.05:
+            await self._void(number)
+            return
+        folded = self._some(boxes, 0.2)
+        await asyncio.gather(*(self._accepted(cmd.FoldBox(**key, box=box)) for box in folded))
+        await self._claim(key, [box for box in boxes if box not in folded])
+        settled = await self._accepted(cmd.SettleRound(**key))
+        assert isinstance(settled, SettlementAnswer)
+        for payout in settled.payouts:
+            self._told.owed[payout.id] = payout.amount_cents
+
+    async def _place(self, key: Key, box: int) -> None:
+        place = cmd.PlaceWager(**key, box=box, amount_cents=100, ante=True)
+        if self._random.random() < 0.1:
+            faulty = cmd.PlaceWager(**key, box=box, amount_cents=250, ante=True)
+            assert isinstance(await self.caller.ask(faulty), Refusal)
+        lamp = await self._accepted(place)
+        assert isinstance(lamp, LampAnswer)
+        assert lamp.lamp == "on"
+        self._told.lit.add((self.name, place.round, box))
+
+    async def _claim(self, key: Key, boxes: list[int]) -> None:
+        seen: set[str] = set()
+        claims = []
+        for box in self._some(boxes, 0.5):
+            cards = any_hand(self._random, seen)
+            seen |= set(split_cards(cards))
+            claims.append(cmd.DeclareClaim(**key, box=box, cards=cards))
+        answers = await asyncio.gather(*map(self.caller.ask, claims))
+        for claim, answer in zip(claims, answers, strict=True):
+            if isinstance(answer, ClaimAnswer):
+                self._told.claimed[self.name, claim.round, claim.box] = answer.category
+
+    async def _void(self, number: int) -> None:
+        void = cmd.VoidRound(
+            by="sam", table=self.name, round=number, rule="14.1", reason="cards were exposed"
+        )
+        await self._accepted(void)
+        self._told.void.add((self.name, number))
+
+    async def _accepted(self, command: cmd.Command) -> Answer:
+        outcome = await self.caller.ask(command)
+        assert not isinstance(outcome, Refusal), f"{command} was refused: {outcome}"
+        return outcome
+
+    def _some(self, boxes: "range | list[int]", chance: float) -> list[int]:
+        return [box for box in boxes if self._random.random() < chance]
+
+
+class Cage:
+    """Looks at any node's page, and pays what it shows; two of them, and a supervisor."""
+
+    def __init__(self, caller: Caller, told: Told) -> None:
+        self.tables_are_done = False
+        self._caller = caller
+        self._told = told
+
+    async def pay(self) -> None:
+        while True:
+            engine = self._caller.look()
+            owed = [] if engine is None else sorted(engine.state.payouts)
+            waits = engine is None or bool(engine.state.locks)
+            if not owed and not waits and self.tables_are_done:
+                return
+            for payout in owed:
+                await self._pay(payout)
+            await asyncio.sleep(1)
+
+    async def _pay(self, payout: str) -> None:
+        acts: list[cmd.Command] = [
+            cmd.VerifyPayout(by="sam", payout=payout),
+            cmd.ConfirmPayout(by="cleo", payout=payout),
+            cmd.ConfirmPayout(by="carl", payout=payout),
+        ]
+        for act in acts:
+            answer = await self._caller.ask(act)
+            if isinstance(answer, PayoutView) and answer.status == "paid":
+                self._told.paid.add(payout)

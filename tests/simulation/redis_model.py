@@ -1,0 +1,154 @@
+"""The memory of a Redis as the journal uses it: a stream, its head, one replica, and failovers.
+
+The scripts are carried out here as their texts say; that a real Redis does the same is what the
+tests of the journal prove.
+"""
+
+import asyncio
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from jackpot.journal.redis_scripts import APPEND, READ, TOUCH, keys_of
+from jackpot.journal.redis_wire import Word
+
+Reply = Callable[[Any], None]
+Item = tuple[bytes, list[bytes]]
+
+_INFO = (
+    "redis_version:7.0.15\r\nrole:master\r\nrun_id:{run}\r\naof_enabled:1\r\n"
+    "maxmemory_policy:noeviction\r\n"
+)
+
+
+class RedisModel:
+    def __init__(self, link: str, random: Random) -> None:
+        self.run = 1  # another after each failover
+        self.up_at_s = 0.0
+        self.items: list[Item] = []
+        self._keys = keys_of(link)
+        self._random = random
+        self._lengths = [0]  # of the stream after each write
+        self._replicated = 0  # how many writes the replica has
+        self._replica_back_s = 0.0
+        self._blocked: list[tuple[int, Reply]] = []  # who waits for what comes after an entry
+        self._waiting: list[tuple[int, Reply]] = []  # who waits for the replica to have a write
+
+    # --- what happens to it
+
+    def stall_replica(self, seconds: float) -> None:
+        self._replica_back_s = self._now_s() + seconds
+
+    def fail_over(self, *, outage_s: float, to_replica: bool, lose: int = 0) -> int:
+        """Every connection breaks; what the new primary does not have is gone: how much."""
+        length = self._lengths[self._replicated] if to_replica else max(0, len(self.items) - lose)
+        lost = len(self.items) - length
+        del self.items[length:]
+        self._lengths = [length]
+        self._replicated = 0
+        self._replica_back_s = 0.0
+        self._blocked.clear()
+        self._waiting.clear()
+        self.run += 1
+        self.up_at_s = self._now_s() + outage_s
+        return lost
+
+    @property
+    def is_up(self) -> bool:
+        return self._now_s() >= self.up_at_s
+
+    # --- what it is asked
+
+    def execute(self, words: tuple[Word, ...], reply: Reply) -> None:
+        """`reply` is called now, or for what blocks, later or never."""
+        match words:
+            case ("INFO",):
+                reply(_INFO.format(run=self.run).encode())
+            case ("CONFIG", "GET", _):
+                reply([b"appendfsync", b"always"])
+            case ("GET", key) if key == self._keys.head:
+                reply(self._head())
+            case ("EVALSHA", APPEND.sha, _, _, _, *arguments):
+                reply(self._append(*arguments))
+            case ("EVALSHA", READ.sha, _, _, after, limit, _):
+                reply(self._after(int(after), int(limit)))
+            case ("EVALSHA", TOUCH.sha, _, _):
+                if self.items:
+                    self._written()
+                reply(self._head())
+            case ("XREAD", "COUNT", _, "BLOCK", within_ms, "STREAMS", _, after):
+                self._follow(int(str(after).split("-")[0]), int(within_ms), reply)
+            case ("WAIT", _, within_ms):
+                self._wait(int(within_ms), reply)
+            case _:
+                raise AssertionError(f"the model does not know {words[:2]}")
+
+    def _append(self, *arguments: Word) -> list[Any]:
+        seq, before, prev, hash_, record, limit, _ = arguments
+        due = _bytes(before) + b" " + _bytes(prev)
+        if (self._head() or b"0 " + b"0" * 64) != due:
+            return [_bytes(hash_), self._head(), self._after(int(before), int(limit))]
+        fields = [b"prev", _bytes(prev), b"hash", _bytes(hash_), b"record", _bytes(record)]
+        self.items.append((_bytes(seq) + b"-0", fields))
+        self._written()
+        blocked, self._blocked = self._blocked, []
+        for after, reply in blocked:
+            reply([[_bytes(self._keys.stream), self._after(after, 16)]])
+        return [_bytes(hash_)]
+
+    def _head(self) -> bytes | None:
+        if not self.items:
+            return None
+        id_, fields = self.items[-1]
+        return id_.removesuffix(b"-0") + b" " + fields[3]
+
+    def _after(self, seq: int, limit: int) -> list[list[Any]]:
+        return [[id_, list(fields)] for id_, fields in self.items[seq : seq + limit]]
+
+    def _follow(self, after: int, within_ms: int, reply: Reply) -> None:
+        if len(self.items) > after:
+            reply([[_bytes(self._keys.stream), self._after(after, 16)]])
+            return
+        waiting = (after, reply)
+        self._blocked.append(waiting)
+        self._later(within_ms / 1_000, lambda: self._give_up(self._blocked, waiting, None))
+
+    def _wait(self, within_ms: int, reply: Reply) -> None:
+        """All writes are in one line, so the connection's own are there once all are."""
+        due = len(self._lengths) - 1
+        if self._replicated >= due:
+            reply(1)
+            return
+        waiting = (due, reply)
+        self._waiting.append(waiting)
+        self._later(within_ms / 1_000, lambda: self._give_up(self._waiting, waiting, 0))
+
+    def _give_up(self, line: list[tuple[int, Reply]], one: tuple[int, Reply], answer: Any) -> None:
+        if one in line:
+            line.remove(one)
+            one[1](answer)
+
+    # --- the replica
+
+    def _written(self) -> None:
+        self._lengths.append(len(self.items))
+        write = len(self._lengths) - 1
+        lag_s = max(0.0, self._replica_back_s - self._now_s()) + self._random.uniform(2e-4, 2e-3)
+        self._later(lag_s, lambda: self._replicate(write))
+
+    def _replicate(self, write: int) -> None:
+        self._replicated = max(self._replicated, write)
+        for one in [each for each in self._waiting if each[0] <= self._replicated]:
+            self._waiting.remove(one)
+            one[1](1)
+
+    def _later(self, seconds: float, act: Callable[[], None]) -> None:
+        run = self.run
+        asyncio.get_running_loop().call_later(seconds, lambda: act() if self.run == run else None)
+
+    def _now_s(self) -> float:
+        return asyncio.get_running_loop().time()
+
+
+def _bytes(word: Word) -> bytes:
+    return word if isinstance(word, bytes) else str(word).encode()

@@ -1,0 +1,74 @@
+"""One run, from its seed to its verdict."""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Iterator
+from types import SimpleNamespace
+from unittest import mock
+
+import structlog
+
+from jackpot.journal import redis_primary
+from jackpot.journal.redis_address import Place, RedisAddress
+from jackpot.journal.redis_wire import Wire
+from tests.simulation.loop import VirtualLoop
+from tests.simulation.wire import SimulatedWire
+from tests.simulation.world import Report, World
+
+
+def simulate(seed: int, *, quiet: bool = True) -> Report:
+    """Raises an AssertionError where a promise is broken."""
+    world = World(seed)
+    with in_world(world, quiet=quiet) as loop:
+        report = loop.run_until_complete(world.run())
+    assert not loop.complaints, loop.complaints
+    return report
+
+
+@contextlib.contextmanager
+def in_world(world: World, *, quiet: bool = True) -> Iterator[VirtualLoop]:
+    """A loop on which the world can run; nothing of it is left afterwards."""
+    loop = VirtualLoop()
+    try:
+        with _simulated(loop, world), _quiet() if quiet else contextlib.nullcontext():
+            try:
+                yield loop
+            finally:
+                loop.run_until_complete(_let_end(loop))
+    finally:
+        loop.close()
+
+
+async def _let_end(loop: VirtualLoop) -> None:
+    """Whatever is still waiting is ended, so that nothing of this run reaches the next."""
+    left = [task for task in asyncio.all_tasks(loop) if task is not asyncio.current_task()]
+    for task in left:
+        task.cancel()
+    await asyncio.gather(*left, return_exceptions=True)
+
+
+@contextlib.contextmanager
+def _simulated(loop: VirtualLoop, world: World) -> Iterator[None]:
+    """Every connection to a Redis leads to the simulated one, and time is the loop's."""
+
+    async def open_wire(address: RedisAddress, place: Place) -> Wire:
+        return await SimulatedWire.open(world.redis, world.weather)
+
+    time = SimpleNamespace(monotonic=loop.time)
+    with (
+        mock.patch.object(redis_primary, "open_wire", open_wire),
+        mock.patch("jackpot.journal.redis_line.time", time),
+    ):
+        yield
+
+
+@contextlib.contextmanager
+def _quiet() -> Iterator[None]:
+    """Thousands of faults on purpose would fill the log."""
+    before = structlog.get_config()
+    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.CRITICAL))
+    try:
+        yield
+    finally:
+        structlog.configure(**before)

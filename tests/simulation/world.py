@@ -1,0 +1,137 @@
+"""A floor, its nodes and its Redis, as one seed makes them."""
+
+import asyncio
+from collections import Counter
+from random import Random
+from typing import NamedTuple
+
+from jackpot.floor import Refusal
+from tests.floor.build import NOON_MS, open_link, open_tables
+from tests.simulation.caller import Caller
+from tests.simulation.chaos import Chaos
+from tests.simulation.judge import judge
+from tests.simulation.node import Node
+from tests.simulation.people import Cage, VirtualTable, nothing_told
+from tests.simulation.redis_model import RedisModel
+from tests.simulation.weather import Weather
+
+LINK = "canberra"
+_LONGEST_S = 600.0
+_BOXES = 7
+
+
+class Report(NamedTuple):
+    seed: int
+    nodes: int
+    tables: int
+    replicas: int
+    storm: float
+    virtual_s: float
+    asked: int  # how often somebody sent a command
+    conflicts: int
+    events: int
+    lit: int
+    paid: int
+    done: Counter[str]
+    head: str  # the hash of the last entry: of two equal runs the same
+
+
+class World:
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+        choose = Random(f"{seed} world")
+        self.replicas = choose.choice((0, 1))
+        self.storm = choose.choice((0.0, 0.3, 1.0))
+        self.rounds = choose.randint(2, 4)
+        self.disturbances = choose.randint(0, 6)
+        self.weather = Weather(Random(f"{seed} weather"), self.storm)
+        self.redis = RedisModel(LINK, Random(f"{seed} redis"))
+        self.told = nothing_told()
+        self.nodes = [self._node(f"node {number}") for number in range(choose.randint(2, 4))]
+        names = [f"T{number + 1}" for number in range(choose.randint(1, 4))]
+        self.tables = [self._table(name) for name in names]
+        self.cage = Cage(self._caller("cage"), self.told)
+        self.chaos = Chaos(
+            self.nodes,
+            self.redis,
+            self.weather,
+            Random(f"{seed} chaos"),
+            replicas=self.replicas,
+        )
+
+    def _node(self, name: str) -> Node:
+        random = Random(f"{self.seed} {name}")
+        skew_ms = random.randint(-2_000, 2_000)  # no two clocks are the same
+
+        def clock() -> int:
+            return NOON_MS + 10_000 + skew_ms + int(asyncio.get_running_loop().time() * 1_000)
+
+        return Node(name, LINK, random, self.replicas, clock)
+
+    def _table(self, name: str) -> VirtualTable:
+        random = Random(f"{self.seed} play {name}")
+        return VirtualTable(name, _BOXES, self._caller(name), random, self.told)
+
+    def _caller(self, name: str) -> Caller:
+        return Caller(self.nodes, self.weather, Random(f"{self.seed} caller {name}"))
+
+    async def run(self) -> Report:
+        await self.play()
+        events = judge(LINK, self.redis, self.nodes, self.told)
+        report = self._report(len(events))
+        for node in self.nodes:
+            await node.stop()
+        troubles = [trouble for node in self.nodes for trouble in node.troubles]
+        assert not troubles, troubles
+        return report
+
+    async def play(self) -> None:
+        """Until all rounds are over, all is paid, and every node has heard of it."""
+        for node in self.nodes:
+            node.start()
+        await self._open()
+        async with asyncio.timeout(_LONGEST_S):
+            paying = asyncio.create_task(self.cage.pay())
+            chaos = asyncio.create_task(self.chaos.reign(self.disturbances))
+            await asyncio.gather(*(table.play(self.rounds) for table in self.tables))
+            await chaos
+            self.cage.tables_are_done = True
+            await paying
+            await self._agree()
+            await self.cage.pay()  # by a page that is up to date
+            await self._agree()
+
+    async def _open(self) -> None:
+        names = [table.name for table in self.tables]
+        opening = self._caller("opening")
+        for command in (open_link(), *open_tables(*names, boxes=_BOXES)):
+            outcome = await opening.ask(command)
+            assert not isinstance(outcome, Refusal), outcome
+
+    async def _agree(self) -> None:
+        """All nodes are there, and have heard of everything."""
+        while True:
+            engines = [node.engine for node in self.nodes]
+            heads = {engine.head.seq if engine is not None else -1 for engine in engines}
+            if heads == {len(self.redis.items)}:
+                return
+            await asyncio.sleep(0.5)
+
+    def _report(self, events: int) -> Report:
+        engines = [node.engine for node in self.nodes if node.engine is not None]
+        tables = [table.caller for table in self.tables]
+        return Report(
+            seed=self.seed,
+            nodes=len(self.nodes),
+            tables=len(self.tables),
+            replicas=self.replicas,
+            storm=self.storm,
+            virtual_s=asyncio.get_running_loop().time(),
+            asked=sum(caller.asked for caller in tables),
+            conflicts=sum(engine.tally.conflicts for engine in engines),
+            events=events,
+            lit=len(self.told.lit),
+            paid=len(self.told.paid),
+            done=self.chaos.done,
+            head=engines[0].head.hash,
+        )
