@@ -9,6 +9,8 @@ from types import ModuleType
 COMMANDS = {
     "check": "say whether a floor file is sound",
     "demo": "play a demonstration floor of virtual tables",
+    "export": "write a journal to a file: a backup, also beside a running server",
+    "import": "bring a file or another journal into a journal: a restore, or a move",
     "odds": "exact odds, costs and returns of the jackpot",
     "report": "the report of a gaming day: pools, tables, wins, exceptions",
     "serve": "serve the floor of a floor file",

@@ -17,7 +17,7 @@ from jackpot.rules.progressive import MICROS_PER_CENT
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("journal", help="the journal's file, or its address (sqlite:PATH)")
+    parser.add_argument("journal", help="the journal's file, or its address")
     parser.add_argument("--link", help="only this link")
     parser.add_argument("--head", help="the hash that the last entry must have, kept elsewhere")
     parser.add_argument("--json", action="store_true", help="print a list of objects instead")

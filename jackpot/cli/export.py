@@ -1,0 +1,48 @@
+"""Writes all entries of a journal to a file, checked, one record to a line.
+
+The server may run meanwhile. The file holds money's history: only its owner can read it.
+"""
+
+import argparse
+import asyncio
+import os
+import sys
+from pathlib import Path
+
+from jackpot.journal import JournalError, open_home
+from jackpot.journal.archive import Heads, write_archive
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("journal", help="the journal's address: sqlite:PATH or redis://...")
+    parser.add_argument("file", type=Path, help="the archive to write; one that is there is kept")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    try:
+        heads = asyncio.run(_export(arguments.journal, arguments.file))
+    except (JournalError, OSError) as refused:
+        print(f"not exported: {refused}", file=sys.stderr)
+        return 1
+    for link, head in heads.items():
+        print(f"{link}: {head.seq:,} entries, head {head.hash}")
+    return 0
+
+
+async def _export(journal: str, path: Path) -> Heads:
+    """Under its name only once it is whole and on disk."""
+    if path.exists():
+        raise FileExistsError(f"{path} is there already")
+    partial = path.with_name(path.name + ".partial")
+    handle = os.open(partial, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            async with await open_home(journal, read_only=True) as home:
+                heads = await write_archive(home, file.write)
+            file.flush()
+            os.fsync(file.fileno())
+        partial.rename(path)
+    except BaseException:
+        partial.unlink(missing_ok=True)
+        raise
+    return heads

@@ -1,0 +1,50 @@
+"""Brings the entries of an archive, or of another journal, into a journal, chains intact.
+
+Nothing is written unless the whole source is sound, and what the journal has already must be the
+same. Stop the servers of both journals first.
+"""
+
+# ruff: noqa: N999 - a module is named after its command
+
+import argparse
+import asyncio
+import sys
+from contextlib import AsyncExitStack
+from pathlib import Path
+
+from jackpot.journal import JournalError, open_home
+from jackpot.journal.archive import (
+    Heads,
+    Source,
+    entries_of_archive,
+    entries_of_home,
+    take_over,
+)
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("source", help="an archive, or the address of a journal")
+    parser.add_argument("journal", help="the journal to write: sqlite:PATH or redis://...")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    try:
+        heads = asyncio.run(_import(arguments.source, arguments.journal))
+    except (JournalError, OSError) as refused:
+        print(f"not imported: {refused}", file=sys.stderr)
+        return 1
+    for link, head in heads.items():
+        print(f"{link}: {head.seq:,} entries, head {head.hash}")
+    return 0
+
+
+async def _import(name: str, journal: str) -> Heads:
+    async with AsyncExitStack() as stack:
+        source: Source
+        if Path(name).exists():
+            source = entries_of_archive(Path(name))
+        else:
+            other = await open_home(name, read_only=True)
+            source = entries_of_home(await stack.enter_async_context(other))
+        home = await stack.enter_async_context(await open_home(journal))
+        return await take_over(source, home)

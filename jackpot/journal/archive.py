@@ -1,0 +1,138 @@
+"""Journals as a file of text, and from one home into another, with their chains intact.
+
+An archive has one record to a line, exactly as it was hashed, link after link, and ends with the
+heads that it must come to: a file that was cut short is noticed. It is a backup that any tool can
+read, and the way from SQLite to Redis and back.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Iterable
+from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+
+from jackpot.journal.errors import BrokenChain, CannotOpen
+from jackpot.journal.journal import Home, Journal
+from jackpot.journal.record import GENESIS, Entry, Envelope, Head, check_entry, digest
+
+T = TypeVar("T")
+
+CHUNK = 200
+
+Heads = dict[str, Head]
+Source = Callable[[], AsyncIterator[tuple[str, Entry]]]  # every entry, link after link, each time
+
+
+class _End(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The last line of an archive."""
+
+    heads: dict[str, tuple[int, str]]
+
+
+_envelope = msgspec.json.Decoder(Envelope)
+_end = msgspec.json.Decoder(_End)
+
+
+def entries_of_home(home: Home) -> Source:
+    async def entries() -> AsyncIterator[tuple[str, Entry]]:
+        for link in await home.links():
+            journal = home.journal(link)
+            end, at = await journal.head(), 0
+            while at < end.seq:
+                for entry in await journal.read(at):
+                    if entry.seq > end.seq:
+                        break
+                    at = entry.seq
+                    yield link, entry
+                if at < end.seq and not await journal.read(at, 1):
+                    raise BrokenChain(link, at + 1, "it is missing")
+
+    return entries
+
+
+def entries_of_archive(path: Path) -> Source:
+    """Raises `CannotOpen` for a file that is no archive, or not a whole one."""
+
+    async def entries() -> AsyncIterator[tuple[str, Entry]]:
+        heads: Heads = {}
+        end: _End | None = None
+        for number, line in enumerate(_lines(path), start=1):
+            if end is not None:
+                raise CannotOpen(f"{path}: line {number} comes after the end of the archive")
+            if line.startswith(b'{"heads":'):
+                end = _decoded(_end, line, path, number)
+                continue
+            link, entry = _entry(line.rstrip(b"\n"), path, number)
+            heads[link] = entry.head
+            yield link, entry
+        if end is None or {link: tuple(head) for link, head in heads.items()} != end.heads:
+            raise CannotOpen(f"{path} is not a whole archive: its end is missing or another")
+
+    return entries
+
+
+async def write_archive(home: Home, write: Callable[[bytes], object]) -> Heads:
+    """Every entry, checked on the way; what is appended meanwhile is left for the next time."""
+    heads: Heads = {}
+    async for link, entry in entries_of_home(home)():
+        heads[link] = check_entry(link, entry, heads.get(link, GENESIS))
+        write(entry.record + b"\n")
+    end = _End({link: (head.seq, head.hash) for link, head in heads.items()})
+    write(msgspec.json.encode(end) + b"\n")
+    return heads
+
+
+async def take_over(source: Source, home: Home) -> Heads:
+    """Puts into a home all that a source has and it lacks; what it has must be the same.
+
+    Nothing is written before the whole source was checked.
+    """
+    heads: Heads = {}
+    async for link, entry in source():
+        heads[link] = check_entry(link, entry, heads.get(link, GENESIS))
+    present = {link: await home.journal(link).head() for link in heads}
+    async for link, entry in source():
+        if entry.seq == present[link].seq and entry.head != present[link]:
+            raise BrokenChain(link, entry.seq, "the two journals have different entries here")
+    for link, head in present.items():
+        if head.seq > heads[link].seq:
+            raise BrokenChain(link, head.seq, "it is there already, and the source ends before it")
+    await _append(source, home, present)
+    return heads
+
+
+async def _append(source: Source, home: Home, present: Heads) -> None:
+    chunk: list[tuple[Journal, Entry]] = []
+    async for link, entry in source():
+        if entry.seq <= present[link].seq:
+            continue
+        chunk.append((home.journal(link), entry))
+        if len(chunk) == CHUNK:
+            await _append_all(chunk)
+            chunk = []
+    await _append_all(chunk)
+
+
+async def _append_all(chunk: Iterable[tuple[Journal, Entry]]) -> None:
+    await asyncio.gather(*(journal.append(entry) for journal, entry in chunk))
+
+
+def _lines(path: Path) -> Iterable[bytes]:
+    try:
+        with path.open("rb") as file:
+            yield from file
+    except OSError as error:
+        raise CannotOpen(f"{path} cannot be read: {error.strerror}") from error
+
+
+def _entry(line: bytes, path: Path, number: int) -> tuple[str, Entry]:
+    envelope = _decoded(_envelope, line, path, number)
+    return envelope.link, Entry(envelope.seq, envelope.prev, digest(line), line)
+
+
+def _decoded(decoder: "msgspec.json.Decoder[T]", line: bytes, path: Path, number: int) -> T:
+    try:
+        return decoder.decode(line)
+    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        raise CannotOpen(f"{path}: line {number} is not of an archive ({error})") from error

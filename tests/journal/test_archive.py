@@ -1,0 +1,113 @@
+"""Journals out to a file and into other homes: the same bytes, or nothing."""
+
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import pytest
+
+from jackpot.journal import BrokenChain, CannotOpen, Home, open_home
+from jackpot.journal.archive import entries_of_archive, entries_of_home, take_over, write_archive
+from tests.journal.redis_server import RedisServer, redis_server
+from tests.journal.support import LINK, append_all, chain, make_file
+
+ENTRIES = chain(450)
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RedisServer]:
+    with redis_server(tmp_path_factory.mktemp("redis")) as started:
+        yield started
+
+
+@pytest.fixture
+async def full(tmp_path: Path) -> AsyncIterator[Home]:
+    """Two links in SQLite."""
+    await make_file(tmp_path / "full.db", ENTRIES)
+    async with await open_home(f"sqlite:{tmp_path / 'full.db'}") as home:
+        await append_all(home.journal("north"), chain(3, link="north"))
+        yield home
+
+
+async def archived(home: Home, path: Path) -> Path:
+    with path.open("wb") as file:
+        await write_archive(home, file.write)
+    return path
+
+
+async def test_from_sqlite_to_redis_and_back(
+    full: Home, server: RedisServer, tmp_path: Path
+) -> None:
+    await server.ask("FLUSHALL")
+    async with await open_home(server.address) as redis:
+        heads = await take_over(entries_of_home(full), redis)
+        assert heads[LINK] == ENTRIES[-1].head
+        assert await redis.links() == [LINK, "north"]
+        async with await open_home(f"sqlite:{tmp_path / 'back.db'}") as back:
+            assert await take_over(entries_of_home(redis), back) == heads
+            assert await back.journal(LINK).read(0) == ENTRIES
+            assert await back.complaints() == []
+
+
+async def test_a_backup_is_restored_byte_for_byte(full: Home, tmp_path: Path) -> None:
+    path = await archived(full, tmp_path / "backup")
+    assert path.read_bytes().splitlines()[:450] == [entry.record for entry in ENTRIES]
+    async with await open_home(f"sqlite:{tmp_path / 'new.db'}") as home:
+        await take_over(entries_of_archive(path), home)
+        assert await home.journal(LINK).read(0) == ENTRIES
+        assert await home.journal("north").read(0) == chain(3, link="north")
+
+
+async def test_what_is_there_already_is_gone_on_from(full: Home, tmp_path: Path) -> None:
+    path = await archived(full, tmp_path / "backup")
+    await make_file(tmp_path / "part.db", ENTRIES[:7])
+    async with await open_home(f"sqlite:{tmp_path / 'part.db'}") as home:
+        await take_over(entries_of_archive(path), home)
+        await take_over(entries_of_archive(path), home)
+        assert await home.journal(LINK).read(0) == ENTRIES
+
+
+async def test_another_story_is_not_mixed_in(full: Home, tmp_path: Path) -> None:
+    other = chain(7, events=1)
+    await make_file(tmp_path / "other.db", other)
+    async with await open_home(f"sqlite:{tmp_path / 'other.db'}") as home:
+        with pytest.raises(BrokenChain, match="entry 7: the two journals have different entries"):
+            await take_over(entries_of_home(full), home)
+        assert await home.journal(LINK).read(0) == other
+
+
+async def test_a_source_that_ends_before_the_journal_is_refused(full: Home, tmp_path: Path) -> None:
+    await make_file(tmp_path / "short.db", ENTRIES[:3])
+    async with await open_home(f"sqlite:{tmp_path / 'short.db'}", read_only=True) as short:
+        with pytest.raises(BrokenChain, match="the source ends before it"):
+            await take_over(entries_of_home(short), full)
+
+
+@pytest.mark.parametrize(
+    ("damage", "why"),
+    [
+        (lambda lines: lines[:-1], "not a whole archive"),
+        (lambda lines: lines[:200], "not a whole archive"),
+        (lambda lines: [*lines[:-2], lines[-1]], "not a whole archive"),
+        (lambda lines: [*lines, lines[0]], "after the end"),
+        (lambda lines: [lines[0], b"not a record", *lines[1:]], "line 2 is not of an archive"),
+        (lambda lines: [lines[1], lines[0], *lines[2:]], "entry 1: it is missing"),
+        (lambda lines: [lines[0].replace(b"100", b"900"), *lines[1:]], "does not follow"),
+        (lambda lines: [lines[0], *lines[2:]], "entry 2: it is missing"),
+    ],
+)
+async def test_a_damaged_archive_writes_nothing(
+    full: Home, tmp_path: Path, damage: object, why: str
+) -> None:
+    assert callable(damage)
+    path = await archived(full, tmp_path / "backup")
+    path.write_bytes(b"\n".join(damage(path.read_bytes().splitlines())) + b"\n")
+    async with await open_home(f"sqlite:{tmp_path / 'new.db'}") as home:
+        with pytest.raises((CannotOpen, BrokenChain), match=why):
+            await take_over(entries_of_archive(path), home)
+        assert await home.links() == []
+
+
+async def test_no_file_is_said(tmp_path: Path) -> None:
+    async with await open_home(f"sqlite:{tmp_path / 'new.db'}") as home:
+        with pytest.raises(CannotOpen, match="cannot be read"):
+            await take_over(entries_of_archive(tmp_path / "nothing"), home)
