@@ -1,7 +1,7 @@
 """Brings the entries of an archive, or of another journal, into a journal, chains intact.
 
 Nothing is written unless the whole source is sound, and what the journal has already must be the
-same. Stop the servers of both journals first.
+same. Stop the servers of the journal that is written first; those of the source may run.
 """
 
 # ruff: noqa: N999 - a module is named after its command
@@ -45,6 +45,6 @@ async def _import(name: str, journal: str) -> Heads:
             source = entries_of_archive(Path(name))
         else:
             other = await open_home(name, read_only=True)
-            source = entries_of_home(await stack.enter_async_context(other))
+            source = await entries_of_home(await stack.enter_async_context(other))
         home = await stack.enter_async_context(await open_home(journal))
         return await take_over(source, home)

@@ -34,19 +34,20 @@ _envelope = msgspec.json.Decoder(Envelope)
 _end = msgspec.json.Decoder(_End)
 
 
-def entries_of_home(home: Home) -> Source:
+async def entries_of_home(home: Home) -> Source:
+    """All that is there now: what a server appends from here on is left for the next time."""
+    ends = {link: await home.journal(link).head() for link in await home.links()}
+
     async def entries() -> AsyncIterator[tuple[str, Entry]]:
-        for link in await home.links():
-            journal = home.journal(link)
-            end, at = await journal.head(), 0
+        for link, end in ends.items():
+            at = 0
             while at < end.seq:
-                for entry in await journal.read(at):
-                    if entry.seq > end.seq:
-                        break
-                    at = entry.seq
-                    yield link, entry
-                if at < end.seq and not await journal.read(at, 1):
+                chunk = await home.journal(link).read(at)
+                if not chunk:
                     raise BrokenChain(link, at + 1, "it is missing")
+                for entry in chunk[: end.seq - at]:
+                    yield link, entry
+                at = chunk[-1].seq
 
     return entries
 
@@ -73,9 +74,10 @@ def entries_of_archive(path: Path) -> Source:
 
 
 async def write_archive(home: Home, write: Callable[[bytes], object]) -> Heads:
-    """Every entry, checked on the way; what is appended meanwhile is left for the next time."""
+    """Every entry, checked on the way."""
     heads: Heads = {}
-    async for link, entry in entries_of_home(home)():
+    source = await entries_of_home(home)
+    async for link, entry in source():
         heads[link] = check_entry(link, entry, heads.get(link, GENESIS))
         write(entry.record + b"\n")
     end = _End({link: (head.seq, head.hash) for link, head in heads.items()})

@@ -39,13 +39,24 @@ async def test_from_sqlite_to_redis_and_back(
 ) -> None:
     await server.ask("FLUSHALL")
     async with await open_home(server.address) as redis:
-        heads = await take_over(entries_of_home(full), redis)
+        heads = await take_over(await entries_of_home(full), redis)
         assert heads[LINK] == ENTRIES[-1].head
         assert await redis.links() == [LINK, "north"]
         async with await open_home(f"sqlite:{tmp_path / 'back.db'}") as back:
-            assert await take_over(entries_of_home(redis), back) == heads
+            assert await take_over(await entries_of_home(redis), back) == heads
             assert await back.journal(LINK).read(0) == ENTRIES
             assert await back.complaints() == []
+
+
+async def test_what_a_server_appends_meanwhile_is_left_for_the_next_time(
+    full: Home, tmp_path: Path
+) -> None:
+    source = await entries_of_home(full)
+    await full.journal(LINK).append(chain(451)[-1])
+    async with await open_home(f"sqlite:{tmp_path / 'copy.db'}") as home:
+        assert (await take_over(source, home))[LINK] == ENTRIES[-1].head
+        assert (await home.journal(LINK).head()).seq == 450
+        assert (await take_over(await entries_of_home(full), home))[LINK].seq == 451
 
 
 async def test_a_backup_is_restored_byte_for_byte(full: Home, tmp_path: Path) -> None:
@@ -71,7 +82,7 @@ async def test_another_story_is_not_mixed_in(full: Home, tmp_path: Path) -> None
     await make_file(tmp_path / "other.db", other)
     async with await open_home(f"sqlite:{tmp_path / 'other.db'}") as home:
         with pytest.raises(BrokenChain, match="entry 7: the two journals have different entries"):
-            await take_over(entries_of_home(full), home)
+            await take_over(await entries_of_home(full), home)
         assert await home.journal(LINK).read(0) == other
 
 
@@ -79,7 +90,7 @@ async def test_a_source_that_ends_before_the_journal_is_refused(full: Home, tmp_
     await make_file(tmp_path / "short.db", ENTRIES[:3])
     async with await open_home(f"sqlite:{tmp_path / 'short.db'}", read_only=True) as short:
         with pytest.raises(BrokenChain, match="the source ends before it"):
-            await take_over(entries_of_home(short), full)
+            await take_over(await entries_of_home(short), full)
 
 
 @pytest.mark.parametrize(
