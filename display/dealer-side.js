@@ -62,6 +62,7 @@ function nextStep(stage, at, page) {
       ? button("next", step.label, step.run, { kind: "primary next", acts: !step.local })
       : null,
     h("p", { class: "does" }, step.does),
+    step.hint ? h("p", { class: "step-hint" }, step.hint) : null,
     back
       ? button("back", "Not all are in: go back", async () => goBack(page), {
           kind: "quiet",

@@ -27,7 +27,7 @@ export const STAGES = [
 const boxes = (list) =>
   list.length === 1 ? `Box ${list[0]}` : `Boxes ${list.slice(0, -1).join(", ")} and ${list.at(-1)}`;
 
-// {title, does, label, run} of the next step; `run` is null where there is none.
+// {title, does, label, hint, run} of the next step; `run` is null where there is none.
 export function stepOf(stage, at, page) {
   return STEPS[stage](at.table, page);
 }
@@ -60,6 +60,7 @@ const STEPS = {
         ? `Locks ${plural(wagers.length, "wager")}, ${dollars(wagers.length * each)} in all. No chip goes down or back after it.`
         : "No jackpot wager is down. None can be made after it.",
       label: "First card is out",
+      hint: "Touch a box to take its jackpot wager where an ante is down (10.1), or to hand it back.",
       run: () => act("POST", urlOf(table, "/deal")),
     };
   },

@@ -1,6 +1,7 @@
 """The supervisor's page: the floor at a glance, and every decision that is a supervisor's."""
 
 from collections.abc import AsyncIterator
+from pathlib import Path
 
 import pytest_asyncio
 from playwright.async_api import Browser, Locator, Page, expect
@@ -16,10 +17,11 @@ from tests.display.at_pages import (
     signed_in,
     tab_to,
 )
-from tests.display.floor import FLUSH, FOUR, STRAIGHT_FLUSH, Floor
+from tests.display.floor import FLUSH, FOUR, STRAIGHT_FLUSH, Floor, open_floor
 from tests.display.staff import serious_faults
 from tests.e2e.house import LINK, PASSWORD
 from tests.e2e.people import wager
+from tests.settings.floor_text import EXAMPLE
 
 
 @pytest_asyncio.fixture(loop_scope="session")
@@ -208,6 +210,27 @@ async def test_new_figures_are_filled_in_and_approved_by_another_from_their_own_
         await fill_and_press(kim, "Approve")
     await expect(page.locator("#money")).to_contain_text("split 40/60")
     await expect(trail(page)).to_contain_text("approved the figures of version 2")
+
+
+def second_link() -> str:
+    """The example's own, under another name and with tables of other names."""
+    text = EXAMPLE.read_text(encoding="utf-8")
+    link = text[text.index("[links.canberra]") :]
+    return link.replace("links.canberra", "links.lounge").replace(".T", ".L")
+
+
+async def test_each_link_has_its_own_money_and_tables(browser: Browser, tmp_path: Path) -> None:
+    async with (
+        open_floor(tmp_path, added=second_link()) as floor,
+        signed_in(browser, floor, "sam", "supervisor") as page,
+    ):
+        await expect(page.locator(".tile")).to_have_count(8)
+        lounge = page.locator(".money").nth(1)
+        await lounge.get_by_role("button", name="Deposit").click()
+        await fill_and_press(page, "Make the deposit", Amount="10", Reference="DEP 1")
+        await expect(lounge).to_contain_text("$20,010.00")
+        await expect(page.locator(".money").nth(0)).to_contain_text("$20,000.00")
+        await expect(trail(page)).to_contain_text("began the journal of lounge")
 
 
 async def test_a_hand_with_a_card_twice_is_an_alarm(page: Page, floor: Floor) -> None:
