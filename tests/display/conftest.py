@@ -9,9 +9,11 @@ from pathlib import Path
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, Page, async_playwright
+from playwright.async_api import Browser, Page, async_playwright, expect
 
 from tests.display.floor import Floor, open_floor
+
+expect.set_options(timeout=15_000)  # a busy machine is slow, not wrong
 
 CHROMIUM_FLAGS = [
     "--no-sandbox",
