@@ -12,6 +12,7 @@ from jackpot.cli.main import build_parser
 from jackpot.settings import load_floor
 from tests.e2e.house import build_house, events, serving
 from tests.e2e.people import deal, people
+from tests.journal.redis_server import redis_server
 from tests.ops.files import OPS, ROOT, read_yaml
 
 MAIN = "import sys; from jackpot.cli import main; sys.exit(main())"
@@ -69,6 +70,19 @@ async def test_a_backup_of_a_running_server_can_be_served(tmp_path: Path, venv: 
         assert again.ok
         assert len(again.body["round"]["wagers"]) == 3
     assert await events(restored) == await events(house)
+
+
+async def test_a_journal_on_redis_is_backed_up_as_a_file(tmp_path: Path, venv: Path) -> None:
+    house = build_house(tmp_path)
+    with redis_server(tmp_path / "redis") as redis:
+        shared = house._replace(journal=redis.address)
+        async with serving(shared) as server, people(shared, server.url) as crowd:
+            await crowd.open_tables("T1")
+            await deal(await crowd.by_socket("T1"), 1, 1, 2, 3)
+            done = backup(redis.address, str(house.access), str(tmp_path / "backups"), venv=venv)
+            assert done.returncode == 0, done.stderr
+        copy = house._replace(journal=f"sqlite:{done.stdout.strip()}/jackpot.sqlite")
+        assert await events(copy) == await events(shared)
 
 
 def test_a_journal_that_is_not_sound_makes_no_backup(tmp_path: Path, venv: Path) -> None:

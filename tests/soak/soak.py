@@ -1,0 +1,157 @@
+"""One soak: a house, its nodes, its tables, its mishaps, and the verdict."""
+
+import asyncio
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import AsyncExitStack, contextmanager, suppress
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+from jackpot.access import AccessStore, Role
+from jackpot.floor import events as ev
+from table_client.secrets_file import Secrets, SignIn
+from table_client.simulate import Outcome, Plan, simulate
+from table_client.virtual.faults import FEW_FAULTS
+from table_client.virtual.habits import Habits, Pace
+from tests.auditor import audit_events
+from tests.e2e.house import PASSWORD, House, build_house, events
+from tests.journal.redis_server import RedisServer, free_port
+from tests.soak.cage import Cage
+from tests.soak.mishaps import Mishaps
+from tests.soak.nodes import Node
+
+_MAIN = "import sys; from jackpot.cli import main; sys.exit(main())"
+_QUIET_S = 5.0  # before the end nothing is broken any more
+_ROUND_S = 1.0
+
+
+class Verdict(NamedTuple):
+    rounds: int
+    lit: int
+    payouts: int
+    paid: int
+    mishaps: dict[str, int]
+    faults: dict[str, int]  # on the tables' lines
+    wrong: list[str]
+
+
+async def soak(folder: Path, *, minutes: float, seed: int, on_redis: bool) -> Verdict:
+    house = build_house(folder)
+    auditor = _auditor_token(house)
+    with _redis(folder, on_redis) as redis:
+        if redis is not None:
+            house = house._replace(journal=redis.address)
+        nodes = [Node(number, house, folder, free_port()) for number in (1, 2)[: 1 + on_redis]]
+        try:
+            outcomes, mishaps, cage = await _play(house, nodes, auditor, redis, minutes * 60, seed)
+            wrong = [f"{node.name} ended with {await node.terminate()}" for node in nodes]
+            wrong = [sentence for sentence in wrong if not sentence.endswith(" 0")]
+        finally:
+            for node in nodes:
+                node.go_on()
+                await node.kill()
+        wrong += [each for outcome in outcomes for each in outcome.sight.disagreements]
+        wrong += await _wrong_in_journal(house, cage.paid)
+        addresses = [house.journal, *(f"sqlite:{node.mirror}" for node in nodes if on_redis)]
+        wrong += [each for address in addresses for each in await _wrong_in_proof(address)]
+    return Verdict(
+        rounds=sum(len(outcome.sight.dealt) for outcome in outcomes),
+        lit=sum(outcome.sight.wagers_lit for outcome in outcomes),
+        payouts=sum(len(outcome.sight.payouts) for outcome in outcomes),
+        paid=len(cage.paid),
+        mishaps=dict(mishaps.done),
+        faults=dict(sum((outcome.faults for outcome in outcomes), start=type(mishaps.done)())),
+        wrong=wrong,
+    )
+
+
+async def _play(
+    house: House,
+    nodes: Sequence[Node],
+    auditor: str,
+    redis: RedisServer | None,
+    seconds: float,
+    seed: int,
+) -> tuple[list[Outcome], Mishaps, Cage]:
+    """Every node has tables of its own, which wait for it when it is away."""
+    for node in nodes:
+        await node.start()
+    mishaps = Mishaps(nodes, redis, Random(f"{seed} mishaps"))
+    cage = Cage([node.url for node in nodes])
+    names = sorted(house.tokens)
+    async with AsyncExitStack() as stack:
+        paying = asyncio.create_task(cage.pay_for_ever())
+        stack.callback(paying.cancel)
+        playing = [
+            asyncio.create_task(
+                simulate(
+                    _plan(node.url, names[number :: len(nodes)], seconds, seed),
+                    _secrets(house, auditor),
+                )
+            )
+            for number, node in enumerate(nodes)
+        ]
+        stack.callback(lambda: [task.cancel() for task in playing])
+        breaking = asyncio.create_task(mishaps.happen(max(0.0, seconds - _QUIET_S)))
+        outcomes, _ = await asyncio.gather(asyncio.gather(*playing), breaking)
+    with suppress(asyncio.CancelledError):
+        await paying
+    await cage.pay(nodes[0].url)
+    return list(outcomes), mishaps, cage
+
+
+def _plan(url: str, tables: list[str], seconds: float, seed: int) -> Plan:
+    return Plan(
+        url=url,
+        tables=tables,
+        pace=Pace.of_round(_ROUND_S),
+        seed=seed,
+        rounds=None,
+        seconds=seconds,
+        faults=FEW_FAULTS,
+        habits=Habits(errs=0.03),
+    )
+
+
+def _secrets(house: House, auditor: str) -> Secrets:
+    return Secrets(house.tokens, auditor=auditor, supervisor=SignIn("kim", PASSWORD))
+
+
+def _auditor_token(house: House) -> str:
+    with AccessStore(house.access) as store:
+        return store.create_token(Role.AUDITOR, None, "soak", 0)
+
+
+async def _wrong_in_journal(house: House, told_paid: set[str]) -> list[str]:
+    """What the independent auditor has against it, and payments that are not there, or twice."""
+    journal = await events(house)
+    finding = audit_events(journal)
+    wrong = [] if finding is None else [f"the auditor: {finding}"]
+    paid = [event.payout for event in journal if isinstance(event, ev.PayoutPaid)]
+    wrong += [f"{payout} was told to be paid, and is not" for payout in told_paid - set(paid)]
+    wrong += [f"{payout} was paid twice" for payout in set(paid) if paid.count(payout) > 1]
+    return wrong
+
+
+async def _wrong_in_proof(address: str) -> list[str]:
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-c", _MAIN, "verify", "--json", address),
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.STDOUT,
+    )
+    said, _ = await process.communicate()
+    return [] if process.returncode == 0 else [f"jackpot verify {address}: {said.decode()}"]
+
+
+@contextmanager
+def _redis(folder: Path, wanted: bool) -> Iterator[RedisServer | None]:
+    if not wanted:
+        yield None
+        return
+    server = RedisServer(folder / "redis")
+    server.start()
+    try:
+        yield server
+    finally:
+        server.kill()
