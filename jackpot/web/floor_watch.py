@@ -4,7 +4,7 @@ It listens to commits and refusals and keeps little: the last minute of wagers, 
 lock, the last flagged refusals and the last acts. All of it is this server's own memory.
 """
 
-from collections import deque
+from collections import defaultdict, deque
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
@@ -33,14 +33,18 @@ class Flagged(NamedTuple):
     detail: str
 
 
+def _last_wagers() -> deque[int]:
+    return deque(maxlen=MOST_WAGERS)
+
+
 class LinkWatch:
     def __init__(self, engine: Engine, clock: Callable[[], int]) -> None:
         self.flagged: deque[Flagged] = deque(maxlen=MOST_FLAGGED)
         self.acts: deque[Act] = deque(maxlen=MOST_ACTS)
         self._engine = engine
         self._clock = clock
-        self._wagers_ms: dict[str, deque[int]] = {}
-        self._pads_ms: dict[str, int] = {}
+        self._wagers_ms: defaultdict[str, deque[int]] = defaultdict(_last_wagers)
+        self._wagered_ms: dict[str, int] = {}  # by whom: a table's own controller, or a dealer
         self._locks_ms: dict[LockKey, int] = {}
         self._most_displays = 0
         self._most_displays_ms = 0
@@ -50,20 +54,21 @@ class LinkWatch:
     # --- what happens
 
     def _committed(self, events: Sequence[Event], state: State) -> None:
+        others: list[Event] = []
         for event in events:
-            if type(event) is ev.WagerAccepted:  # nearly all are
-                self._took_wager(event)
-            elif type(event) is ev.JackpotLocked:
+            if type(event) is ev.WagerAccepted:  # nearly all are, so this way is the short one
+                self._wagers_ms[event.table].append(event.at_ms)
+                self._wagered_ms[event.by] = event.at_ms
+            else:
+                others.append(event)
+        if others:
+            self._took(others)
+
+    def _took(self, events: Sequence[Event]) -> None:
+        for event in events:
+            if type(event) is ev.JackpotLocked:
                 self._locks_ms[(event.table, event.round, event.late_box)] = event.at_ms
         self.acts.extend(acts_of(self._engine.head.seq, events))
-
-    def _took_wager(self, event: ev.WagerAccepted) -> None:
-        taken = self._wagers_ms.get(event.table)
-        if taken is None:
-            taken = self._wagers_ms[event.table] = deque(maxlen=MOST_WAGERS)
-        taken.append(event.at_ms)
-        if event.by.startswith("table:"):
-            self._pads_ms[event.table] = event.at_ms
 
     def _refused(self, command: Command, refusal: Refusal) -> None:
         if refusal.code.value.flagged and isinstance(command, RoundCommand):
@@ -81,7 +86,7 @@ class LinkWatch:
 
     def pads_wagered_at(self, table: str) -> int:
         """When a wager last came from the table's own pads; 0 where none has."""
-        return self._pads_ms.get(table, 0)
+        return self._wagered_ms.get(f"table:{table}", 0)
 
     def first_lock_since(self) -> int | None:
         """Since when the lock whose turn it is has been open; as far as is known, after a start."""
