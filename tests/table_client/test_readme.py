@@ -6,11 +6,10 @@ from typing import Any
 
 import pytest
 
-import table_client
 from table_client.virtual import StaffSession
 from tests.table_client.live_floor import PASSWORD, Floor
 
-README = Path(table_client.__file__).with_name("README.md")
+README = Path(__file__).parents[2] / "README.md"
 
 
 async def test_the_example_plays_a_round(floor: Floor, capsys: pytest.CaptureFixture[str]) -> None:
