@@ -52,9 +52,9 @@ async def soak(folder: Path, *, minutes: float, seed: int, on_redis: bool) -> Ve
                 node.go_on()
                 await node.kill()
         wrong += [each for outcome in outcomes for each in outcome.sight.disagreements]
-        wrong += await _wrong_in_journal(house, cage.paid)
+        wrong += await wrong_in_journal(house, cage.paid)
         addresses = [house.journal, *(f"sqlite:{node.mirror}" for node in nodes if on_redis)]
-        wrong += [each for address in addresses for each in await _wrong_in_proof(address)]
+        wrong += [each for address in addresses for each in await wrong_in_proof(address)]
     return Verdict(
         rounds=sum(len(outcome.sight.dealt) for outcome in outcomes),
         lit=sum(outcome.sight.wagers_lit for outcome in outcomes),
@@ -123,7 +123,7 @@ def _auditor_token(house: House) -> str:
         return store.create_token(Role.AUDITOR, None, "soak", 0)
 
 
-async def _wrong_in_journal(house: House, told_paid: set[str]) -> list[str]:
+async def wrong_in_journal(house: House, told_paid: set[str]) -> list[str]:
     """What the independent auditor has against it, and payments that are not there, or twice."""
     journal = await events(house)
     finding = audit_events(journal)
@@ -134,7 +134,7 @@ async def _wrong_in_journal(house: House, told_paid: set[str]) -> list[str]:
     return wrong
 
 
-async def _wrong_in_proof(address: str) -> list[str]:
+async def wrong_in_proof(address: str) -> list[str]:
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-c", _MAIN, "verify", "--json", address),
         stdout=asyncio.subprocess.PIPE,

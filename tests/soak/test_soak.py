@@ -1,0 +1,30 @@
+"""A soak of a few seconds, and that what is wrong makes it fail."""
+
+from pathlib import Path
+
+from tests.e2e.house import build_house, serving
+from tests.e2e.people import deal, people
+from tests.soak.soak import soak, wrong_in_journal, wrong_in_proof
+
+
+async def test_a_short_soak_loses_nothing(tmp_path: Path) -> None:
+    verdict = await soak(tmp_path, minutes=0.12, seed=5, on_redis=False)
+    assert verdict.wrong == []
+    assert verdict.mishaps
+    assert verdict.lit > 0
+
+
+async def test_what_is_not_in_the_journal_or_altered_is_said(tmp_path: Path) -> None:
+    house = build_house(tmp_path)
+    async with serving(house) as server, people(house, server.url) as crowd:
+        await crowd.open_tables("T1")
+        await deal(await crowd.by_socket("T1"), 1, 1, 2)
+    assert await wrong_in_journal(house, set()) == []
+    assert await wrong_in_proof(house.journal) == []
+    (lost,) = await wrong_in_journal(house, {"T1-1-2"})
+    assert lost == "T1-1-2 was told to be paid, and is not"
+    path = Path(house.journal.removeprefix("sqlite:"))
+    changed = path.read_bytes().replace(b'"box":2', b'"box":3')
+    path.write_bytes(changed)
+    (unsound,) = await wrong_in_proof(house.journal)
+    assert "its hash does not match" in unsound
