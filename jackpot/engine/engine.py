@@ -195,10 +195,12 @@ class Engine:
             self._follower.begin(self.head)
             await self._intake.arrival()
         self._hear(self._follower)
-        while self.queued and self._turns.owed:
+        while self.queued and self._turns.owed and self.sound:
             self._follower.begin(self.head)
-            await self._follower.wait(self._turns.patience_s)
-            self._turns.heard(self._hear(self._follower))
+            if await self._follower.wait(self._turns.patience_s):
+                self._turns.heard(self._hear(self._follower))
+            else:
+                self._turns.heard_nothing()
 
     def _hear(self, follower: Follower) -> int:
         """How many entries of other nodes were taken in."""

@@ -22,10 +22,11 @@ class Follower:
             self._task = asyncio.create_task(self._journal.follow(head))
             self._task.add_done_callback(lambda _: self._wake())
 
-    async def wait(self, within_s: float) -> None:
-        """For something to hear, so long at most."""
+    async def wait(self, within_s: float) -> bool:
+        """For something to hear, so long at most: whether there is."""
         if self._task is not None:
             await asyncio.wait({self._task}, timeout=within_s)
+        return self.has_news
 
     @property
     def has_news(self) -> bool:

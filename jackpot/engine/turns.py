@@ -20,5 +20,9 @@ class Turns:
         self.patience_s = min(max(2 * took_s, _LEAST_S), _MOST_S)
 
     def heard(self, entries: int) -> None:
-        """So many of others came within our patience; none: they have nothing to write now."""
-        self.owed = max(self.owed - entries, 0) if entries else 0
+        """So many entries of others came; what was heard may also have been our own last one."""
+        self.owed = max(self.owed - entries, 0)
+
+    def heard_nothing(self) -> None:
+        """Nothing came within our patience: the others have nothing to write now."""
+        self.owed = 0

@@ -30,8 +30,15 @@ def test_who_won_lets_as_many_write_as_came_since_its_last() -> None:
 def test_who_has_nothing_to_write_is_not_waited_for_again() -> None:
     turns = Turns()
     turns.won(of_others=3, took_s=0.004)
-    turns.heard(0)
+    turns.heard_nothing()
     assert turns.owed == 0
+
+
+def test_what_was_heard_of_our_own_is_no_turn_of_others() -> None:
+    turns = Turns()
+    turns.won(of_others=2, took_s=0.004)
+    turns.heard(0)
+    assert turns.owed == 2
 
 
 @pytest.mark.parametrize(("took_s", "patience_s"), [(0.0, 0.002), (0.01, 0.02), (9.0, 0.05)])

@@ -40,7 +40,7 @@ async def test_losing_money_can_be_accepted_in_words_but_dropping_keys_never(
 
 
 async def test_a_replica_is_refused_and_an_auditor_may_read_it(tmp_path: Path) -> None:
-    with redis_server(tmp_path / "primary") as primary:
+    with redis_server(tmp_path / "primary", repl_diskless_sync_delay="0") as primary:
         async with await open_home(primary.address) as home:
             await append_all(home.journal(LINK), chain(3))
         options = {"replicaof": f"127.0.0.1 {primary.port}"}
