@@ -50,6 +50,6 @@ class Broadcast:
             loop.call_soon(self.go_on)
 
     def _send(self, display: Display, now: float) -> bool:
-        if self._ask_welcome and not display.welcome:
+        if display.gone.is_set() or (self._ask_welcome and not display.welcome):
             return False
         return display.send_latest(self._payload, self._whole, now)

@@ -4,7 +4,7 @@ from typing import Any
 
 from playwright.async_api import Page
 
-PATIENCE_MS = 15_000
+PATIENCE_MS = 30_000
 
 
 class Sign:
@@ -27,6 +27,13 @@ class Sign:
     async def until_text(self, element: str, text: str) -> None:
         await self._until(
             "([id, text]) => document.getElementById(id).innerText.includes(text)", [element, text]
+        )
+
+    async def until_link(self, title: str, cents: int) -> None:
+        await self._until(
+            "([title, cents]) => document.getElementById('title').textContent === title"
+            " && document.getElementById('odometer').dataset.cents === String(cents)",
+            [title, cents],
         )
 
     async def until_win(self, hand: str) -> None:
