@@ -20,8 +20,8 @@ from jackpot.settings import FloorFile, ServerSettings
 from jackpot.settings.load import is_loopback
 from jackpot.web.application import Application, Link
 from jackpot.web.catalogue import all_operations
+from jackpot.web.meter_sight import Sight
 from jackpot.web.meter_stream import MeterStream
-from jackpot.web.meter_view import Sight
 from jackpot.web.server import make_web_app
 
 __all__ = ["Plan", "Server", "StartRefused", "mirror_path_of", "start_server"]

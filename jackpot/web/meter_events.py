@@ -5,7 +5,7 @@ from typing import Any
 
 from jackpot.floor import Event, State, events, meter_cents
 from jackpot.floor.decide.common import payout_id
-from jackpot.web.meter_view import Sight
+from jackpot.web.meter_sight import Sight
 
 News = tuple[str, Any]
 

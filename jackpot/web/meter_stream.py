@@ -20,7 +20,8 @@ from jackpot.floor import Event, State
 from jackpot.web.meter_broadcast import Broadcast
 from jackpot.web.meter_display import Display, Payload
 from jackpot.web.meter_events import News, may_be_seen, news_of
-from jackpot.web.meter_view import MeterView, Sight, SignView
+from jackpot.web.meter_sight import Sight
+from jackpot.web.meter_view import MeterView, SignView
 
 LEAST_BETWEEN_S = 0.05
 BEAT_S = 1.0
