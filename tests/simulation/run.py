@@ -55,10 +55,12 @@ def _simulated(loop: VirtualLoop, world: World) -> Iterator[None]:
     async def open_wire(address: RedisAddress, place: Place) -> Wire:
         return await SimulatedWire.open(world.redis, world.weather)
 
-    time = SimpleNamespace(monotonic=loop.time)
+    time = SimpleNamespace(monotonic=loop.time, perf_counter=loop.time)
     with (
         mock.patch.object(redis_primary, "open_wire", open_wire),
         mock.patch("jackpot.journal.redis_line.time", time),
+        mock.patch("jackpot.engine.chain.time", time),
+        mock.patch("jackpot.engine.engine.time", time),
     ):
         yield
 

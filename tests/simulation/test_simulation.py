@@ -28,7 +28,7 @@ def test_nothing_is_lost_paid_twice_or_different_on_two_nodes(seed: int) -> None
 def test_everything_that_can_go_wrong_went_wrong() -> None:
     reports = [run_of(seed) for seed in SEEDS]
     done: Counter[str] = sum((report.done for report in reports), Counter())
-    assert set(done) == {
+    assert set(done) >= {
         "node killed",
         "all nodes killed",
         "node restarted in order",
