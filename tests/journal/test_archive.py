@@ -1,22 +1,16 @@
 """Journals out to a file and into other homes: the same bytes, or nothing."""
 
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 
 from jackpot.journal import BrokenChain, CannotOpen, Home, open_home
 from jackpot.journal.archive import entries_of_archive, entries_of_home, take_over, write_archive
-from tests.journal.redis_server import RedisServer, redis_server
+from tests.journal.redis_server import RedisServer
 from tests.journal.support import LINK, append_all, chain, make_file
 
 ENTRIES = chain(450)
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RedisServer]:
-    with redis_server(tmp_path_factory.mktemp("redis")) as started:
-        yield started
 
 
 @pytest.fixture

@@ -1,23 +1,17 @@
 """What somebody with a Redis client can do to a journal, and who notices."""
 
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 
 import pytest
 
 from jackpot.journal import BrokenChain, Unavailable, open_home
 from jackpot.journal.redis import RedisHome
 from jackpot.journal.redis_scripts import keys_of
-from tests.journal.redis_server import RedisServer, redis_server
+from tests.journal.redis_server import RedisServer
 from tests.journal.support import LINK, append_all, chain, replayed
 
 KEYS = keys_of(LINK)
 ENTRIES = chain(5)
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RedisServer]:
-    with redis_server(tmp_path_factory.mktemp("redis")) as started:
-        yield started
 
 
 @pytest.fixture

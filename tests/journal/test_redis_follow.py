@@ -1,22 +1,16 @@
 """Following a Redis that is silent, gone, or no longer has what was committed."""
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 
 import pytest
 
 from jackpot.journal import BrokenChain, Unavailable, redis_journal
 from jackpot.journal.redis import RedisHome
-from tests.journal.redis_server import RedisServer, redis_server
+from tests.journal.redis_server import RedisServer
 from tests.journal.support import LINK, append_all, chain
 
 ENTRIES = chain(4)
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RedisServer]:
-    with redis_server(tmp_path_factory.mktemp("redis")) as started:
-        yield started
 
 
 @pytest.fixture

@@ -1,23 +1,17 @@
 """Replies and requests that are lost on the way: every append still has exactly one end."""
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 
 import pytest
 
 from jackpot.journal import Conflict, Unavailable
 from jackpot.journal.redis import RedisHome
 from tests.journal.proxy import Proxy, proxy_to
-from tests.journal.redis_server import RedisServer, redis_server
+from tests.journal.redis_server import RedisServer
 from tests.journal.support import CODEC, LINK, append_all, chain, wagers
 
 ENTRIES = chain(6)
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RedisServer]:
-    with redis_server(tmp_path_factory.mktemp("redis")) as started:
-        yield started
 
 
 @pytest.fixture
