@@ -10,6 +10,8 @@
 
 import { isLive } from "./live.js";
 
+const ANSWER_WITHIN_MS = 20_000;
+
 export class Problem extends Error {
   constructor({ title, detail, code = "", rule = null, status = 0, retry_after_s = null }) {
     super(title);
@@ -36,6 +38,7 @@ export async function send(method, url, body, headers = {}) {
     method,
     headers: { Accept: "application/json", ...headers },
     credentials: "same-origin",
+    signal: AbortSignal.timeout(ANSWER_WITHIN_MS), // a dead wire ends nothing by itself
   };
   if (body !== undefined) {
     options.body = JSON.stringify(body);

@@ -18,6 +18,7 @@ from jackpot.rules.hands import CATEGORY_BY_CODE
 
 class Act(msgspec.Struct, frozen=True, kw_only=True):
     seq: int  # the entry of the journal
+    place: int  # of the event in the entry: the two together name an act
     at: datetime
     by: str
     what: str  # the event's name in the journal, e.g. table_suspended
@@ -28,11 +29,12 @@ class Act(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def acts_of(seq: int, events: Sequence[Event]) -> Iterator[Act]:
-    for event in events:
+    for place, event in enumerate(events):
         words = _WORDS.get(type(event))
         if words is not None:
             yield Act(
                 seq=seq,
+                place=place,
                 at=moment(event.at_ms),
                 by=event.by,
                 what=event.__struct_config__.tag,  # type: ignore[arg-type]  # tags are words

@@ -54,21 +54,16 @@ class LinkWatch:
     # --- what happens
 
     def _committed(self, events: Sequence[Event], state: State) -> None:
-        others: list[Event] = []
+        wagers = 0
         for event in events:
             if type(event) is ev.WagerAccepted:  # nearly all are, so this way is the short one
                 self._wagers_ms[event.table].append(event.at_ms)
                 self._wagered_ms[event.by] = event.at_ms
-            else:
-                others.append(event)
-        if others:
-            self._took(others)
-
-    def _took(self, events: Sequence[Event]) -> None:
-        for event in events:
-            if type(event) is ev.JackpotLocked:
+                wagers += 1
+            elif type(event) is ev.JackpotLocked:
                 self._locks_ms[(event.table, event.round, event.late_box)] = event.at_ms
-        self.acts.extend(acts_of(self._engine.head.seq, events))
+        if wagers < len(events):
+            self.acts.extend(acts_of(self._engine.head.seq, events))
 
     def _refused(self, command: Command, refusal: Refusal) -> None:
         if refusal.code.value.flagged and isinstance(command, RoundCommand):

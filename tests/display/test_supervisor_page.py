@@ -7,6 +7,7 @@ import pytest_asyncio
 from playwright.async_api import Browser, Locator, Page, expect
 
 from jackpot.floor.state import State
+from jackpot.web.floor_watch import MOST_ACTS
 from tests.display.at_pages import (
     button,
     check_first_view,
@@ -284,6 +285,16 @@ async def test_a_table_is_suspended_with_the_keyboard_alone(page: Page, floor: F
     await expect(button(page, "Resume Table 1")).to_be_visible()
 
 
+async def suspend_again_and_again(floor: Floor) -> None:
+    """More acts than the stream tells at a time."""
+    supervisor = await floor.supervisor()
+    for number in range(30):
+        if number:
+            await supervisor.post("/v1/tables/T1/resume", reason="it works again")
+        reply = await supervisor.post("/v1/tables/T1/suspend", reason=f"time {number}")
+        assert reply.ok, reply
+
+
 async def test_promise_5_behind_a_pulled_cable_nobody_acts_on_what_is_old(
     page: Page, floor: Floor
 ) -> None:
@@ -294,10 +305,18 @@ async def test_promise_5_behind_a_pulled_cable_nobody_acts_on_what_is_old(
         await expect(page.get_by_text("Cut off from the server.")).to_be_visible()
         await expect(button(page, "Suspend Table 1")).to_be_disabled()
         await expect(button(page, "Deposit")).to_be_disabled()
-        await floor.suspend("T1")  # goes past the gate: the page cannot know
+        await suspend_again_and_again(floor)  # goes past the gate: the page cannot know
         gate.mend(floor.port)
         await expect(button(page, "Resume Table 1")).to_be_enabled()
         await expect(page.get_by_text("Cut off from the server.")).to_have_count(0)
+        await expect(trail(page)).to_contain_text("“time 29”")
+        await page.get_by_role("button", name="Earlier").click()
+        await expect(trail(page)).to_contain_text("“time 0”")
+        whole = (
+            59 + 1 + 4 + 1
+        )  # the table opened, four set up, the journal begun: no gap, no repeat
+        assert whole > MOST_ACTS
+        await expect(trail(page).locator("li")).to_have_count(whole)
 
 
 async def test_axe_finds_nothing_serious(page: Page, floor: Floor) -> None:
