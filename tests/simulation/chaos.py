@@ -41,6 +41,8 @@ class Chaos:
             self._fail_over,
             self._stall_replica,
         ]
+        if self._replicas:
+            acts.append(self._lose_all_but_the_replica)
         for _ in range(disturbances):
             await asyncio.sleep(self._random.uniform(0, 2))
             await self._random.choice(acts)()
@@ -99,6 +101,15 @@ class Chaos:
             await asyncio.sleep(_SETTLED_S)
         self.done["failover"] += 1
         self.done["entries lost by a failover"] += lost
+
+    async def _lose_all_but_the_replica(self) -> None:
+        """The machines of the nodes and of the primary, with their disks."""
+        self.done["all lost but the replica"] += 1
+        self._redis.stall_replica(self._random.uniform(0.5, 2))
+        await asyncio.sleep(self._random.uniform(0, 1.5))
+        self._redis.fail_over(outage_s=self._random.uniform(0, 3), to_replica=True)
+        for node in self._nodes:
+            node.set_copy_aside()
 
     async def _all_up(self) -> None:
         while not all(node.engine is not None and node.engine.sound for node in self._nodes):

@@ -37,6 +37,7 @@ def test_everything_that_can_go_wrong_went_wrong() -> None:
         "failover",
         "entries lost by a failover",
         "replica stalled",
+        "all lost but the replica",
     }
     assert {(report.replicas, report.storm > 0) for report in reports} == {
         (0, False),
