@@ -195,7 +195,7 @@ class Engine:
             self._follower.begin(self.head)
             await self._intake.arrival()
         self._hear(self._follower)
-        while self.queued and self._turns.owed and self.sound:
+        while self.queued and self._turns.let_another and self.sound:
             self._follower.begin(self.head)
             if await self._follower.wait(self._turns.patience_s):
                 self._turns.heard(self._hear(self._follower))

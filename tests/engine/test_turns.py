@@ -16,29 +16,30 @@ from tests.floor.build import settle
 node = partial(running, shared=True)
 
 
-def test_who_won_lets_as_many_write_as_came_since_its_last() -> None:
+def test_who_won_lets_another_write_if_others_have_since_its_last() -> None:
     turns = Turns()
-    turns.won(of_others=5, took_s=0.004)
+    turns.won(of_others=0, took_s=0.004)
+    assert not turns.let_another, "a node that is alone never waits"
     turns.won(of_others=7, took_s=0.004)
-    assert (turns.owed, turns.patience_s) == (2, 0.008)
+    assert (turns.let_another, turns.patience_s) == (True, 0.008)
     turns.heard(1)
-    assert turns.owed == 1
-    turns.heard(3)
-    assert turns.owed == 0
+    assert not turns.let_another, "one of them, however often it was beaten"
 
 
 def test_who_has_nothing_to_write_is_not_waited_for_again() -> None:
     turns = Turns()
     turns.won(of_others=3, took_s=0.004)
     turns.heard_nothing()
-    assert turns.owed == 0
+    assert not turns.let_another
+    turns.won(of_others=3, took_s=0.004)
+    assert not turns.let_another
 
 
 def test_what_was_heard_of_our_own_is_no_turn_of_others() -> None:
     turns = Turns()
     turns.won(of_others=2, took_s=0.004)
     turns.heard(0)
-    assert turns.owed == 2
+    assert turns.let_another
 
 
 @pytest.mark.parametrize(("took_s", "patience_s"), [(0.0, 0.002), (0.01, 0.02), (9.0, 0.05)])
