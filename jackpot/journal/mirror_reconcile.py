@@ -14,7 +14,8 @@ _log = structlog.get_logger()
 
 async def reconcile(shared: RedisJournal, own: Journal) -> Head:
     """Both have the same afterwards: the head. Raises `BrokenChain` where they tell two stories."""
-    there, here = await shared.head(), await own.head()
+    here = await own.head()  # first: what is heard of and kept meanwhile is in the shared one too
+    there = await shared.head()
     if there == here:
         return there
     if here.seq > there.seq:
