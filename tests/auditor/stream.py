@@ -80,9 +80,7 @@ _CAUSES: dict[type, Callable[[Any], commands.Command]] = {
 }
 
 
-def audit_events(
-    journal: Iterable[events.Event], auditor: Auditor | None = None
-) -> Finding | None:
+def audit_events(journal: Iterable[events.Event], auditor: Auditor | None = None) -> Finding | None:
     """The first thing that is wrong with a journal, or None; later events hang on the first.
 
     Whoever gives a fresh auditor can look into its books afterwards.
