@@ -99,13 +99,13 @@ async def _websocket_rate(players: Sequence[RoundsClient]) -> float:
 
 
 async def websocket_latencies_s(
-    port: int, seats: Sequence[Seat], *, wagers_a_second: float
+    port: int, seats: Sequence[Seat], *, wagers_a_second: float, first: int
 ) -> list[float]:
     """From when a round was due to be sent until it was answered, sent at an even pace.
 
     The pace does not wait for answers: what the server refuses as too much counts as never.
     """
-    players = await _players(port, seats, first=1_000_000)
+    players = await _players(port, seats, first=first)
     rounds_a_second = wagers_a_second / BOXES
     began = time.perf_counter()
     for turn in range(int(rounds_a_second * HALF_LOAD_S)):
@@ -125,7 +125,7 @@ async def paced_latencies_s(port: int, seats: Sequence[Seat], *, seconds: float)
     tables = await connect(port, seats, PacedClient)
     await asyncio.gather(
         *(
-            table.play(2_000_000, round_s=PACED_ROUND_S, boxes=PACED_BOXES, seconds=seconds)
+            table.play(3_000_000, round_s=PACED_ROUND_S, boxes=PACED_BOXES, seconds=seconds)
             for table in tables
         )
     )

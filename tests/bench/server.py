@@ -37,6 +37,7 @@ from tests.bench.harness import Figure, compare, pin
 LINK = "canberra"
 TABLES = 400  # a hundred play over sockets, the others over HTTP
 PACED_TABLES = 100
+LEAST_SOCKET_RATIO = 4  # durable wagers over sockets, to requests that do nothing
 PACE_S = float(os.environ.get("JACKPOT_BENCH_PACE_S", "20"))
 
 
@@ -66,7 +67,13 @@ async def measure(folder: Path) -> list[Figure]:
         tables, others = seats[:PACED_TABLES], seats[PACED_TABLES:]
         turns = await rates(port, nothing_port, others, tables)
         sockets = median(turn.websocket for turn in turns)
-        half_s = await websocket_latencies_s(port, tables, wagers_a_second=sockets / 2)
+        asked = LEAST_SOCKET_RATIO * median(turn.nothing for turn in turns)
+        half_s = await websocket_latencies_s(
+            port, tables, wagers_a_second=asked / 2, first=1_000_000
+        )
+        own_half_s = await websocket_latencies_s(
+            port, tables, wagers_a_second=sockets / 2, first=2_000_000
+        )
         before = resident_bytes(pid)
         lamp_s, nothing_s = await asyncio.gather(
             paced_latencies_s(port, tables, seconds=PACE_S),
@@ -78,9 +85,17 @@ async def measure(folder: Path) -> list[Figure]:
         _rate(
             "WebSocket: durable wagers, whole rounds",
             [(turn.websocket, turn.nothing) for turn in turns],
-            4,
+            LEAST_SOCKET_RATIO,
         ),
-        _under("WebSocket at half that load: p99", percentile_ms(half_s, 99), 25),
+        _under("WebSocket at half the load of that bar: p99", percentile_ms(half_s, 99), 25),
+        compare(
+            "WebSocket at half of our own most: p99",
+            "ms",
+            percentile_ms(own_half_s, 99),
+            "at half the load of the bar",
+            percentile_ms(half_s, 99),
+            ratio=percentile_ms(own_half_s, 99) / percentile_ms(half_s, 99),
+        ),
         _under(
             f"100 tables at 10 times the real pace, {PACE_S:.0f} s: p99 from chip to lamp",
             percentile_ms(lamp_s, 99),
