@@ -7,6 +7,7 @@ import asyncio
 import math
 import random
 import time
+from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Sequence
 from functools import partial
@@ -47,7 +48,7 @@ def whole_round(number: int) -> bytes:
     return text_frame(b"[" + b",".join(commands) + b"]")
 
 
-class Client(asyncio.Protocol):
+class Client(asyncio.Protocol, ABC):
     """Speaks the protocol; what frames mean is for the kinds of client below."""
 
     def __init__(self, seat: Seat) -> None:
@@ -95,8 +96,8 @@ class Client(asyncio.Protocol):
             at = start + size
         self._buffer = buffer[at:]
 
-    def frame_received(self, frame: bytes) -> None:
-        raise NotImplementedError
+    @abstractmethod
+    def frame_received(self, frame: bytes) -> None: ...
 
 
 class RoundsClient(Client):
