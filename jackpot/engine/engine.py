@@ -41,7 +41,6 @@ class Engine:
         journal: Journal,
         *,
         clock: Clock,
-        link: str | None = None,
         queue_limit: int = 10_000,
         batch_limit: int = 1_000,
         snapshot_every: int = 20_000,
@@ -49,7 +48,6 @@ class Engine:
         stop_within_s: float = 3.0,
         shared: bool = False,  # other nodes write to this journal too
     ) -> None:
-        assert link in (None, journal.link), "an engine carries the link of its journal"
         self.link = journal.link
         self.tally = Tally()
         self._intake = Intake(queue_limit)

@@ -76,9 +76,6 @@ class Application:
     def engine_of_table(self, table: str) -> Engine:
         return self.link_of_table(table).engine
 
-    def publisher_of_table(self, table: str) -> Publisher:
-        return self.link_of_table(table).publisher
-
     def link_of_payout(self, payout: str) -> Link:
         link = self._link_of_table.get(payout.partition("-")[0])
         if link is None:
