@@ -10,12 +10,12 @@ import sys
 from pathlib import Path
 
 from jackpot.journal import JournalError, open_home
-from jackpot.journal.archive import Heads, write_archive
+from jackpot.journal.transfer import Heads, write_export
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("journal", help="the journal's address: sqlite:PATH or redis://...")
-    parser.add_argument("file", type=Path, help="the archive to write; one that is there is kept")
+    parser.add_argument("file", type=Path, help="the file to write; one that is there is kept")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -38,7 +38,7 @@ async def _export(journal: str, path: Path) -> Heads:
     try:
         with os.fdopen(handle, "wb") as file:
             async with await open_home(journal, read_only=True) as home:
-                heads = await write_archive(home, file.write)
+                heads = await write_export(home, file.write)
             file.flush()
             os.fsync(file.fileno())
         partial.rename(path)

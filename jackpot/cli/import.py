@@ -13,10 +13,10 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 
 from jackpot.journal import JournalError, open_home
-from jackpot.journal.archive import (
+from jackpot.journal.transfer import (
     Heads,
     Source,
-    entries_of_archive,
+    entries_of_export,
     entries_of_home,
     take_over,
 )
@@ -42,7 +42,7 @@ async def _import(name: str, journal: str) -> Heads:
     async with AsyncExitStack() as stack:
         source: Source
         if Path(name).exists():
-            source = entries_of_archive(Path(name))
+            source = entries_of_export(Path(name))
         else:
             other = await open_home(name, read_only=True)
             source = await entries_of_home(await stack.enter_async_context(other))

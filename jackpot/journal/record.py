@@ -49,6 +49,8 @@ class Envelope(msgspec.Struct, frozen=True):
     v: int
 
 
+UnreadableRecord = (msgspec.MsgspecError, UnicodeDecodeError)
+
 _decoder = msgspec.json.Decoder(Envelope)
 
 
@@ -56,12 +58,18 @@ def digest(record: bytes) -> str:
     return hashlib.sha256(record).hexdigest()
 
 
+def entry_of_line(record: bytes) -> tuple[str, Entry]:
+    """A record as it stands on a line of text: its link and its entry, yet to be checked."""
+    envelope = _decoder.decode(record)
+    return envelope.link, Entry(envelope.seq, envelope.prev, digest(record), record)
+
+
 def check_entry(link: str, entry: Entry, after: Head) -> Head:
     """Check an entry's hash and place without reading its events; returns the new head."""
     check_hash(link, entry)
     try:
         envelope = _decoder.decode(entry.record)
-    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+    except UnreadableRecord as error:
         raise BrokenChain(link, entry.seq, f"it is not a record ({error})") from error
     check_version(link, entry.seq, envelope.v)
     return check_place(link, entry, envelope, after)

@@ -1,6 +1,6 @@
 """Journals as a file of text, and from one home into another, with their chains intact.
 
-An archive has one record to a line, exactly as it was hashed, link after link, and ends with the
+An export has one record to a line, exactly as it was hashed, link after link, and ends with the
 heads that it must come to: a file that was cut short is noticed. It is a backup that any tool can
 read, and the way from SQLite to Redis and back.
 """
@@ -8,15 +8,19 @@ read, and the way from SQLite to Redis and back.
 import asyncio
 from collections.abc import AsyncIterator, Callable, Iterable
 from pathlib import Path
-from typing import TypeVar
 
 import msgspec
 
 from jackpot.journal.errors import BrokenChain, CannotOpen
 from jackpot.journal.journal import Home, Journal
-from jackpot.journal.record import GENESIS, Entry, Envelope, Head, check_entry, digest
-
-T = TypeVar("T")
+from jackpot.journal.record import (
+    GENESIS,
+    Entry,
+    Head,
+    UnreadableRecord,
+    check_entry,
+    entry_of_line,
+)
 
 CHUNK = 200
 
@@ -25,12 +29,11 @@ Source = Callable[[], AsyncIterator[tuple[str, Entry]]]  # every entry, link aft
 
 
 class _End(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The last line of an archive."""
+    """The last line of an export."""
 
     heads: dict[str, tuple[int, str]]
 
 
-_envelope = msgspec.json.Decoder(Envelope)
 _end = msgspec.json.Decoder(_End)
 
 
@@ -52,28 +55,28 @@ async def entries_of_home(home: Home) -> Source:
     return entries
 
 
-def entries_of_archive(path: Path) -> Source:
-    """Raises `CannotOpen` for a file that is no archive, or not a whole one."""
+def entries_of_export(path: Path) -> Source:
+    """Raises `CannotOpen` for a file that is no export, or not a whole one."""
 
     async def entries() -> AsyncIterator[tuple[str, Entry]]:
         heads: Heads = {}
         end: _End | None = None
         for number, line in enumerate(_lines(path), start=1):
             if end is not None:
-                raise CannotOpen(f"{path}: line {number} comes after the end of the archive")
+                raise CannotOpen(f"{path}: line {number} comes after the end of the export")
             if line.startswith(b'{"heads":'):
-                end = _decoded(_end, line, path, number)
+                end = _decoded_end(line, path, number)
                 continue
             link, entry = _entry(line.rstrip(b"\n"), path, number)
             heads[link] = entry.head
             yield link, entry
         if end is None or {link: tuple(head) for link, head in heads.items()} != end.heads:
-            raise CannotOpen(f"{path} is not a whole archive: its end is missing or another")
+            raise CannotOpen(f"{path} is not a whole export: its end is missing or another")
 
     return entries
 
 
-async def write_archive(home: Home, write: Callable[[bytes], object]) -> Heads:
+async def write_export(home: Home, write: Callable[[bytes], object]) -> Heads:
     """Every entry, checked on the way."""
     heads: Heads = {}
     source = await entries_of_home(home)
@@ -129,12 +132,18 @@ def _lines(path: Path) -> Iterable[bytes]:
 
 
 def _entry(line: bytes, path: Path, number: int) -> tuple[str, Entry]:
-    envelope = _decoded(_envelope, line, path, number)
-    return envelope.link, Entry(envelope.seq, envelope.prev, digest(line), line)
-
-
-def _decoded(decoder: "msgspec.json.Decoder[T]", line: bytes, path: Path, number: int) -> T:
     try:
-        return decoder.decode(line)
-    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
-        raise CannotOpen(f"{path}: line {number} is not of an archive ({error})") from error
+        return entry_of_line(line)
+    except UnreadableRecord as error:
+        raise _no_export(path, number, error) from error
+
+
+def _decoded_end(line: bytes, path: Path, number: int) -> _End:
+    try:
+        return _end.decode(line)
+    except UnreadableRecord as error:
+        raise _no_export(path, number, error) from error
+
+
+def _no_export(path: Path, number: int, error: Exception) -> CannotOpen:
+    return CannotOpen(f"{path}: line {number} is not of an export ({error})")

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from jackpot.journal import BrokenChain, CannotOpen, Home, open_home
-from jackpot.journal.archive import entries_of_archive, entries_of_home, take_over, write_archive
+from jackpot.journal.transfer import entries_of_export, entries_of_home, take_over, write_export
 from tests.journal.redis_server import RedisServer
 from tests.journal.support import LINK, append_all, chain, make_file
 
@@ -22,9 +22,9 @@ async def full(tmp_path: Path) -> AsyncIterator[Home]:
         yield home
 
 
-async def archived(home: Home, path: Path) -> Path:
+async def exported(home: Home, path: Path) -> Path:
     with path.open("wb") as file:
-        await write_archive(home, file.write)
+        await write_export(home, file.write)
     return path
 
 
@@ -54,20 +54,20 @@ async def test_what_a_server_appends_meanwhile_is_left_for_the_next_time(
 
 
 async def test_a_backup_is_restored_byte_for_byte(full: Home, tmp_path: Path) -> None:
-    path = await archived(full, tmp_path / "backup")
+    path = await exported(full, tmp_path / "backup")
     assert path.read_bytes().splitlines()[:450] == [entry.record for entry in ENTRIES]
     async with await open_home(f"sqlite:{tmp_path / 'new.db'}") as home:
-        await take_over(entries_of_archive(path), home)
+        await take_over(entries_of_export(path), home)
         assert await home.journal(LINK).read(0) == ENTRIES
         assert await home.journal("north").read(0) == chain(3, link="north")
 
 
 async def test_what_is_there_already_is_gone_on_from(full: Home, tmp_path: Path) -> None:
-    path = await archived(full, tmp_path / "backup")
+    path = await exported(full, tmp_path / "backup")
     await make_file(tmp_path / "part.db", ENTRIES[:7])
     async with await open_home(f"sqlite:{tmp_path / 'part.db'}") as home:
-        await take_over(entries_of_archive(path), home)
-        await take_over(entries_of_archive(path), home)
+        await take_over(entries_of_export(path), home)
+        await take_over(entries_of_export(path), home)
         assert await home.journal(LINK).read(0) == ENTRIES
 
 
@@ -90,29 +90,29 @@ async def test_a_source_that_ends_before_the_journal_is_refused(full: Home, tmp_
 @pytest.mark.parametrize(
     ("damage", "why"),
     [
-        (lambda lines: lines[:-1], "not a whole archive"),
-        (lambda lines: lines[:200], "not a whole archive"),
-        (lambda lines: [*lines[:-2], lines[-1]], "not a whole archive"),
+        (lambda lines: lines[:-1], "not a whole export"),
+        (lambda lines: lines[:200], "not a whole export"),
+        (lambda lines: [*lines[:-2], lines[-1]], "not a whole export"),
         (lambda lines: [*lines, lines[0]], "after the end"),
-        (lambda lines: [lines[0], b"not a record", *lines[1:]], "line 2 is not of an archive"),
+        (lambda lines: [lines[0], b"not a record", *lines[1:]], "line 2 is not of an export"),
         (lambda lines: [lines[1], lines[0], *lines[2:]], "entry 1: it is missing"),
         (lambda lines: [lines[0].replace(b"100", b"900"), *lines[1:]], "does not follow"),
         (lambda lines: [lines[0], *lines[2:]], "entry 2: it is missing"),
     ],
 )
-async def test_a_damaged_archive_writes_nothing(
+async def test_a_damaged_export_writes_nothing(
     full: Home, tmp_path: Path, damage: object, why: str
 ) -> None:
     assert callable(damage)
-    path = await archived(full, tmp_path / "backup")
+    path = await exported(full, tmp_path / "backup")
     path.write_bytes(b"\n".join(damage(path.read_bytes().splitlines())) + b"\n")
     async with await open_home(f"sqlite:{tmp_path / 'new.db'}") as home:
         with pytest.raises((CannotOpen, BrokenChain), match=why):
-            await take_over(entries_of_archive(path), home)
+            await take_over(entries_of_export(path), home)
         assert await home.links() == []
 
 
 async def test_no_file_is_said(tmp_path: Path) -> None:
     async with await open_home(f"sqlite:{tmp_path / 'new.db'}") as home:
         with pytest.raises(CannotOpen, match="cannot be read"):
-            await take_over(entries_of_archive(tmp_path / "nothing"), home)
+            await take_over(entries_of_export(tmp_path / "nothing"), home)
