@@ -1,17 +1,23 @@
 """The auditor's own figures, worked out by hand from the rules: who audits must be right first."""
 
+import ast
 from collections.abc import Iterable
 from itertools import combinations
+from pathlib import Path
 
 import msgspec
 import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
 
 from jackpot.floor import commands, events
 from jackpot.floor.refusals import Code
+from jackpot.rules.approval_faults import approval_faults
 from tests.auditor import Auditor, Verdict, audit_events
+from tests.auditor.figures import can_stand
 from tests.auditor.hands import category, split_cards
 from tests.auditor.prizes import Hand, prizes, royal_share, straight_flush_share
-from tests.floor.build import NOON_MS, claim, deal, open_link, open_tables, settle
+from tests.floor.build import NOON_MS, approval, claim, deal, open_link, open_tables, settle
 
 ROYAL, ROYAL_OF_HEARTS = "AsKsQsJsTs", "AhKhQhJhTh"
 STRAIGHT_FLUSH, STEEL_WHEEL = "9s8s7s6s5s", "5d4d3d2dAd"
@@ -42,6 +48,55 @@ def opened(*tables: str, jackpot_cents: int, reserve_cents: int = 5_000_000) -> 
     link = open_link(jackpot_cents=jackpot_cents, reserve_cents=reserve_cents)
     hear(auditor, link, *open_tables(*tables))
     return auditor
+
+
+# Commands, events, codes and the fields of an approval: the words that both must speak.
+WORDS = {
+    "jackpot.floor",
+    "jackpot.floor.events",
+    "jackpot.floor.refusals",
+    "jackpot.rules.approval",
+}
+
+
+def test_the_auditor_takes_words_from_the_server_and_nothing_that_works_anything_out() -> None:
+    for path in sorted((Path(__file__).parent / "auditor").glob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.Import):
+                assert all(not name.name.startswith("jackpot") for name in node.names), path.name
+            if isinstance(node, ast.ImportFrom) and str(node.module).startswith("jackpot"):
+                assert node.module in WORDS, f"{path.name} imports from {node.module}"
+                names = {name.name for name in node.names}
+                assert node.module != "jackpot.floor" or names <= {"commands", "events"}, path.name
+
+
+COMMENCEMENT_MS = 1_465_480_800_000  # midnight of 10 June 2016 in Canberra
+_NUMBERS = [
+    name for name, value in msgspec.structs.asdict(approval()).items() if type(value) is int
+]
+_NEAR = st.sampled_from([-1, 0, 1])
+_FIGURES = st.sampled_from([0, 1, 100, 1_000, 10_000, 10**11, COMMENCEMENT_MS, 253_402_264_800_000])
+
+
+@settings(derandomize=True, max_examples=400, deadline=None)
+@given(
+    st.dictionaries(
+        st.sampled_from(_NUMBERS), st.one_of(_FIGURES, st.integers(-(2**63), 2**63)), max_size=2
+    ),
+    st.sampled_from(["GRC 2025/17", "", " "]),
+    st.sampled_from(["NI2016-268", "NI2006-170", "NI2018-568", "ni2016-268"]),
+    _NEAR,
+)
+@example({"holds_from_ms": COMMENCEMENT_MS}, "GRC 2025/17", "NI2016-268", 0)
+@example({"holds_from_ms": COMMENCEMENT_MS}, "GRC 2025/17", "NI2016-268", -1)
+@example({"jackpot_bp": 10_000, "reserve_bp": 0}, "GRC 2025/17", "NI2016-268", 0)
+@example({"wager_cents": 10**11}, "GRC 2025/17", "NI2016-268", 1)
+def test_rule_10_6_floor_and_auditor_agree_on_the_figures_that_can_stand(
+    changed: dict[str, int], reference: str, instrument: str, by: int
+) -> None:
+    near = {name: value + by for name, value in changed.items()}
+    figures = approval(**{**near, "reference": reference, "instrument": instrument})
+    assert can_stand(figures) == (not approval_faults(figures))
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 from jackpot.floor import commands, events
 from jackpot.floor.refusals import Code
-from jackpot.rules.approval_faults import approval_faults
+from tests.auditor.figures import can_stand
 from tests.auditor.records import Adjustment, Floor, ProposedApproval, repeat_if, require
 from tests.auditor.settlement import Stamp
 from tests.auditor.tables import needs_reason
@@ -117,7 +117,7 @@ def decline_adjustment(floor: Floor, command: commands.DeclineAdjustment, stamp:
 
 
 def propose_approval(floor: Floor, command: commands.ProposeApproval, stamp: Stamp) -> Events:
-    require(not approval_faults(command.approval), Code.APPROVAL_FAULTY)
+    require(can_stand(command.approval), Code.APPROVAL_FAULTY)
     waiting = floor.proposed_approvals
     for each in waiting.values():
         if each.approval.reference == command.approval.reference:

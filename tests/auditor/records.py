@@ -12,7 +12,6 @@ from tests.auditor.prizes import Hand
 
 REMEMBERED_ROUNDS = 8  # finished rounds of a table that can still be asked about
 REMEMBERED_PAYOUTS = 100  # payouts that were paid or cancelled
-OVER = ("settled", "void")
 
 
 class RefusedError(Exception):
@@ -130,10 +129,8 @@ class Floor:
 
     def round(self, table: str, number: int) -> Round:
         at = self.table(table)
-        round_ = at.rounds.get(number)
-        if round_ is None or (round_.phase in OVER and number not in at.finished):
-            raise RefusedError(Code.NO_SUCH_ROUND)
-        return round_
+        require(number in at.rounds, Code.NO_SUCH_ROUND)
+        return at.rounds[number]
 
     def finish(self, round_: Round, phase: str) -> None:
         table = self.tables[round_.table]
@@ -143,12 +140,11 @@ class Floor:
         if round_.number in table.finished:
             return
         table.finished.append(round_.number)
-        while len(table.finished) > REMEMBERED_ROUNDS:
-            forgotten = table.finished.pop(0)
-            # A late claim may still wait for its turn; until then its round is needed.
-            if all(
-                (lock.table, lock.round) != (round_.table, forgotten) for lock in self.books.locks
-            ):
+        # A late claim may still wait for its turn; until then its round is needed.
+        needed = {lock.round for lock in self.books.locks if lock.table == round_.table}
+        for forgotten in table.finished[:-REMEMBERED_ROUNDS]:
+            if forgotten not in needed:
+                table.finished.remove(forgotten)
                 del table.rounds[forgotten]
 
     def lock_of(self, table: str, round_: int, late_box: int | None) -> Lock | None:

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 from jackpot.floor import commands, events
 from jackpot.floor.refusals import Code
-from jackpot.rules.approval_faults import approval_faults
+from tests.auditor.figures import can_stand
 from tests.auditor.records import Floor, Table, repeat_if, require
 from tests.auditor.settlement import Stamp
 
@@ -19,7 +19,7 @@ def open_link(floor: Floor, command: commands.OpenLink, stamp: Stamp) -> Events:
     repeat_if(floor.link == command.link)
     require(floor.link is None, Code.LINK_ALREADY_OPEN)
     require(min(command.jackpot_cents, command.reserve_cents) >= 0, Code.AMOUNT_NOT_POSITIVE)
-    require(not approval_faults(command.approval), Code.APPROVAL_FAULTY)
+    require(can_stand(command.approval), Code.APPROVAL_FAULTY)
     floor.link = command.link
     floor.approvals[1] = command.approval
     floor.approvals_seen = 1

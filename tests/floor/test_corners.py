@@ -187,3 +187,25 @@ def test_rule_11_4_two_straight_flushes_and_two_royals_under_a_waiting_lock() ->
         (2, 4_050_018),
     ]
     floor.finish()
+
+
+def test_a_late_claim_that_waits_can_be_rejected_however_many_rounds_its_table_has_played() -> None:
+    floor = play(
+        open_link(jackpot_cents=2_000_000),
+        *open_tables("T1", "T2"),
+        *deal("T2", 1, 1),
+        claim("T2", 1, 1, STRAIGHT_FLUSHES[0]),
+        *deal("T1", 1, 1),
+        settle("T1", 1),
+    )
+    late = commands.RecordLateClaim(
+        by="sam", table="T1", round=1, box=1, cards=ROYALS[0], reason="seen on camera"
+    )
+    go_on(floor, late)
+    for number in range(2, 12):
+        go_on(floor, *deal("T1", number, 1), settle("T1", number))
+    reject = commands.RejectClaim(by="kim", table="T1", round=1, box=1, reason="another deck")
+    go_on(floor, reject)
+    assert isinstance(floor.events[-1], ev.LockFreed)
+    go_on(floor, reject, *deal("T1", 12, 1), settle("T1", 12), reject, settle("T2", 1))
+    floor.finish()
