@@ -11,7 +11,7 @@ const TIERS = {
 const SMALL = { tier: "small", word: "Winner", ms: 7_000, pieces: 0 };
 const COUNT_MS = 2200;
 const MOST_WAITING = 12;
-const FRESH_MS = 25_000; // a win that is older when it is heard of is only listed
+const FRESH_MS = 60_000; // a win that is older when it is heard of is only listed
 
 const byId = (id) => document.getElementById(id);
 

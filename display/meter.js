@@ -40,6 +40,7 @@ function hear(own, kind, data) {
 // A link comes into sight with its first value, and the one before stays until then.
 function comeOn(own) {
   knowledge = own;
+  turnedAt = performance.now();
   celebration.stop();
   odometer.forget();
   if (own.sign !== null) draw("sign", own.sign);

@@ -35,7 +35,6 @@ async def test_rule_10_3_the_value_follows_the_wagers_and_never_runs_ahead(
     assert floor.meter_cents == 1_000_000 + 3 * 7 * 42
     assert seen == sorted(seen), "it only ever counts up"
     assert seen[-1] <= floor.meter_cents
-    assert len(seen) > 5, "it rolls through the cents between two values"
     assert await page.inner_text("[data-category=royal_flush] .worth") == "$10,008.82"
     assert await page.inner_text("[data-category=straight_flush] .worth") == "$1,000.88"
     assert await page.inner_text("[data-category=four_of_a_kind] .worth") == "$500"

@@ -56,6 +56,35 @@ async def test_an_odometer_counts_up_to_what_it_was_told_and_falls_at_once(bench
     assert seen[-1] == [260, 260]
 
 
+async def test_an_odometer_rolls_smoothly_through_every_cent_between_two_values(
+    bench: Page,
+) -> None:
+    """With frames of our own, sixty a second: a busy machine draws fewer."""
+    seen: list[int] = await bench.evaluate("""async () => {
+      const { Odometer } = await import('/display/meter-odometer.js');
+      let now = 10_000;
+      let frame = null;
+      performance.now = () => now;
+      window.requestAnimationFrame = (step) => { frame = step; return 1; };
+      const odometer = new Odometer(document.createElement('div'));
+      const seen = [];
+      odometer.onCents = (cents) => seen.push(cents);
+      odometer.tell(1000);
+      now += 1000;
+      odometer.tell(1042);
+      while (frame !== null) {
+        const step = frame;
+        frame = null;
+        now += 1000 / 60;
+        step(now);
+      }
+      return seen.concat(now);
+    }""")
+    *cents, ended_ms = seen
+    assert cents == list(range(1_000, 1_043))
+    assert 11_900 < ended_ms < 12_100, "it takes as long as the news took to come"
+
+
 async def test_an_older_entry_of_the_same_journal_is_not_believed(bench: Page) -> None:
     taken: list[Any] = await bench.evaluate("""async () => {
       const { Knowledge } = await import('/display/meter-state.js');
