@@ -13,8 +13,9 @@ from jackpot.journal.redis import RedisHome
 from jackpot.journal.redis_terms import RedisTerms
 from jackpot.journal.sqlite import SqliteHome
 
-# Longer than all nodes need to find a new primary: each asks for it at least twice a second.
-SETTLE_S = 3.0
+# Longer than a node needs to find a new primary: it asks for it every half second, unless it waits
+# for an old one that answers nobody, for `CONNECT_S` at most.
+SETTLE_S = 4.0
 
 
 class MirrorHome:

@@ -54,7 +54,7 @@ class Appender:
                     raise outcome
                 return
 
-    async def _send(self, entry: Entry, again: bool, wire: Wire) -> JournalError | None:
+    async def _send(self, entry: Entry, again: bool, wire: Wire) -> Conflict | None:
         """None once the entry is there and safe. `again`: it may have been there before."""
         reply = await self._run(entry, wire)
         if len(reply) > 1:
@@ -62,10 +62,8 @@ class Appender:
             if not (again and missed and missed[0].hash == entry.hash):
                 return Conflict(entry, head_of(self._link, reply[1]), missed)
             await touch(wire, self._keys.head, WRITE_S)
-        unsafe = await self._primary.why_unsafe(wire)
-        if unsafe is None:
-            return None
-        return Unavailable(f"entry {entry.seq} is recorded but not safe: {unsafe}")
+        await self._primary.must_be_safe(wire, f"entry {entry.seq} is recorded but")
+        return None
 
     async def _run(self, entry: Entry, wire: Wire) -> list[Any]:
         reply = await run_script(

@@ -57,17 +57,16 @@ class RedisJournal:
     async def _safely(self, write: Callable[[Wire], Awaitable[T]]) -> T:
         """What is written here is on as many replicas as the floor asks for."""
 
-        async def act(wire: Wire) -> tuple[T, str | None]:
-            return await write(wire), await self._primary.why_unsafe(wire)
+        async def act(wire: Wire) -> T:
+            written = await write(wire)
+            await self._primary.must_be_safe(wire, "Redis is")
+            return written
 
         self._must_be_writable()
         try:
-            written, unsafe = await self._writer.use(act)
+            return await self._writer.use(act)
         except Refused as refused:
             raise Unavailable(f"Redis cannot be written ({refused})") from refused
-        if unsafe is not None:
-            raise Unavailable(f"Redis is not safe: {unsafe}")
-        return written
 
     async def follow(self, after: Head) -> list[Entry]:
         """The server is asked at least once in `BEAT_S`: a silent one is noticed."""

@@ -18,12 +18,17 @@ from jackpot.journal.redis_wire import Lost, Refused, Wire, Word, run_script
 
 T = TypeVar("T")
 
-# The server is no longer the one to ask: nothing was done, and another connection may find it.
-ELSEWHERE = {"READONLY", "MOVED", "ASK", "MASTERDOWN", "UNBLOCKED"}
+# The server is no longer the one to ask: nothing was done, and another connection may find it. One
+# that has lost its replicas may be cut off, with another in its place already.
+ELSEWHERE = {"READONLY", "MOVED", "ASK", "MASTERDOWN", "UNBLOCKED", "NOREPLICAS"}
 
 
 class Doubt(Unavailable):
     """The connection failed while it was asked: what was asked may have been done."""
+
+
+class Unsafe(Unavailable):
+    """What was written may not outlive the server: it may be cut off, so it is looked for anew."""
 
 
 class Unsettled(Unavailable):
@@ -81,10 +86,12 @@ class Primary:
             f" lost, wagers are taken again in {wait_s:.0f} s"
         )
 
-    async def why_unsafe(self, wire: Wire) -> str | None:
-        """What keeps all that this connection wrote from outliving the primary."""
+    async def must_be_safe(self, wire: Wire, what: str) -> None:
+        """Raises `Unsafe` unless all that this connection wrote will outlive the primary."""
         assert self.facts is not None, "a wire was made by `connect`"
-        return await redis_replicas.why_unsafe(wire, self.terms, self.facts)
+        unsafe = await redis_replicas.why_unsafe(wire, self.terms, self.facts)
+        if unsafe is not None:
+            raise Unsafe(f"{what} not safe: {unsafe}")
 
 
 class Line:

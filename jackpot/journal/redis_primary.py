@@ -1,5 +1,7 @@
 """Finding the server that is in charge of a key: directly, through Sentinels, or in a cluster."""
 
+import asyncio
+from collections import Counter
 from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
@@ -18,7 +20,7 @@ async def open_wire(address: RedisAddress, place: Place) -> Wire:
 async def place_of_primary(address: RedisAddress, key: str) -> Place:
     """Asked anew for each connection: a failover or a move of slots changes it."""
     if address.kind == "sentinel":
-        return await _ask_one_of(address, _from_sentinel)
+        return await _as_most_sentinels_say(address)
     if address.kind == "cluster":
         slot = key_slot(key.encode())
         for first, last, place in await _ask_one_of(address, _slots):
@@ -35,6 +37,39 @@ async def places_of_primaries(address: RedisAddress) -> list[Place]:
     return sorted({place for _, _, place in await _ask_one_of(address, _slots)})
 
 
+async def _as_most_sentinels_say(address: RedisAddress) -> Place:
+    """All are asked at once: one that is gone holds up nobody.
+
+    Half of them must agree: one alone may be cut off together with a primary of old.
+    """
+    needed = (len(address.places) + 1) // 2
+    asking = {
+        asyncio.create_task(_ask_at(place, address, _from_sentinel)): place
+        for place in address.places
+    }
+    said = Counter[Place]()
+    answers: list[str] = []
+    waiting = set(asking)
+    try:
+        while waiting:
+            done, waiting = await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                try:
+                    found = task.result()
+                except (Lost, Refused) as error:
+                    answers.append(f"{asking[task]}: {error}")
+                    continue
+                answers.append(f"{asking[task]}: {found}")
+                said[found] += 1
+                if said[found] >= needed:
+                    return found
+    finally:
+        for task in asking:
+            task.cancel()
+        await asyncio.gather(*asking, return_exceptions=True)
+    raise Lost(f"too few say where {address} has its primary ({'; '.join(sorted(answers))})")
+
+
 async def _ask_one_of(
     address: RedisAddress, ask: Callable[[RedisAddress, Wire], Awaitable[T]]
 ) -> T:
@@ -42,19 +77,21 @@ async def _ask_one_of(
     failures: list[str] = []
     for place in address.places:
         try:
-            wire = await RedisWire.open(_without_db(address), place)
-            try:
-                return await ask(address, wire)
-            finally:
-                await wire.close()
+            return await _ask_at(place, address, ask)
         except (Lost, Refused) as error:
             failures.append(f"{place}: {error}")
     raise Lost(f"nobody says where {address} has its primary ({'; '.join(failures)})")
 
 
-def _without_db(address: RedisAddress) -> RedisAddress:
+async def _ask_at(
+    place: Place, address: RedisAddress, ask: Callable[[RedisAddress, Wire], Awaitable[T]]
+) -> T:
     """Sentinels and clusters know no databases."""
-    return address._replace(db=0)
+    wire = await RedisWire.open(address, place, db=0)
+    try:
+        return await ask(address, wire)
+    finally:
+        await wire.close()
 
 
 async def _from_sentinel(address: RedisAddress, wire: Wire) -> Place:

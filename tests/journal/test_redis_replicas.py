@@ -115,6 +115,25 @@ async def test_a_lost_reply_does_not_make_an_entry_safe(
         assert refusal.value.missed == [ENTRIES[2]]
 
 
+@pytest.mark.parametrize("least", [0, 2])
+async def test_a_primary_that_lost_its_replicas_is_looked_for_anew(
+    primary: RedisServer, replica: RedisServer, tmp_path: Path, least: int
+) -> None:
+    """It may be cut off, with another in its place: its old connections would never tell."""
+    async with AsyncExitStack() as stack:
+        other = stack.enter_context(redis_server(tmp_path / "other"))
+        proxy = await stack.enter_async_context(proxy_to(primary.place))
+        home = await stack.enter_async_context(await RedisHome.open(proxy.address, terms=TERMS))
+        await append_all(home.journal(LINK), ENTRIES[:2])
+        proxy.target = other.place  # for new connections alone
+        await primary.ask("CONFIG", "SET", "min-replicas-to-write", least)
+        stack.push_async_callback(primary.ask, "CONFIG", "SET", "min-replicas-to-write", 0)
+        with away(replica), pytest.raises((Unavailable, Conflict)):
+            await home.journal(LINK).append(ENTRIES[2])
+        with pytest.raises(Conflict, match="which is entry 0"):
+            await home.journal(LINK).append(ENTRIES[2])
+
+
 async def test_a_snapshot_waits_for_the_replicas_too(home: RedisHome, replica: RedisServer) -> None:
     """It is what a link probes with: it may not call itself sound while they are gone."""
     snapshot = Snapshot(2, ENTRIES[1].hash, b"state")

@@ -1,0 +1,74 @@
+"""Which primary a node believes in: the one that half of its Sentinels or more name."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+
+import pytest
+
+from jackpot.journal.redis_address import Place, RedisAddress, parse_redis_address
+from jackpot.journal.redis_primary import place_of_primary
+from jackpot.journal.redis_wire import Lost
+from tests.journal.redis_server import free_port
+
+OLD, NEW = Place("10.0.0.1", 6379), Place("10.0.0.2", 6379)
+
+
+@asynccontextmanager
+async def sentinel(says: Place | None) -> AsyncIterator[Place]:
+    """One that names this place when it is asked, or never answers at all."""
+    served: list[asyncio.Task[None]] = []
+
+    async def serve(asked: asyncio.StreamReader, answer: asyncio.StreamWriter) -> None:
+        try:
+            while data := await asked.read(4_096):
+                if b"GET-MASTER-ADDR" in data and says is not None:
+                    answer.write(f"*2\r\n+{says.host}\r\n+{says.port}\r\n".encode())
+        finally:
+            answer.transport.abort()
+
+    def begin(asked: asyncio.StreamReader, answer: asyncio.StreamWriter) -> None:
+        served.append(asyncio.create_task(serve(asked, answer)))
+
+    server = await asyncio.start_server(begin, "127.0.0.1", 0)
+    async with server:
+        yield Place("127.0.0.1", server.sockets[0].getsockname()[1])
+    await asyncio.gather(*served, return_exceptions=True)
+
+
+async def found(*say: Place | None, gone: int = 0) -> Place:
+    async with AsyncExitStack() as stack:
+        places = [await stack.enter_async_context(sentinel(each)) for each in say]
+        places += [Place("127.0.0.1", free_port()) for _ in range(gone)]
+        return await place_of_primary(address_of(places), "")
+
+
+def address_of(places: list[Place]) -> RedisAddress:
+    return parse_redis_address(f"redis+sentinel://{','.join(map(str, places))}/jackpot/0")
+
+
+async def test_one_that_is_cut_off_with_an_old_primary_is_not_believed() -> None:
+    assert await found(OLD, NEW, NEW) == NEW
+    assert await found(NEW, OLD, NEW) == NEW
+
+
+async def test_one_that_hangs_or_is_gone_holds_up_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("jackpot.journal.redis_primary.CONNECT_S", 3_600.0)
+    async with asyncio.timeout(60):
+        assert await found(None, NEW, NEW) == NEW
+        assert await found(NEW, NEW, gone=1) == NEW
+
+
+async def test_the_only_one_left_of_three_is_not_believed() -> None:
+    with pytest.raises(Lost, match=r"too few say where .* has its primary \(.*10\.0\.0\.1:6379"):
+        await found(OLD, gone=2)
+
+
+async def test_one_of_one_and_one_of_two_is_enough() -> None:
+    assert await found(NEW) == NEW
+    assert await found(NEW, gone=1) == NEW
+
+
+async def test_sentinels_that_all_say_something_else_are_told() -> None:
+    with pytest.raises(Lost, match="too few say where"):
+        await found(OLD, NEW, Place("10.0.0.3", 6379))
