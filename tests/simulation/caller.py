@@ -49,11 +49,11 @@ class Caller:
                 again = passage._replace(unheard=True)
                 later_s = passage.there_s + passage.twice_after_s
                 loop.call_later(later_s, _arrive, node, command, again, answered)
+        patience = loop.call_later(_PATIENCE_S, _hear, answered, None)
         try:
-            async with asyncio.timeout(_PATIENCE_S):
-                return await answered
-        except TimeoutError:
-            return None
+            return await answered
+        finally:
+            patience.cancel()
 
 
 def _arrive(

@@ -2,6 +2,8 @@
 
 import asyncio
 import contextvars
+import heapq
+from collections import deque
 from collections.abc import Callable, Coroutine
 from typing import Any, Protocol
 
@@ -13,63 +15,129 @@ class StuckError(Exception):
 class Owner(Protocol):
     """Whose tasks end together, as those of a process do."""
 
-    tasks: "dict[asyncio.Task[Any], None]"
+    tasks: "list[asyncio.Task[Any]]"
     dead: bool
 
 
 OWNER: contextvars.ContextVar[Owner | None] = contextvars.ContextVar("owner", default=None)
 
 
-class _Pause:
-    """Stands where a loop waits for sockets: there are none, so time itself moves on."""
+class _Call:
+    """What is to be called: asyncio's own handle, without what serves debugging."""
 
-    def __init__(self, advance: Callable[[float], None]) -> None:
-        self._advance = advance
+    __slots__ = ("args", "callback", "context")
 
-    def select(self, timeout_s: float | None) -> list[Any]:
-        if timeout_s is None:
-            raise StuckError("everybody waits for somebody else")
-        self._advance(timeout_s)
-        return []
+    def __init__(
+        self,
+        callback: Callable[..., Any],
+        args: tuple[Any, ...],
+        context: contextvars.Context | None,
+    ) -> None:
+        self.callback: Callable[..., Any] | None = callback
+        self.args = args
+        self.context = contextvars.copy_context() if context is None else context
+
+    def cancel(self) -> None:
+        self.callback = None
+        self.args = ()
+
+    def cancelled(self) -> bool:
+        return self.callback is None
 
 
 class VirtualLoop(asyncio.BaseEventLoop):
+    """There are no sockets and no threads: calls and timers are all there is to serve.
+
+    Timers of one moment are called in the order in which they were set.
+    """
+
     def __init__(self) -> None:
         super().__init__()
-        self._now_s = 0.0
-        self._clock_resolution = 1e-6
-        self._selector = _Pause(self._pass)
         self.complaints: list[str] = []
-        self.set_task_factory(_owned_task)  # type: ignore[arg-type]
+        self._now_s = 0.0
+        self._calls: deque[_Call] = deque()
+        self._timers: list[tuple[float, int, _Call]] = []
+        self._timers_set = 0
+        self._ends = False
         self.set_exception_handler(self._complain)
 
     def time(self) -> float:
         return self._now_s
 
-    def _pass(self, seconds: float) -> None:
-        self._now_s += seconds
+    def call_soon(  # type: ignore[override]
+        self,
+        callback: Callable[..., Any],
+        *args: Any,
+        context: contextvars.Context | None = None,
+    ) -> _Call:
+        call = _Call(callback, args, context)
+        self._calls.append(call)
+        return call
 
-    def _process_events(self, event_list: list[Any]) -> None:
-        assert not event_list
+    def call_later(  # type: ignore[override]
+        self,
+        delay: float,
+        callback: Callable[..., Any],
+        *args: Any,
+        context: contextvars.Context | None = None,
+    ) -> _Call:
+        call = _Call(callback, args, context)
+        self._timers_set += 1
+        heapq.heappush(self._timers, (self._now_s + delay, self._timers_set, call))
+        return call
 
-    def _write_to_self(self) -> None:
-        """Nobody else's thread wakes this loop."""
+    def call_at(  # type: ignore[override]
+        self,
+        when: float,
+        callback: Callable[..., Any],
+        *args: Any,
+        context: contextvars.Context | None = None,
+    ) -> _Call:
+        call = _Call(callback, args, context)
+        self._timers_set += 1
+        heapq.heappush(self._timers, (when, self._timers_set, call))
+        return call
+
+    def create_task(self, coro: Coroutine[Any, Any, Any], **options: Any) -> "asyncio.Task[Any]":  # type: ignore[override]
+        """A task belongs to the process in whose name it was begun."""
+        task: asyncio.Task[Any] = asyncio.Task(coro, loop=self, **options)
+        context = options.get("context")
+        owner = OWNER.get() if context is None else context.get(OWNER)
+        if owner is not None:
+            owner.tasks.append(task)
+        return task
+
+    def stop(self) -> None:
+        self._ends = True
+        super().stop()
+
+    def _run_once(self) -> None:
+        """All that there is, until somebody stops the loop."""
+        self._ends = False
+        calls = self._calls
+        while not self._ends:
+            call = calls.popleft() if calls else self._next_timer()
+            callback = call.callback
+            if callback is not None:
+                try:
+                    call.context.run(callback, *call.args)
+                except (SystemExit, KeyboardInterrupt):
+                    raise
+                except BaseException as error:
+                    self.complaints.append(f"{callback} failed: {error!r}")
+
+    def _next_timer(self) -> _Call:
+        """Time passes up to the first timer that nobody has cancelled."""
+        timers = self._timers
+        while timers:
+            when, _, call = heapq.heappop(timers)
+            if call.callback is not None:
+                self._now_s = max(self._now_s, when)
+                return call
+        raise StuckError("everybody waits for somebody else")
 
     def _complain(self, _: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
         self.complaints.append(f"{context['message']}: {context.get('exception')!r}")
-
-
-def _owned_task(
-    loop: asyncio.AbstractEventLoop, coroutine: Coroutine[Any, Any, Any], **options: Any
-) -> "asyncio.Task[Any]":
-    """A task belongs to the process in whose name it was begun."""
-    task: asyncio.Task[Any] = asyncio.Task(coroutine, loop=loop, **options)
-    context = options.get("context")
-    owner = context.get(OWNER) if context is not None else OWNER.get()
-    if owner is not None:
-        owner.tasks[task] = None
-        task.add_done_callback(lambda done: owner.tasks.pop(done, None))
-    return task
 
 
 def begin_as(owner: Owner, coroutine: Coroutine[Any, Any, Any]) -> "asyncio.Task[Any]":

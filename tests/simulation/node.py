@@ -25,7 +25,7 @@ class Life:
     """One process: from a start to a stop, or to its death."""
 
     def __init__(self, link: str, disk: Disk, random: Random, replicas: int) -> None:
-        self.tasks: dict[asyncio.Task[Any], None] = {}
+        self.tasks: list[asyncio.Task[Any]] = []
         self.engine: Engine | None = None
         self.refusal = ""  # why it does not start
         self.dead = False
@@ -37,7 +37,7 @@ class Life:
 
     def die(self) -> None:
         self.dead = self._own.died = True
-        for task in list(self.tasks):
+        for task in self.tasks:
             task.cancel()
 
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import gc
 import logging
 from collections.abc import Iterator
 from types import SimpleNamespace
@@ -31,7 +32,11 @@ def in_world(world: World, *, quiet: bool = True) -> Iterator[VirtualLoop]:
     """A loop on which the world can run; nothing of it is left afterwards."""
     loop = VirtualLoop()
     try:
-        with _simulated(loop, world), _quiet() if quiet else contextlib.nullcontext():
+        with (
+            _simulated(loop, world),
+            _quiet() if quiet else contextlib.nullcontext(),
+            _nothing_collected(),
+        ):
             try:
                 yield loop
             finally:
@@ -74,3 +79,15 @@ def _quiet() -> Iterator[None]:
         yield
     finally:
         structlog.configure(**before)
+
+
+@contextlib.contextmanager
+def _nothing_collected() -> Iterator[None]:
+    """A run is short: to look for its garbage again and again takes longer than all the judging."""
+    was_enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_enabled:
+            gc.enable()

@@ -3,15 +3,17 @@
 from random import Random
 from typing import NamedTuple
 
+_QUICK_S, _SPREAD_S = 0.0002, 0.0018
+
 
 class Passage(NamedTuple):
     """The fate of one question and its answer."""
 
     there_s: float
     back_s: float
-    lost: bool  # the question never arrives
-    unheard: bool  # it arrives and is carried out, and the answer is lost
-    twice_after_s: float | None  # it arrives a second time, so much later
+    lost: bool = False  # the question never arrives
+    unheard: bool = False  # it arrives and is carried out, and the answer is lost
+    twice_after_s: float | None = None  # it arrives a second time, so much later
 
 
 class Weather:
@@ -25,6 +27,8 @@ class Weather:
     def passage(self, now_s: float) -> Passage:
         draw = self._random.random
         storm = self._storm if now_s >= self.calm_until_s else 0.0
+        if not storm:
+            return Passage(_QUICK_S + draw() * _SPREAD_S, _QUICK_S + draw() * _SPREAD_S)
         return Passage(
             there_s=self._delay(storm),
             back_s=self._delay(storm),
@@ -34,9 +38,10 @@ class Weather:
         )
 
     def _delay(self, storm: float) -> float:
-        chance = self._random.random()
+        draw = self._random.random
+        chance = draw()
         if chance < 0.01 * storm:
-            return self._random.uniform(0.5, 4.0)  # longer than anybody waits
+            return 0.5 + draw() * 3.5  # longer than anybody waits
         if chance < 0.1 * storm:
-            return self._random.uniform(0.01, 0.3)
-        return self._random.uniform(0.0002, 0.002)
+            return 0.01 + draw() * 0.29
+        return _QUICK_S + draw() * _SPREAD_S

@@ -6,7 +6,9 @@ from typing import Any
 from jackpot.journal.redis_wire import Lost, Word
 from tests.simulation.loop import OWNER, Owner
 from tests.simulation.redis_model import RedisModel
-from tests.simulation.weather import Weather
+from tests.simulation.weather import Passage, Weather
+
+_BROKEN = "the connection broke"
 
 
 class SimulatedWire:
@@ -31,29 +33,30 @@ class SimulatedWire:
         loop = asyncio.get_running_loop()
         passage = self._weather.passage(loop.time())
         answered: asyncio.Future[Any] = loop.create_future()
+        loop.call_later(passage.there_s, self._arrive, words, passage, answered)
+        silence = loop.call_later(within_s, _break, answered, f"no answer in {within_s:g} s")
+        try:
+            return await answered
+        finally:
+            silence.cancel()
+
+    def _arrive(
+        self, words: tuple[Word, ...], passage: Passage, answered: "asyncio.Future[Any]"
+    ) -> None:
+        if passage.lost or not self._is_whole():
+            _break(answered, _BROKEN)
+            return
 
         def reply(answer: Any) -> None:
+            loop = asyncio.get_running_loop()
             loop.call_later(passage.back_s, self._hear, answered, answer, passage.unheard)
 
-        def arrive() -> None:
-            if passage.lost or not self._is_whole():
-                self._hear(answered, None, True)
-            else:
-                self._redis.execute(words, reply)
+        self._redis.execute(words, reply)
 
-        loop.call_later(passage.there_s, arrive)
-        try:
-            async with asyncio.timeout(within_s):
-                return await answered
-        except TimeoutError as error:
-            raise Lost(f"no answer in {within_s:g} s") from error
-
-    def _hear(self, answered: "asyncio.Future[Any]", answer: Any, broke: bool) -> None:
-        if answered.done():
-            return
-        if broke or not self._is_whole():
-            answered.set_exception(Lost("the connection broke"))
-        else:
+    def _hear(self, answered: "asyncio.Future[Any]", answer: Any, unheard: bool) -> None:
+        if unheard or not self._is_whole():
+            _break(answered, _BROKEN)
+        elif not answered.done():
             answered.set_result(answer)
 
     def _is_whole(self) -> bool:
@@ -61,6 +64,11 @@ class SimulatedWire:
 
     async def close(self) -> None:
         return None
+
+
+def _break(answered: "asyncio.Future[Any]", why: str) -> None:
+    if not answered.done():
+        answered.set_exception(Lost(why))
 
 
 def _is_dead(owner: Owner | None) -> bool:
