@@ -1,0 +1,137 @@
+"""What happened on the floor: the facts that the journal keeps.
+
+An event says who (`by`) and when (`at_ms`, Unix time), and holds every amount that it moved, so
+that no later version of the code can change what was decided. Events that move money name the
+pools that it came from; `ledger.postings` turns them into postings that sum to zero.
+"""
+
+from jackpot.floor.events.base import RoundEvent
+from jackpot.floor.events.payouts import (
+    PayoutCancelAsked,
+    PayoutCancelled,
+    PayoutConfirmed,
+    PayoutDisputed,
+    PayoutPaid,
+    PayoutVerified,
+)
+from jackpot.floor.events.pools import (
+    AdjustmentDeclined,
+    AdjustmentMade,
+    AdjustmentProposed,
+    ApprovalDeclined,
+    ApprovalGiven,
+    ApprovalProposed,
+    ReserveDeposited,
+)
+from jackpot.floor.events.rounds import (
+    Award,
+    BoxFolded,
+    ClaimDeclared,
+    ClaimRejected,
+    FoldUndone,
+    JackpotLocked,
+    LateClaimRecorded,
+    LockFreed,
+    PrizesAwarded,
+    RoundCollected,
+    RoundDealt,
+    RoundOpened,
+    RoundSettled,
+    RoundVoided,
+    WagerAccepted,
+    WagersRefunded,
+    WagerVoided,
+    WagerWithdrawn,
+)
+from jackpot.floor.events.tables import (
+    ChipsCounted,
+    LinkOpened,
+    TableClosed,
+    TableConfigured,
+    TableOpened,
+    TableResumed,
+    TableSuspended,
+)
+
+Event = (
+    LinkOpened
+    | TableConfigured
+    | TableOpened
+    | TableClosed
+    | TableSuspended
+    | TableResumed
+    | RoundOpened
+    | WagerAccepted
+    | WagerWithdrawn
+    | RoundDealt
+    | BoxFolded
+    | FoldUndone
+    | ClaimDeclared
+    | LateClaimRecorded
+    | ClaimRejected
+    | JackpotLocked
+    | LockFreed
+    | RoundCollected
+    | PrizesAwarded
+    | RoundSettled
+    | RoundVoided
+    | WagerVoided
+    | WagersRefunded
+    | PayoutVerified
+    | PayoutDisputed
+    | PayoutConfirmed
+    | PayoutPaid
+    | PayoutCancelAsked
+    | PayoutCancelled
+    | ChipsCounted
+    | ReserveDeposited
+    | AdjustmentProposed
+    | AdjustmentMade
+    | AdjustmentDeclined
+    | ApprovalProposed
+    | ApprovalGiven
+    | ApprovalDeclined
+)
+
+__all__ = [
+    "AdjustmentDeclined",
+    "AdjustmentMade",
+    "AdjustmentProposed",
+    "ApprovalDeclined",
+    "ApprovalGiven",
+    "ApprovalProposed",
+    "Award",
+    "BoxFolded",
+    "ChipsCounted",
+    "ClaimDeclared",
+    "ClaimRejected",
+    "Event",
+    "FoldUndone",
+    "JackpotLocked",
+    "LateClaimRecorded",
+    "LinkOpened",
+    "LockFreed",
+    "PayoutCancelAsked",
+    "PayoutCancelled",
+    "PayoutConfirmed",
+    "PayoutDisputed",
+    "PayoutPaid",
+    "PayoutVerified",
+    "PrizesAwarded",
+    "ReserveDeposited",
+    "RoundCollected",
+    "RoundDealt",
+    "RoundEvent",
+    "RoundOpened",
+    "RoundSettled",
+    "RoundVoided",
+    "TableClosed",
+    "TableConfigured",
+    "TableOpened",
+    "TableResumed",
+    "TableSuspended",
+    "WagerAccepted",
+    "WagerVoided",
+    "WagerWithdrawn",
+    "WagersRefunded",
+]

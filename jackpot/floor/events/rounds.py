@@ -1,0 +1,110 @@
+"""A round of play: wagers, claims and locks, prizes, voids."""
+
+import msgspec
+
+from jackpot.floor.events.base import RoundEvent
+
+
+class Award(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What one claim won, which pool paid it, and what it was worked out from (rule 11)."""
+
+    box: int
+    cards: str
+    category: str
+    amount_cents: int
+    from_jackpot_micros: int
+    from_reserve_micros: int
+    from_operator_micros: int
+    reset_micros: int  # this royal's part of what the reserve put back into the jackpot pool
+    pool_cents: int  # the jackpot that a percentage was taken of; 0 for a fixed prize
+    winners: int  # how many hands of this category shared (11.3)
+
+
+class RoundOpened(RoundEvent, frozen=True, kw_only=True):
+    approval: int
+
+
+class WagerAccepted(RoundEvent, frozen=True, kw_only=True):
+    box: int
+    amount_cents: int
+
+
+class WagerWithdrawn(RoundEvent, frozen=True, kw_only=True):
+    box: int
+
+
+class RoundDealt(RoundEvent, frozen=True, kw_only=True):
+    boxes: tuple[int, ...]
+    wagers_cents: int
+    jackpot_micros: int
+    reserve_micros: int
+
+
+class BoxFolded(RoundEvent, frozen=True, kw_only=True):
+    box: int
+
+
+class FoldUndone(RoundEvent, frozen=True, kw_only=True):
+    box: int
+    reason: str
+
+
+class ClaimDeclared(RoundEvent, frozen=True, kw_only=True):
+    box: int
+    cards: str
+    category: str
+
+
+class LateClaimRecorded(RoundEvent, frozen=True, kw_only=True):
+    box: int
+    cards: str
+    category: str
+    reason: str
+
+
+class ClaimRejected(RoundEvent, frozen=True, kw_only=True):
+    box: int
+    reason: str
+
+
+class JackpotLocked(RoundEvent, frozen=True, kw_only=True):
+    late_box: int | None  # the box of a late claim, which has a lock of its own
+
+
+class LockFreed(RoundEvent, frozen=True, kw_only=True):
+    late_box: int | None
+
+
+class RoundCollected(RoundEvent, frozen=True, kw_only=True):
+    pass
+
+
+class PrizesAwarded(RoundEvent, frozen=True, kw_only=True):
+    approval: int
+    awards: tuple[Award, ...]  # in the order of payment (11.2, 11.4)
+
+
+class RoundSettled(RoundEvent, frozen=True, kw_only=True):
+    pass
+
+
+class RoundVoided(RoundEvent, frozen=True, kw_only=True):
+    rule: str
+    reason: str
+
+
+class WagerVoided(RoundEvent, frozen=True, kw_only=True):
+    box: int
+    rule: str  # the one that was contravened
+    reason: str
+    amount_cents: int
+    jackpot_micros: int  # what the deal put into each pool for it; nothing before the first card
+    reserve_micros: int
+
+
+class WagersRefunded(RoundEvent, frozen=True, kw_only=True):
+    boxes: tuple[int, ...]
+    amount_cents: int  # all of them together
+    from_jackpot_micros: int
+    from_reserve_micros: int
+    from_operator_micros: int
