@@ -102,6 +102,9 @@ _WORDS: dict[type, Callable[..., str]] = {
     ev.LockFreed: lambda e: "the lock on the jackpot is free" + _freed(e),
     ev.PrizesAwarded: _awarded,
     ev.RoundVoided: lambda e: f"voided the round by rule {e.rule}",
+    ev.WagerVoided: lambda e: (
+        f"declared the wager of box {e.box} void: rule {e.rule} was contravened"
+    ),
     ev.WagersRefunded: lambda e: f"wagers returned: {dollars(e.amount_cents)}",
     ev.PayoutVerified: lambda e: f"verified payout {e.payout}",
     ev.PayoutDisputed: lambda e: f"held payout {e.payout} as disputed",

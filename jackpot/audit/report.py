@@ -30,6 +30,7 @@ _EXCEPTIONS = (
     ev.LateClaimRecorded,
     ev.ClaimRejected,
     ev.RoundVoided,
+    ev.WagerVoided,
     ev.PayoutDisputed,
     ev.PayoutCancelAsked,
     ev.PayoutCancelled,

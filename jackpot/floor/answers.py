@@ -187,6 +187,7 @@ _ANSWERS: dict[type, Callable[..., Answer]] = {
     cmd.RecordLateClaim: _claim,
     cmd.RejectClaim: _round_answer,
     cmd.VoidRound: _round_answer,
+    cmd.VoidWager: _round_answer,
     cmd.VerifyPayout: _payout,
     cmd.DisputePayout: _payout,
     cmd.ConfirmPayout: _payout,

@@ -112,6 +112,7 @@ _CAUSES: dict[type, Callable[..., cmd.Command]] = {
     ev.ClaimRejected: _same_fields(cmd.RejectClaim),
     ev.RoundCollected: _same_fields(cmd.SettleRound),
     ev.RoundVoided: _same_fields(cmd.VoidRound),
+    ev.WagerVoided: _same_fields(cmd.VoidWager),
     ev.PayoutVerified: _same_fields(cmd.VerifyPayout),
     ev.PayoutDisputed: _same_fields(cmd.DisputePayout),
     ev.PayoutConfirmed: _same_fields(cmd.ConfirmPayout),

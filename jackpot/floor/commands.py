@@ -120,6 +120,14 @@ class VoidRound(RoundCommand, frozen=True, kw_only=True):
     reason: str
 
 
+class VoidWager(RoundCommand, frozen=True, kw_only=True):
+    """One player's wager is declared void (16.3(a)); `rule` is the one that was contravened."""
+
+    box: int
+    rule: str
+    reason: str
+
+
 # --- payouts
 
 
@@ -210,6 +218,7 @@ Command = (
     | RecordLateClaim
     | RejectClaim
     | VoidRound
+    | VoidWager
     | VerifyPayout
     | DisputePayout
     | ConfirmPayout

@@ -170,6 +170,27 @@ class Code(Enum):
         "A paid round cannot be voided: correct it with an adjustment by two people.",
         "16.4",
     )
+    CONTRAVENED_RULE = _Reason(
+        "Not a rule of the game",
+        "Give the rule that was contravened as the instrument numbers it, e.g. 13.2 or 16.1.",
+        "16.3(a)",
+        kind=Kind.MALFORMED,
+    )
+    WAGER_VOID = _Reason(
+        "The wager of this box was declared void",
+        "Hand the chip back: box {box} is without the jackpot until the next round.",
+        "16.3(a)",
+    )
+    WAGER_WON = _Reason(
+        "A payout stands against this wager",
+        "Cancel payout {payout} first, then declare the wager void.",
+        "16.3(a)",
+    )
+    WAGER_PAID = _Reason(
+        "The payout of this wager was paid",
+        "A paid wager cannot be voided: correct it with an adjustment by two people.",
+        "16.3(a)",
+    )
     UNKNOWN_PAYOUT = _Reason(
         "No such payout",
         "Payout {payout} is not open or recent: check its number.",

@@ -63,6 +63,7 @@ class Round(msgspec.Struct):
     phase: Phase = "betting"
     wagers: dict[int, int] = {}  # box -> cents
     folded: list[int] = []
+    voided: list[int] = []  # boxes whose wager was declared void (16.3(a)) and handed back
     claims: dict[int, Claim] = {}
     jackpot_micros: int = 0  # what the deal put into each pool
     reserve_micros: int = 0

@@ -6,6 +6,7 @@ kinds of hand from one pair to four of a kind. A winning hand below a pair can o
 that beats the dealer's Ace-King; it shares the first row, 1 to 1.
 """
 
+import re
 from datetime import date
 from typing import Final
 
@@ -16,9 +17,42 @@ REFERENCE: Final = "NI2016-268"
 COMMENCES_ON: Final = date(2016, 6, 10)
 
 
+_RULE = re.compile(r"([1-9][0-9]?)\.([1-9][0-9]?)(\[[12]\])?(\([a-z]+\)){0,2}")
+
+
+def has_rule(text: str) -> bool:
+    """Whether that is the number of a rule, with its paragraph or without: 13.2, 16.3(a)."""
+    match = _RULE.fullmatch(text)
+    if match is None:
+        return False
+    section, number = int(match[1]), int(match[2])
+    return number <= RULES_IN_SECTION.get(section, 0)
+
+
 def _since_commencement(rule: str, unit: Unit, value: int) -> Figure:
     return Figure(rule, unit, (Dated(COMMENCES_ON, value),))
 
+
+# How many rules each section has: 1.1 and 1.2, 2.1 to 2.9, and so on.
+RULES_IN_SECTION: Final = {
+    1: 2,
+    2: 9,
+    3: 5,
+    4: 5,
+    5: 2,
+    6: 3,
+    7: 4,
+    8: 2,
+    9: 8,
+    10: 7,
+    11: 4,
+    12: 8,
+    13: 2,
+    14: 5,
+    15: 2,
+    16: 11,
+    17: 25,
+}
 
 ANTE_ODDS: Final = _since_commencement("8.1", "to one", 1)
 

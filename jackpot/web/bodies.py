@@ -110,6 +110,11 @@ class Void(Arguments, frozen=True, kw_only=True):
     reason: f.Reason
 
 
+class VoidedWager(Arguments, frozen=True, kw_only=True):
+    rule: f.Contravened
+    reason: f.Reason
+
+
 class Decision(Arguments, frozen=True, kw_only=True):
     """A reason is needed where this ends a dispute (16.5)."""
 

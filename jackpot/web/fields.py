@@ -44,6 +44,9 @@ Conditions = Annotated[
     str, Meta(min_length=1, max_length=100, description="The tournament conditions (17.2).")
 ]
 Rule = Annotated[str, Meta(max_length=20, description="The rule that voids the round.")]
+Contravened = Annotated[
+    str, Meta(max_length=20, description="The rule that was contravened, e.g. 13.2 or 16.1.")
+]
 Cents = Annotated[int, Meta(ge=1, le=MOST_CENTS)]
 WagerCents = Annotated[int, Meta(ge=0, le=MOST_CENTS)]
 Name = Annotated[str, Meta(min_length=1, max_length=64)]

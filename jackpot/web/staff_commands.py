@@ -91,6 +91,15 @@ STAFF_COMMANDS = [
         answer=answers.RoundAnswer,
     ),
     _supervisor(
+        "void_wager",
+        ROUND + "/wagers/{box}/void",
+        cmd.VoidWager,
+        "Declare one wager void: its chip goes back, the round goes on (16.3(a))",
+        path=b.BoxPath,
+        body=b.VoidedWager,
+        answer=answers.RoundAnswer,
+    ),
+    _supervisor(
         "reject_claim",
         ROUND + "/claims/{box}/reject",
         cmd.RejectClaim,

@@ -25,6 +25,7 @@ def evening() -> Pit:
     pit.play({1: ROYALS[0], 2: STRAIGHT_FLUSHES[1], 3: FLUSH})
     pit.do(cmd.ConfirmPayout(by="cat", payout="T1-1-3"))
     pit.deal([1, 2], table="T2")
+    pit.do(cmd.VoidWager(by="sue", table="T2", round=1, box=1, rule="4.4", reason="two boxes"))
     pit.do(cmd.VoidRound(by="sue", table="T2", round=1, rule="14.3", reason="misdeal"))
     return pit
 

@@ -29,6 +29,7 @@ _STEPS: dict[type, Callable[[Floor, Any, settlement.Stamp], list[events.Event]]]
     commands.RecordLateClaim: claims.record_late_claim,
     commands.RejectClaim: claims.reject_claim,
     commands.VoidRound: voids.void_round,
+    commands.VoidWager: voids.void_wager,
     commands.VerifyPayout: payouts.verify_payout,
     commands.DisputePayout: payouts.dispute_payout,
     commands.ConfirmPayout: payouts.confirm_payout,

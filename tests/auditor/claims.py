@@ -162,10 +162,16 @@ def reject_claim(floor: Floor, command: commands.RejectClaim, stamp: Stamp) -> E
             reason=command.reason,
         )
     ]
+    happened += let_go(floor, round_, lock, late, stamp)
+    return happened + settle_what_can_be(floor, stamp)
+
+
+def let_go(floor: Floor, round_: Round, lock: Lock | None, late: bool, stamp: Stamp) -> Events:
+    """A claim is gone: the lock goes with the last of those that it was for."""
     still_claimed = any(each.of_the_jackpot for each in round_.declared().values())
     if lock is None or (not late and still_claimed):
-        return happened
-    happened.append(free_lock(floor, lock, stamp))
+        return []
+    happened = [free_lock(floor, lock, stamp)]
     if not late and round_.phase == "collected":
         happened.append(settled(floor, round_, stamp))
-    return happened + settle_what_can_be(floor, stamp)
+    return happened

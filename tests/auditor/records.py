@@ -65,6 +65,7 @@ class Round:
     phase: str = "betting"  # then dealt, collected, settled; or void
     wagers: dict[int, int] = field(default_factory=dict)  # cents by box
     folded: set[int] = field(default_factory=set)
+    voided: set[int] = field(default_factory=set)  # boxes whose one wager was declared void
     claims: dict[int, Claim] = field(default_factory=dict)
     payouts: list[Payout] = field(default_factory=list)
     to_jackpot: Fraction = NONE

@@ -59,10 +59,11 @@ def place_wager(floor: Floor, command: commands.PlaceWager, stamp: Stamp) -> Eve
     require(table.status != "closed", Code.TABLE_NOT_OPEN)
     round_ = _in_play(table, command.round)
     standing = round_.wagers.get(command.box)
-    repeat_if(standing == command.amount_cents)
+    repeat_if(standing == command.amount_cents and command.ante)
     require(round_.phase == "betting", Code.BETTING_CLOSED)  # 4.5
     require(table.status == "open", Code.TABLE_SUSPENDED)  # 4.2
     require(table.tournament is None or table.tournament_jackpot, Code.TOURNAMENT)
+    require(command.box not in round_.voided, Code.WAGER_VOID)  # 16.3(a)
     require(command.ante, Code.NO_ANTE)  # 10.1
     wager_cents = floor.approvals[round_.version].wager_cents
     # 4.4: one wager on a box, so another amount than the one that stands is wrong as well.

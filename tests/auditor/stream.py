@@ -65,6 +65,7 @@ _CAUSES: dict[type, Callable[[Any], commands.Command]] = {
     events.ClaimRejected: _same_fields(commands.RejectClaim),
     events.RoundCollected: _same_fields(commands.SettleRound),
     events.RoundVoided: _same_fields(commands.VoidRound),
+    events.WagerVoided: _same_fields(commands.VoidWager),
     events.PayoutVerified: _same_fields(commands.VerifyPayout),
     events.PayoutDisputed: _same_fields(commands.DisputePayout),
     events.PayoutConfirmed: _same_fields(commands.ConfirmPayout),

@@ -1,11 +1,11 @@
-"""A void round: chips go back "as if the round of play had never occurred" (dictionary, Void)."""
+"""What is void: a round "as if [it] had never occurred" (dictionary), or one wager (16.3(a))."""
 
 from fractions import Fraction
 
 from jackpot.floor import commands, events
 from jackpot.floor.refusals import Code
 from tests.auditor.books import micros
-from tests.auditor.claims import free_lock
+from tests.auditor.claims import free_lock, let_go
 from tests.auditor.payouts import cancelled
 from tests.auditor.records import Floor, Round, repeat_if, require
 from tests.auditor.settlement import Stamp, settle_what_can_be
@@ -46,15 +46,66 @@ def void_round(floor: Floor, command: commands.VoidRound, stamp: Stamp) -> list[
         if not payout.end
     ]
     if was_split and round_.wagers:
-        happened.append(_refund(floor, round_, stamp))
+        happened.append(_refund(floor, round_, round_.wagers, round_.to_jackpot, stamp))
     return happened + settle_what_can_be(floor, stamp)
 
 
-def _refund(floor: Floor, round_: Round, stamp: Stamp) -> events.Event:
+# The last rule of each section of the instrument.
+LAST = [2, 9, 5, 5, 2, 3, 4, 2, 8, 7, 4, 8, 2, 5, 2, 11, 25]
+RULES_OF_THE_GAME = {
+    f"{section}.{number}" for section, last in enumerate(LAST, 1) for number in range(1, last + 1)
+}
+
+
+def void_wager(floor: Floor, command: commands.VoidWager, stamp: Stamp) -> list[events.Event]:
+    """16.3(a): "declare any wager made by a player void", because of a rule contravened."""
+    round_ = floor.round(command.table, command.round)
+    require(round_.phase != "void", Code.ROUND_VOID)
+    repeat_if(command.box in round_.voided)
+    require(command.rule.partition("(")[0] in RULES_OF_THE_GAME, Code.CONTRAVENED_RULE)
+    require(command.box in round_.wagers, Code.NO_WAGER)
+    own = [payout for payout in round_.payouts if payout.award.box == command.box]
+    require(all(payout.end != "paid" for payout in own), Code.WAGER_PAID)
+    require(all(payout.end for payout in own), Code.WAGER_WON)
+    needs_reason(command.reason)
+    parts = Fraction(round_.wagers[command.box], sum(round_.wagers.values()))
+    to_jackpot, to_reserve = round_.to_jackpot * parts, round_.to_reserve * parts
+    cents = round_.wagers.pop(command.box)
+    round_.to_jackpot -= to_jackpot
+    round_.to_reserve -= to_reserve
+    round_.voided.add(command.box)
+    happened: list[events.Event] = [
+        events.WagerVoided(
+            at_ms=stamp.at_ms,
+            by=stamp.by,
+            table=command.table,
+            round=command.round,
+            box=command.box,
+            rule=command.rule,
+            reason=command.reason,
+            amount_cents=cents,
+            jackpot_micros=micros(to_jackpot),
+            reserve_micros=micros(to_reserve),
+        )
+    ]
+    claim = round_.claims.get(command.box)
+    if claim is not None and not claim.awarded:
+        del round_.claims[command.box]
+        if claim.of_the_jackpot:
+            lock = floor.lock_of(command.table, command.round, command.box if claim.late else None)
+            happened += let_go(floor, round_, lock, claim.late, stamp)
+    if round_.phase != "betting":
+        happened.append(_refund(floor, round_, {command.box: cents}, to_jackpot, stamp))
+    return happened + settle_what_can_be(floor, stamp)
+
+
+def _refund(
+    floor: Floor, round_: Round, chips: dict[int, int], to_jackpot: Fraction, stamp: Stamp
+) -> events.Event:
     """Out of the pools that the wagers went into, never out of what another lock counts on."""
     books = floor.books
-    wagers = Fraction(sum(round_.wagers.values()))
-    from_jackpot = min(round_.to_jackpot, books.free())
+    wagers = Fraction(sum(chips.values()))
+    from_jackpot = min(to_jackpot, books.free())
     books.take_from_free(from_jackpot)
     from_reserve = min(wagers - from_jackpot, books.reserve)
     books.reserve -= from_reserve
@@ -66,7 +117,7 @@ def _refund(floor: Floor, round_: Round, stamp: Stamp) -> events.Event:
         by=stamp.by,
         table=round_.table,
         round=round_.number,
-        boxes=tuple(sorted(round_.wagers)),
+        boxes=tuple(sorted(chips)),
         amount_cents=int(wagers),
         from_jackpot_micros=micros(from_jackpot),
         from_reserve_micros=micros(from_reserve),

@@ -33,16 +33,20 @@ class OnePerBox:
 
     def __init__(self) -> None:
         self._wagers: set[Box] = set()
+        self._voided: set[Box] = set()
         self._awarded: set[Box] = set()
         self._paid: set[str] = set()
 
     def see(self, event: Event) -> None:
         match event:
             case ev.WagerAccepted(table=table, round=round_, box=box):
-                assert (table, round_, box) not in self._wagers
+                assert (table, round_, box) not in self._wagers | self._voided
                 self._wagers.add((table, round_, box))
             case ev.WagerWithdrawn(table=table, round=round_, box=box):
                 self._wagers.remove((table, round_, box))
+            case ev.WagerVoided(table=table, round=round_, box=box):
+                self._wagers.remove((table, round_, box))
+                self._voided.add((table, round_, box))
             case ev.TableClosed(table=table) | ev.TableSuspended(table=table):
                 last = max((at[1] for at in self._wagers if at[0] == table), default=0)
                 self._wagers -= {(table, last, box) for box in event.returned}

@@ -14,6 +14,7 @@ from tests.floor.hands_at_random import any_hand, spoilt_hand
 PEOPLE = ("sam", "kim", "lee", "ada")
 REASONS = ("seen on camera", "player complained", "checked", " ")
 VOID_RULES = ("12.6", "13.2", "14.1", "14.3", "16.2", "16.3", "16.4", "16.4", "11.1")
+CONTRAVENED = ("13.2", "13.2(b)", "16.1", "16.8", "4.4", "17.13", "16.12", "18.1", "")
 
 Maker = Callable[[Random, Floor], commands.Command]
 
@@ -162,6 +163,21 @@ def reject_claim(choose: Random, floor: Floor) -> commands.RejectClaim:
     box = _of_these(choose, sorted(round_.claims) if round_ else (), table)
     return commands.RejectClaim(
         by=person(choose), table=name, round=number, box=box, reason=reason(choose)
+    )
+
+
+def void_wager(choose: Random, floor: Floor) -> commands.VoidWager:
+    name, table = any_table(choose, floor)
+    number = _past_round(choose, table)
+    round_ = table.rounds.get(number)
+    box = _of_these(choose, sorted(round_.wagers) if round_ else (), table)
+    return commands.VoidWager(
+        by=person(choose),
+        table=name,
+        round=number,
+        box=box,
+        rule=choose.choice(CONTRAVENED),
+        reason=reason(choose),
     )
 
 

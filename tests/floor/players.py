@@ -76,6 +76,7 @@ ROUNDS: tuple[Maker, ...] = (
 SUPERVISION: tuple[Maker, ...] = (
     mischief.record_late_claim,
     mischief.reject_claim,
+    mischief.void_wager,
     mischief.void_round,
 )
 TABLES: tuple[Maker, ...] = (

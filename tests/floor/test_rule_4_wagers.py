@@ -73,6 +73,13 @@ def test_rule_10_1_no_wager_without_an_ante() -> None:
     assert pit.refused(wager(1, ante=False)) == ("no_ante", "10.1")
 
 
+def test_rule_10_1_a_wager_that_stands_is_not_the_same_without_its_ante() -> None:
+    pit = Pit()
+    pit.bet([1])
+    assert pit.refused(wager(1, ante=False)) == ("no_ante", "10.1")
+    pit.repeats(wager(1))
+
+
 @pytest.mark.parametrize("amount_cents", [0, 1, 99, 101, 200, -100])
 def test_rule_10_6_only_the_approved_amount_is_taken(amount_cents: int) -> None:
     pit = Pit()

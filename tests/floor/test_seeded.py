@@ -61,7 +61,13 @@ def play(seed: int, steps: int, mix: Mix = A_NIGHT) -> AuditedFloor:
 def test_floor_and_auditor_agree_through_a_long_night(seed: int) -> None:
     floor = play(seed, steps=5_000)
     happened = {type(event) for event in floor.events}
-    assert happened >= {ev.PrizesAwarded, ev.LockFreed, ev.WagersRefunded, ev.PayoutCancelled}
+    assert happened >= {
+        ev.PrizesAwarded,
+        ev.LockFreed,
+        ev.WagerVoided,
+        ev.WagersRefunded,
+        ev.PayoutCancelled,
+    }
 
 
 def test_floor_and_auditor_agree_where_proposals_pile_up() -> None:

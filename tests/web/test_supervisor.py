@@ -35,7 +35,7 @@ async def test_a_reason_is_needed_and_not_a_blank_one(floor: LiveFloor) -> None:
     blank = await floor.ask("supervisor", "POST", "/v1/tables/T1/suspend", {"reason": "  "})
     assert (blank.status, blank.code) == (422, "reason_missing")
     none = await floor.ask("supervisor", "POST", "/v1/tables/T1/suspend")
-    assert none.status == 400
+    assert none.status == 422
 
 
 async def test_a_round_is_voided_with_its_rule(floor: LiveFloor) -> None:
@@ -46,6 +46,22 @@ async def test_a_round_is_voided_with_its_rule(floor: LiveFloor) -> None:
     assert (void.status, void.body["round"]["phase"]) == (200, "void")
     payout = await floor.ask("cage", "GET", "/v1/payouts/T1-1-1")
     assert payout.body["status"] == "cancelled"
+
+
+async def test_one_wager_is_declared_void_and_its_lamp_goes_dark(floor: LiveFloor) -> None:
+    await floor.play(1, {1: "AsKsQsJsTs", 2: "6s6d9c9hJd"}, settle=False)
+    url = f"{ROUND}/wagers/1/void"
+    wrong = await floor.ask("supervisor", "POST", url, {"rule": "18.1", **WHY})
+    assert (wrong.status, wrong.code, wrong.body["rule"]) == (422, "contravened_rule", "16.3(a)")
+    void = await floor.ask("supervisor", "POST", url, {"rule": "13.2(b)", **WHY})
+    assert (void.status, void.body["round"]["wagers"]) == (200, [2])
+    again = await floor.ask("supervisor", "POST", url, {"rule": "13.2(b)", **WHY})
+    assert (again.status, again.body) == (200, void.body)
+    shown = await floor.ask("table", "GET", "/v1/tables/T1")
+    assert shown.body["lamps"] == [2]
+    trail = await floor.ask("supervisor", "GET", "/v1/trail")
+    texts = [act["text"] for act in trail.body["acts"]]
+    assert "declared the wager of box 1 void: rule 13.2(b) was contravened" in texts
 
 
 async def test_a_claim_is_rejected_and_a_late_one_recorded(floor: LiveFloor) -> None:

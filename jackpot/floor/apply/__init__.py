@@ -45,6 +45,7 @@ _CHANGES: dict[type, Callable[..., None]] = {
     ev.PrizesAwarded: rounds.prizes_awarded,
     ev.RoundSettled: rounds.round_settled,
     ev.RoundVoided: rounds.round_voided,
+    ev.WagerVoided: rounds.wager_voided,
     ev.WagersRefunded: rounds.wagers_refunded,
     ev.PayoutVerified: payouts.payout_verified,
     ev.PayoutDisputed: payouts.payout_disputed,

@@ -126,5 +126,16 @@ def _forget_old_rounds(state: State, table_id: str) -> None:
             recent.remove(round_)
 
 
+def wager_voided(state: State, event: ev.WagerVoided) -> None:
+    """It is no longer in the round: what is refunded later, if the round is, is the rest."""
+    round_ = _round(state, event)
+    del round_.wagers[event.box]
+    round_.voided.append(event.box)
+    round_.jackpot_micros -= event.jackpot_micros
+    round_.reserve_micros -= event.reserve_micros
+    if all(award.box != event.box for award in round_.awards):
+        round_.claims.pop(event.box, None)
+
+
 def wagers_refunded(state: State, event: ev.WagersRefunded) -> None:
     came_after(state, -event.from_jackpot_micros)

@@ -18,6 +18,7 @@ from jackpot.floor.decide import (
     rounds,
     settlement,
     tables,
+    void_wagers,
     voids,
 )
 from jackpot.floor.decide.common import Decision
@@ -52,6 +53,7 @@ _DECISIONS: dict[type, Callable[..., Decision]] = {
     cmd.RecordLateClaim: late_claims.record_late_claim,
     cmd.RejectClaim: late_claims.reject_claim,
     cmd.VoidRound: voids.void_round,
+    cmd.VoidWager: void_wagers.void_wager,
     cmd.VerifyPayout: payouts.verify_payout,
     cmd.DisputePayout: payouts.dispute_payout,
     cmd.ConfirmPayout: payouts.confirm_payout,

@@ -80,7 +80,7 @@ def reject_claim(state: State, command: cmd.RejectClaim, at_ms: int) -> Decision
     if isinstance(found, Refusal):
         return found
     round_ = found[1]
-    if not _waits(round_, command.box):
+    if not claim_waits(round_, command.box):
         return refuse(Code.NO_CLAIM, box=command.box, round=command.round)
     if missing := reason_missing(command.reason):
         return missing
@@ -92,41 +92,41 @@ def reject_claim(state: State, command: cmd.RejectClaim, at_ms: int) -> Decision
         box=command.box,
         reason=command.reason,
     )
-    return (rejected, *_after_rejection(state, round_, rejected))
+    till = Till.of(state)
+    gone = claim_gone(till, round_, rejected)
+    return (rejected, *gone, *settle_line(state, till, rejected))
 
 
-def _waits(round_: Round, box: int) -> bool:
+def claim_waits(round_: Round, box: int) -> bool:
     """A claim that is not awarded can be rejected: also one that won nothing, to free its cards."""
     awarded = any(award.box == box for award in round_.awards)
     return box in round_.claims and not awarded and round_.phase != "void"
 
 
-def _after_rejection(
-    state: State, round_: Round, rejected: ev.ClaimRejected
+def claim_gone(
+    till: Till, round_: Round, gone: ev.ClaimRejected | ev.WagerVoided
 ) -> tuple[ev.Event, ...]:
-    claim = round_.claims[rejected.box]
-    if claim.won not in PERCENTAGE:
-        return ()
-    still_locked = not claim.late and any(
-        other.won in PERCENTAGE and not other.late
-        for box, other in round_.claims.items()
-        if box != rejected.box
-    )
-    if still_locked:
+    """What follows for the round when a claim that waits is no more: its lock may be free."""
+    claim = round_.claims[gone.box]
+    if claim.won not in PERCENTAGE or _others_keep_the_lock(round_, gone.box):
         return ()
     freed = ev.LockFreed(
-        at_ms=rejected.at_ms,
-        by=rejected.by,
-        table=rejected.table,
-        round=rejected.round,
-        late_box=rejected.box if claim.late else None,
+        at_ms=gone.at_ms,
+        by=gone.by,
+        table=gone.table,
+        round=gone.round,
+        late_box=gone.box if claim.late else None,
     )
-    till = Till.of(state)
     till.free_lock(freed.table, freed.round, freed.late_box)
-    events: list[ev.Event] = [freed]
-    if round_.phase == "collected" and not claim.late:
-        settled = ev.RoundSettled(
-            at_ms=rejected.at_ms, by=rejected.by, table=rejected.table, round=rejected.round
-        )
-        events.append(settled)
-    return (*events, *settle_line(state, till, rejected))
+    if round_.phase != "collected" or claim.late:
+        return (freed,)
+    return freed, ev.RoundSettled(at_ms=gone.at_ms, by=gone.by, table=gone.table, round=gone.round)
+
+
+def _others_keep_the_lock(round_: Round, box: int) -> bool:
+    """The claims of a round share one lock; a late claim has its own."""
+    return not round_.claims[box].late and any(
+        other.won in PERCENTAGE and not other.late
+        for at, other in round_.claims.items()
+        if at != box
+    )

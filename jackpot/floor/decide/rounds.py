@@ -47,7 +47,7 @@ def place_wager(state: State, command: cmd.PlaceWager, at_ms: int) -> Decision:
     round_ = table.current
     if round_ is None or round_.number != command.round or table.status == "closed":
         return _no_betting(table, command)
-    if round_.wagers.get(box) == command.amount_cents:
+    if round_.wagers.get(box) == command.amount_cents and command.ante:
         return NOTHING
     if refusal := _wager_refusal(state, table, round_, command):
         return refusal
@@ -72,6 +72,8 @@ def _wager_refusal(
         return refuse(Code.TABLE_SUSPENDED)
     if table.tournament is not None and not table.tournament_jackpot:
         return refuse(Code.TOURNAMENT, tournament=table.tournament)
+    if command.box in round_.voided:
+        return refuse(Code.WAGER_VOID, box=command.box)
     if not command.ante:
         return refuse(Code.NO_ANTE)
     wager_cents = state.approvals[round_.approval].wager_cents
