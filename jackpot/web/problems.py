@@ -101,7 +101,7 @@ def given_twice(field: str) -> Refused:
 
 
 def not_json() -> Refused:
-    return Refused(problem(400, "not_json", "Not JSON", "Send the body as JSON in UTF-8."))
+    return Refused(problem(422, "not_json", "Not JSON", "Send the body as JSON in UTF-8."))
 
 
 def bad_request() -> Refused:

@@ -85,7 +85,7 @@ async def test_what_is_not_json_is_refused_as_such(floor: LiveFloor, sent: bytes
     headers = {**floor.headers["table"], "Content-Type": "application/json"}
     async with floor.http.put(floor.url + WAGER, data=sent, headers=headers) as response:
         body = await response.json(content_type=None)
-        assert_is_problem(Answered(response.status, body, response.headers), 400, "not_json")
+        assert_is_problem(Answered(response.status, body, response.headers), 422, "not_json")
 
 
 async def test_a_body_of_another_type_is_refused(floor: LiveFloor) -> None:

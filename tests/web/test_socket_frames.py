@@ -86,9 +86,9 @@ async def test_what_is_malformed_in_a_frame_is_refused_alone() -> None:
 @pytest.mark.parametrize(
     ("text", "id_", "status", "field"),
     [
-        ("not json", None, 400, None),
-        ("", None, 400, None),
-        ("[" * 2_000, None, 400, None),
+        ("not json", None, 422, None),
+        ("", None, 422, None),
+        ("[" * 2_000, None, 422, None),
         ("7", None, 422, "frame"),
         ("[7]", None, 422, "frame"),
         ("{}", None, 422, "do"),
