@@ -8,9 +8,12 @@ import asyncio
 from collections import OrderedDict, defaultdict
 
 from jackpot.audit.gaming_day import GamingDay
+from jackpot.audit.places import seq_before
 from jackpot.audit.report import Bookmark, DailyReport, DayBook, beginning
 from jackpot.engine import CODEC
 from jackpot.floor.events import ChipsCounted
+from jackpot.floor.ledger import post
+from jackpot.floor.state import Balances
 from jackpot.journal import Head, Journal, replay
 
 _ENTRIES_A_TURN = 50
@@ -33,9 +36,17 @@ class Reports:
         self._books: OrderedDict[tuple[str, int, int], _Kept] = OrderedDict()
         self._turns: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
 
-    async def daily(self, journal: Journal, day: GamingDay, now_ms: int) -> DailyReport:
-        """Raises a `JournalError` where the journal cannot be read or is broken."""
+    async def daily(
+        self, journal: Journal, day: GamingDay, now_ms: int, known: Bookmark | None = None
+    ) -> DailyReport:
+        """Raises a `JournalError` where the journal cannot be read or is broken.
+
+        `known` is a later place whose balances are known: what the day opened with is then worked
+        out backwards from there where that is the shorter way.
+        """
         async with self._turns[journal.link]:
+            if known is not None:
+                await self._bookmark_from(journal, day, known)
             kept = self._kept(journal.link, day)
             if not kept.over:
                 await self._read_day(journal, day, kept)
@@ -60,6 +71,13 @@ class Reports:
         ]
         return max(places, key=lambda place: place[0])[1] if places else beginning()
 
+    async def _bookmark_from(self, journal: Journal, day: GamingDay, known: Bookmark) -> None:
+        nearest = self._nearest(journal.link, day)
+        begins = await seq_before(journal, day.begins_ms, known.head.seq)
+        if begins > 0 and known.head.seq - begins < begins - nearest.head.seq:
+            opening = await opened_with(journal, begins, known)
+            self._bookmarks[journal.link, day.begins_ms] = opening
+
     async def _read_day(self, journal: Journal, day: GamingDay, kept: _Kept) -> None:
         read = 0
         async for entry in replay(journal, CODEC, kept.book.head):
@@ -71,6 +89,28 @@ class Reports:
                 await asyncio.sleep(0)
         if kept.book.opening is not None:
             self._bookmarks[journal.link, day.begins_ms] = kept.book.opening
+
+
+async def opened_with(journal: Journal, begins: int, known: Bookmark) -> Bookmark:
+    """What was there after entry `begins`: what is known, less all that was posted since."""
+    [before] = await journal.read(begins - 1, 1)
+    since = Balances()
+    read = 0
+    async for entry in replay(journal, CODEC, before.head):
+        if entry.head.seq > known.head.seq:
+            break
+        for event in entry.events:
+            post(since, event)
+        read += 1
+        if read % _ENTRIES_A_TURN == 0:
+            await asyncio.sleep(0)
+    then = Balances(
+        **{
+            account: getattr(known.balances, account) - getattr(since, account)
+            for account in Balances.__struct_fields__
+        }
+    )
+    return Bookmark(before.head, then, known.approvals)
 
 
 async def _read_counts(journal: Journal, kept: _Kept) -> None:

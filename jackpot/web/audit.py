@@ -5,8 +5,9 @@ from aiohttp import web
 
 from jackpot.access import Role
 from jackpot.audit.gaming_day import GamingDay, gaming_day, gaming_day_at
-from jackpot.audit.report import DailyReport
+from jackpot.audit.report import Bookmark, DailyReport
 from jackpot.audit.report_csv import report_csv
+from jackpot.engine import Engine
 from jackpot.journal import Entry, JournalError
 from jackpot.web import problems
 from jackpot.web.bodies import DailyQuery, JournalQuery, LinkQuery
@@ -57,7 +58,8 @@ async def _daily(call: Call) -> web.Response:
     app = call.app
     link = app.link_named(call.query.link)
     try:
-        report = await app.reports.daily(link.journal, _day(call), app.clock())
+        known = _known(link.engine)
+        report = await app.reports.daily(link.journal, _day(call), app.clock(), known)
     except JournalError as error:
         raise problems.journal_unreadable(str(error)) from error
     if call.query.format == "csv" or CSV in call.request.headers.get("Accept", ""):
@@ -69,6 +71,12 @@ async def _daily(call: Call) -> web.Response:
             headers={"Content-Disposition": f'attachment; filename="{name}"'},
         )
     return json_response(report)
+
+
+def _known(engine: Engine) -> Bookmark:
+    """Where the journal ends now: after a restart, too, a report need not begin at its start."""
+    state = engine.state
+    return Bookmark(engine.head, msgspec.structs.replace(state.balances), dict(state.approvals))
 
 
 def _day(call: Call) -> GamingDay:

@@ -8,6 +8,7 @@ from jackpot.audit.gaming_day import GamingDay, gaming_day
 from jackpot.engine import CODEC
 from jackpot.floor import Event
 from jackpot.journal import GENESIS, Entry
+from jackpot.journal.journal import READ_ENTRIES
 from tests.engine.journals import MemoryJournal
 
 CANBERRA = ZoneInfo("Australia/Sydney")
@@ -33,3 +34,17 @@ def _entries(events: Sequence[Event]) -> Iterable[Entry]:
         entry = CODEC.seal("canberra", head, now_ms, together)
         yield entry
         head, at = entry.head, at + len(together)
+
+
+class CountingJournal(MemoryJournal):
+    """Knows how many entries were read off it."""
+
+    def __init__(self, events: Sequence[Event]) -> None:
+        super().__init__()
+        self.entries.extend(_entries(events))
+        self.given = 0
+
+    async def read(self, after_seq: int, limit: int = READ_ENTRIES) -> list[Entry]:
+        entries = await super().read(after_seq, limit)
+        self.given += len(entries)
+        return entries

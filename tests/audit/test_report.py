@@ -14,8 +14,9 @@ from jackpot.engine import CODEC
 from jackpot.floor import Event
 from jackpot.floor import commands as cmd
 from jackpot.floor.state import Balances
+from jackpot.floor.views import moment
 from jackpot.journal import GENESIS, replay
-from tests.audit.days import CANBERRA, SIX, day, journal_of
+from tests.audit.days import CANBERRA, SIX, CountingJournal, day, journal_of
 from tests.floor.pit import FLUSH, ROYALS, STRAIGHT_FLUSHES, Pit
 from tests.floor.test_seeded import play
 from tests.rules.example import HOLDS_FROM_MS
@@ -51,7 +52,8 @@ async def test_an_evening_in_its_lines() -> None:
     pit.do(cmd.ConfirmPayout(by="cat", payout="T1-1-1"))
     pit.play({1: ROYALS[0]}, table="T2")
     pit.do(cmd.DepositReserve(by="sue", reference="D-1", amount_cents=50_000))
-    pit.deal([1, 2, 3], table="T2", round=2)
+    pit.deal([1, 2, 3, 4], table="T2", round=2)
+    pit.do(cmd.VoidWager(by="sue", table="T2", round=2, box=4, rule="13.2", reason="collusion"))
     pit.do(cmd.VoidRound(by="sue", table="T2", round=2, rule="14.1", reason="misdeal"))
     report = await report_of(pit.journal)
 
@@ -60,18 +62,18 @@ async def test_an_evening_in_its_lines() -> None:
     straight_cents, royal_cents = 200_008, 1_800_076 + 42
     assert figures(report.jackpot) == {
         "deposits": 2_000_000,
-        "contributions": 3 * 42 + 3 * 42,
+        "contributions": 3 * 42 + 4 * 42,
         "payouts": straight_cents + royal_cents,
         "moved": 1_000_000,
-        "refunds": 3 * 42,
+        "refunds": 4 * 42,
         "closing": 1_000_000,
     }
     assert figures(report.reserve) == {
         "deposits": 10_000_000 + 50_000,
-        "contributions": 6 * 58,
+        "contributions": 7 * 58,
         "moved": -1_000_000,
         "payouts": 10_000,
-        "refunds": 3 * 58,
+        "refunds": 4 * 58,
         "closing": 9_040_174,
     }
     assert figures(report.owed) == {
@@ -83,6 +85,7 @@ async def test_an_evening_in_its_lines() -> None:
     assert [line.expected_cents for line in report.tables] == [200, 100]
     assert [(act.what, act.by) for act in report.exceptions] == [
         ("reserve_deposited", "sue"),
+        ("wager_voided", "sue"),
         ("round_voided", "sue"),
     ]
     assert [(win.payout, win.status) for win in report.wins] == [
@@ -269,6 +272,26 @@ async def test_every_part_of_a_random_night_balances(seed: int) -> None:
             assert of_pool.opening_micros == closed.get(pool, 0)
             closed[pool] = of_pool.closing_micros
     assert closed["jackpot"] + closed["reserve"] > 0
+
+
+@pytest.mark.parametrize("seed", range(2))
+async def test_what_a_day_opened_with_is_the_same_worked_out_from_the_end(seed: int) -> None:
+    """After a restart the end of the journal is known, and its last day is near."""
+    floor = play(seed + 200, 1_500)
+    journal = CountingJournal(floor.events)
+    known = Bookmark(journal.entries[-1].head, floor.state.balances, floor.state.approvals)
+    began_ms, length_ms = floor.events[0].at_ms, floor.events[-1].at_ms - floor.events[0].at_ms
+    for tenth in (9, 8, 2, 0):
+        when = gaming_day(date(2025, 10, 9), CANBERRA, SIX)._replace(
+            begins=moment(began_ms + tenth * length_ms // 10),
+            ends=moment(began_ms + (tenth + 1) * length_ms // 10),
+        )
+        from_the_start = await Reports().daily(journal, when, LATER_MS)
+        journal.given = 0
+        assert await Reports().daily(journal, when, LATER_MS, known) == from_the_start
+        assert from_the_start.balanced
+        if tenth >= 8:
+            assert journal.given < len(journal.entries) * 3 // 4
 
 
 async def test_a_book_is_read_on_and_a_report_stays_as_it_was_made() -> None:
