@@ -63,13 +63,15 @@ class SqliteHome:
         return await self.reading(storage_complaints)
 
     async def close(self) -> None:
-        """The writer last: it then folds the write-ahead log into the file."""
+        """The writer last: it then folds the write-ahead log into the file.
+
+        One that hangs in a write may still write: the lock then stays until the process ends.
+        """
         self._closed = True
         await asyncio.to_thread(self._threads.shutdown)
         self._reader.close()
-        if self._writer is not None:
-            await self._writer.close()
-        if self._lock is not None:
+        written = self._writer is None or await self._writer.close()
+        if written and self._lock is not None:
             self._lock.release()
             self._lock = None
 

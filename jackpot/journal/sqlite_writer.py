@@ -1,8 +1,10 @@
 """The one thread that writes: what arrives while a commit is under way makes the next commit."""
 
 import asyncio
+import math
 import sqlite3
 import threading
+import time
 from collections.abc import Callable
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -23,6 +25,9 @@ from jackpot.journal.sqlite_rows import (
 
 Outcome = Exception | None
 
+HANGS_AFTER_S = 4.0  # a commit that takes longer is waited for no more when the journal closes
+_LOOK_EVERY_S = 0.1
+
 
 class Job(NamedTuple):
     link: str
@@ -40,6 +45,7 @@ class Writer:
         self._jobs: SimpleQueue[Job | None] = SimpleQueue()
         self._links: dict[str, LinkRow] | None = None  # as committed; None: to be read again
         self._closed = False
+        self._busy_since = math.inf  # when the commit that is under way began
         self._thread = threading.Thread(target=self._run, name="journal-writer", daemon=True)
         self._thread.start()
 
@@ -50,11 +56,19 @@ class Writer:
         self._jobs.put(Job(link, what, done))
         await done
 
-    async def close(self) -> None:
-        """After what was submitted before is written."""
+    async def close(self) -> bool:
+        """After what was submitted before is written; False where the disk hangs in a write.
+
+        The thread then goes on by itself until the disk or the process lets go of it.
+        """
         self._closed = True
         self._jobs.put(None)
-        await asyncio.to_thread(self._thread.join)
+        return await asyncio.to_thread(self._wait_for_the_thread)
+
+    def _wait_for_the_thread(self) -> bool:
+        while self._thread.is_alive() and time.monotonic() < self._busy_since + HANGS_AFTER_S:
+            self._thread.join(_LOOK_EVERY_S)
+        return not self._thread.is_alive()
 
     def _run(self) -> None:
         open_ = True
@@ -65,6 +79,7 @@ class Writer:
             for job in jobs:
                 if isinstance(job.what, Snapshot):
                     self._commit_and_answer([job])
+        self._busy_since = time.monotonic()
         self._connection.close()
 
     def _take(self) -> tuple[list[Job], bool]:
@@ -82,7 +97,9 @@ class Writer:
     def _commit_and_answer(self, jobs: list[Job]) -> None:
         if not jobs:
             return
+        self._busy_since = time.monotonic()
         outcomes = self._commit(jobs)
+        self._busy_since = math.inf
         _tell(self._loop, lambda: _answer(jobs, outcomes))
 
     def _commit(self, jobs: list[Job]) -> list[Outcome]:

@@ -1,10 +1,11 @@
 import asyncio
 import sqlite3
+import threading
 from pathlib import Path
 
 import pytest
 
-from jackpot.journal import Unavailable
+from jackpot.journal import InUse, Unavailable, sqlite_writer
 from jackpot.journal.sqlite import SqliteHome
 from tests.journal.support import LINK, append_all, chain, connection_of
 
@@ -61,6 +62,29 @@ async def test_what_was_submitted_before_closing_is_written(tmp_path: Path) -> N
     await home.close()  # a second time does no harm
     async with await SqliteHome.open(home.path) as again:
         assert await again.journal(LINK).read(0) == entries
+
+
+async def test_a_disk_that_hangs_does_not_hold_the_close_and_keeps_the_lock(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sqlite_writer, "HANGS_AFTER_S", 0.2)
+    home = await SqliteHome.open(tmp_path / "jackpot.db")
+    lets_go = threading.Event()
+    connection_of(home).set_trace_callback(lambda _: lets_go.wait() and None)
+    [entry] = chain(1)
+    append = asyncio.create_task(home.journal(LINK).append(entry))
+    await asyncio.sleep(0)
+    async with asyncio.timeout(60):
+        await home.close()
+    with pytest.raises(InUse):
+        await SqliteHome.open(home.path)
+    lets_go.set()
+    await append
+    assert home._writer is not None
+    home._writer._thread.join()
+    await home.close()
+    async with await SqliteHome.open(home.path) as again:
+        assert await again.journal(LINK).head() == entry.head
 
 
 async def test_closing_folds_everything_into_the_one_file(home: SqliteHome) -> None:
