@@ -101,7 +101,12 @@ async def start_server(plan: Plan) -> Server:
     async with contextlib.AsyncExitStack() as undo:
         access = Access(AccessStore(plan.access), clock=plan.clock, passwords=plan.passwords)
         undo.callback(access.close)
-        home = await open_home(plan.journal, terms=_redis_terms(settings), mirror=plan.mirror)
+        home = await open_home(
+            plan.journal,
+            terms=_redis_terms(settings),
+            mirror=plan.mirror,
+            archive=settings.redis.archive if is_redis_address(plan.journal) else None,
+        )
         undo.push_async_callback(home.close)
         links = [await _start_link(plan, home, name, undo) for name in plan.floor.links]
         app = Application(floor=plan.floor, links=links, access=access, clock=plan.clock)

@@ -69,8 +69,8 @@ async def verify_link(journal: Journal, progress: Progress) -> Proof | Fault:
     state, events, at_seq, head_hash = State(), 0, 0, ""
     codec: Codec[Event] = Codec(Event)
     snapshot = await journal.load_snapshot()
-    last_seq = (await journal.head()).seq
     try:
+        last_seq = (await journal.head()).seq
         async for entry in replay(journal, codec):
             at_seq, head_hash = entry.head
             apply_proven(state, entry.events)

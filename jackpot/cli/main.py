@@ -7,6 +7,7 @@ from types import ModuleType
 
 # A command's module is imported when it is asked for: `jackpot verify` loads no web server.
 COMMANDS = {
+    "archive": "move old entries into an archive, and trim them from Redis",
     "check": "say whether a floor file is sound",
     "demo": "play a demonstration floor of virtual tables",
     "export": "write a journal to a file: a backup, also beside a running server",

@@ -16,14 +16,16 @@ from jackpot.audit.gaming_day import gaming_day, gaming_day_at
 from jackpot.audit.report import DailyReport
 from jackpot.audit.report_csv import report_csv
 from jackpot.audit.reporting import Reports
+from jackpot.cli.journal_options import address_of, configure_archive
 from jackpot.cli.report_text import print_report
 from jackpot.engine import unix_ms
-from jackpot.journal import JournalError, open_home
+from jackpot.journal import JournalError, is_redis_address, open_home
 from jackpot.settings import FloorFile, FloorFileError, load_floor
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("journal", help="the journal's file, or its address (sqlite:PATH)")
+    parser.add_argument("journal", help="the journal's file, its address, or an archive")
+    configure_archive(parser)
     parser.add_argument(
         "--floor", type=Path, default=Path("ops/floor.toml"), help="the floor file (%(default)s)"
     )
@@ -50,15 +52,15 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 async def _make(arguments: argparse.Namespace, floor: FloorFile) -> list[DailyReport]:
-    name, server = arguments.journal, floor.server
-    address = f"sqlite:{name}" if Path(name).exists() or ":" not in name else name
+    server, address = floor.server, address_of(arguments.journal)
+    archive = arguments.archive or (server.redis.archive if is_redis_address(address) else None)
     now_ms = unix_ms()
     if arguments.date is None:
         day = gaming_day_at(now_ms, server.zone, server.gaming_day_start)
     else:
         day = gaming_day(arguments.date, server.zone, server.gaming_day_start)
     links = [link for link in floor.links if arguments.link in (None, link)]
-    async with await open_home(address, read_only=True) as home:
+    async with await open_home(address, read_only=True, archive=archive) as home:
         return [await Reports().daily(home.journal(link), day, now_ms) for link in links]
 
 

@@ -3,7 +3,6 @@
 import argparse
 import asyncio
 import sys
-from pathlib import Path
 
 import msgspec
 from rich.console import Console
@@ -11,13 +10,15 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from jackpot.audit.verify import Fault, Proof, verify_home
+from jackpot.cli.journal_options import address_of, configure_archive
 from jackpot.journal import JournalError, open_home
 from jackpot.rules.approval_faults import dollars
 from jackpot.rules.progressive import MICROS_PER_CENT
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("journal", help="the journal's file, or its address")
+    parser.add_argument("journal", help="the journal's file, its address, or an archive")
+    configure_archive(parser)
     parser.add_argument("--link", help="only this link")
     parser.add_argument("--head", help="the hash that the last entry must have, kept elsewhere")
     parser.add_argument("--json", action="store_true", help="print a list of objects instead")
@@ -37,11 +38,10 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 async def _verify(arguments: argparse.Namespace) -> list[Proof | Fault]:
-    name = arguments.journal
-    address = f"sqlite:{name}" if Path(name).exists() or ":" not in name else name
+    address = address_of(arguments.journal)
     with _progress() as bar:
         task = bar.add_task("proving", total=None)
-        async with await open_home(address, read_only=True) as home:
+        async with await open_home(address, read_only=True, archive=arguments.archive) as home:
             found = await verify_home(
                 home,
                 lambda done, total: bar.update(task, completed=done, total=total),

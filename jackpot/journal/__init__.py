@@ -5,6 +5,7 @@
 
 from jackpot.journal.codec import Codec, Opened
 from jackpot.journal.errors import (
+    Archived,
     BrokenChain,
     CannotOpen,
     Conflict,
@@ -23,6 +24,7 @@ from jackpot.journal.snapshot import Snapshot, UnusableSnapshot
 
 __all__ = [
     "GENESIS",
+    "Archived",
     "BrokenChain",
     "CannotOpen",
     "Codec",

@@ -45,6 +45,18 @@ class Conflict(JournalError):
         self.missed = missed
 
 
+class Archived(Unavailable):
+    """What was asked for is no longer in the journal: `base` is the last entry that is not."""
+
+    def __init__(self, link: str, base: Head, advice: str = "") -> None:
+        super().__init__(
+            f"link {link}: entries up to {base.seq:,} were trimmed from Redis and are in its"
+            f" archive alone: {advice or 'name its folder with --archive'}"
+        )
+        self.link = link
+        self.base = base
+
+
 class BrokenChain(JournalError):
     """A record was altered, torn, removed, added or moved: `seq` is the first entry concerned."""
 

@@ -3,8 +3,10 @@
 import asyncio
 from collections.abc import Sequence
 
-from jackpot.journal.errors import Conflict, Unavailable
-from jackpot.journal.journal import READ_ENTRIES
+import structlog
+
+from jackpot.journal.errors import Conflict, JournalError, Unavailable
+from jackpot.journal.journal import READ_ENTRIES, Journal
 from jackpot.journal.mirror_reconcile import reconcile
 from jackpot.journal.record import Entry, Head
 from jackpot.journal.redis_journal import RedisJournal
@@ -12,11 +14,27 @@ from jackpot.journal.redis_line import Unsettled
 from jackpot.journal.snapshot import Snapshot, UnusableSnapshot
 from jackpot.journal.sqlite import SqliteJournal
 
+_log = structlog.get_logger()
+
+NOTE_S = 10.0
+
 
 class MirrorJournal:
-    def __init__(self, shared: RedisJournal, own: SqliteJournal) -> None:
+    """`node`: what this node is called where it notes how much its copy has."""
+
+    def __init__(
+        self,
+        shared: RedisJournal,
+        own: SqliteJournal,
+        node: str | None = None,
+        archive: Journal | None = None,
+    ) -> None:
         self._shared = shared
         self._own = own
+        self._node = node
+        self._archive = archive
+        self._note_at_s: float | None = None  # when the next is due; None before the first
+        self._noting: asyncio.Task[None] | None = None
         self._keeping: set[asyncio.Task[None]] = set()
         self._reconciling = asyncio.Lock()
 
@@ -28,7 +46,10 @@ class MirrorJournal:
         """Where the shared journal ends, after what only this node had is back in it."""
         async with self._reconciling:
             await self._kept_so_far()
-            return await reconcile(self._shared, self._own)
+            head = await reconcile(self._shared, self._own, self._archive)
+        if self._note_at_s is None:
+            await self._note()
+        return head
 
     async def confirmed_head(self) -> Head:
         try:
@@ -60,6 +81,7 @@ class MirrorJournal:
             await self._own.append(entry)
         except Conflict:  # the copy lacks what others wrote: all of it is in the shared one
             await self.head()
+        self._note_in_background()
 
     async def read(self, after_seq: int, limit: int = READ_ENTRIES) -> list[Entry]:
         """The copy is nearer; it may be some entries behind."""
@@ -79,6 +101,9 @@ class MirrorJournal:
         return await self._own.load_snapshot()
 
     async def close(self) -> None:
+        if self._noting is not None:
+            self._noting.cancel()
+            await asyncio.wait({self._noting})
         await self._kept_so_far()
 
     def _keep(self, entries: Sequence[Entry]) -> None:
@@ -87,6 +112,7 @@ class MirrorJournal:
             task = asyncio.create_task(self._keep_one(entry))
             self._keeping.add(task)
             task.add_done_callback(self._keeping.discard)
+        self._note_in_background()
 
     async def _keep_one(self, entry: Entry) -> None:
         try:
@@ -98,3 +124,24 @@ class MirrorJournal:
     async def _kept_so_far(self) -> None:
         if self._keeping:
             await asyncio.wait(set(self._keeping))
+
+    # --- telling how much the copy has, so that nothing is trimmed that it lacks
+
+    def _note_in_background(self) -> None:
+        """Now and then: nobody waits for it, and one note at a time is enough."""
+        if self._noting is not None and not self._noting.done():
+            return
+        if self._note_at_s is None or asyncio.get_running_loop().time() >= self._note_at_s:
+            self._noting = asyncio.create_task(self._note())
+
+    async def _note(self) -> None:
+        """One that fails holds trimming back, and nothing else."""
+        if self._node is None:
+            return
+        self._note_at_s = asyncio.get_running_loop().time() + NOTE_S
+        try:
+            await self._shared.growth.note(self._node, (await self._own.head()).seq)
+        except JournalError as error:
+            _log.warning(
+                "Redis was not told how much this copy has", link=self.link, why=str(error)
+            )

@@ -4,7 +4,7 @@ import asyncio
 
 import structlog
 
-from jackpot.journal.errors import BrokenChain, Conflict, Unavailable
+from jackpot.journal.errors import Archived, BrokenChain, Conflict, Unavailable
 from jackpot.journal.journal import Journal
 from jackpot.journal.record import GENESIS, Entry, Head, check_entry
 from jackpot.journal.redis_journal import RedisJournal
@@ -12,8 +12,17 @@ from jackpot.journal.redis_journal import RedisJournal
 _log = structlog.get_logger()
 
 
-async def reconcile(shared: RedisJournal, own: Journal) -> Head:
-    """Both have the same afterwards: the head. Raises `BrokenChain` where they tell two stories."""
+ADVICE = (
+    'write archive = "DIR" under [server.redis] of the floor file, or stop this node and fill its'
+    " copy with `jackpot import --archive DIR REDIS sqlite:COPY`"
+)
+
+
+async def reconcile(shared: RedisJournal, own: Journal, archive: Journal | None = None) -> Head:
+    """Both have the same afterwards: the head. Raises `BrokenChain` where they tell two stories.
+
+    What the copy lacks and Redis no longer has is taken from the archive.
+    """
     here = await own.head()  # first: what is heard of and kept meanwhile is in the shared one too
     there = await shared.head()
     if there == here:
@@ -23,7 +32,7 @@ async def reconcile(shared: RedisJournal, own: Journal) -> Head:
         await _put_back(shared, own, there, here)
         return here
     await _check_same_story(shared, here, "this node's copy", "Redis")
-    await _copy(shared, own, here, there)
+    await _copy(shared, own, here, there, archive)
     return there
 
 
@@ -39,7 +48,10 @@ async def _check_same_story(longer: Journal, end: Head, short_name: str, long_na
                 " it",
             )
         return
-    found = await longer.read(end.seq - 1, 1)
+    try:
+        found = await longer.read(end.seq - 1, 1)
+    except Archived:  # what follows it, there or in the archive, has its hash
+        return
     if not found or found[0].head != end:
         raise BrokenChain(
             longer.link,
@@ -76,9 +88,14 @@ async def _put_back_one(shared: RedisJournal, entry: Entry) -> None:
             ) from conflict
 
 
-async def _copy(shared: Journal, own: Journal, here: Head, there: Head) -> None:
+async def _copy(
+    shared: Journal, own: Journal, here: Head, there: Head, archive: Journal | None
+) -> None:
     while here.seq < there.seq:
-        chunk = await shared.read(here.seq)
+        try:
+            chunk = await shared.read(here.seq)
+        except Archived as archived:
+            chunk = await _from_archive(archive, here, archived)
         if not chunk:
             if await shared.head() != there:  # nobody was told of what only that one had
                 raise Unavailable("Redis was replaced by another while it was read")
@@ -86,6 +103,18 @@ async def _copy(shared: Journal, own: Journal, here: Head, there: Head) -> None:
         for entry in chunk:
             here = check_entry(shared.link, entry, here)
         await asyncio.gather(*(_copy_one(own, entry) for entry in chunk))
+
+
+async def _from_archive(archive: Journal | None, here: Head, archived: Archived) -> list[Entry]:
+    """Up to where Redis begins, no further: from there on it is Redis that counts."""
+    if archive is None:
+        raise Archived(archived.link, archived.base, ADVICE) from archived
+    await archive.head()  # it may have grown
+    chunk = await archive.read(here.seq)
+    if not chunk:
+        advice = f"the one that this node is given ends with entry {here.seq:,}"
+        raise Archived(archived.link, archived.base, advice) from archived
+    return [entry for entry in chunk if entry.seq <= archived.base.seq]
 
 
 async def _copy_one(own: Journal, entry: Entry) -> None:

@@ -7,7 +7,7 @@ twice: after a lost reply that is how it is found out whether the entry is there
 from functools import partial
 from typing import Any
 
-from jackpot.journal.errors import BrokenChain, Conflict, JournalError, Unavailable
+from jackpot.journal.errors import Archived, BrokenChain, Conflict, JournalError, Unavailable
 from jackpot.journal.journal import READ_BYTES, READ_ENTRIES
 from jackpot.journal.record import Entry
 from jackpot.journal.redis_line import ELSEWHERE, Doubt, Line, Primary
@@ -54,11 +54,15 @@ class Appender:
                     raise outcome
                 return
 
-    async def _send(self, entry: Entry, again: bool, wire: Wire) -> Conflict | None:
+    async def _send(self, entry: Entry, again: bool, wire: Wire) -> Archived | Conflict | None:
         """None once the entry is there and safe. `again`: it may have been there before."""
         reply = await self._run(entry, wire)
         if len(reply) > 1:
             missed = [entry_of(self._link, item) for item in reply[2]]
+            if missed and missed[0].seq > entry.seq:
+                base = await wire.ask("GET", self._keys.base, within_s=WRITE_S)
+                if (trimmed := head_of(self._link, base)).seq >= entry.seq:
+                    return Archived(self._link, trimmed)
             if not (again and missed and missed[0].hash == entry.hash):
                 return Conflict(entry, head_of(self._link, reply[1]), missed)
             await touch(wire, self._keys.head, WRITE_S)

@@ -5,14 +5,22 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any, TypeVar
 
-from jackpot.journal.errors import BrokenChain, Unavailable
+from jackpot.journal.errors import Archived, BrokenChain, Unavailable
 from jackpot.journal.journal import READ_BYTES, READ_ENTRIES
 from jackpot.journal.record import Entry, Head
 from jackpot.journal.redis_append import Appender
+from jackpot.journal.redis_growth import Growth
 from jackpot.journal.redis_line import Doubt, Line, Primary
 from jackpot.journal.redis_replicas import touch
 from jackpot.journal.redis_scripts import READ, Script, keys_of
-from jackpot.journal.redis_values import checked, entry_of, head_of, snapshot_fields, snapshot_of
+from jackpot.journal.redis_values import (
+    checked,
+    entry_of,
+    head_of,
+    snapshot_fields,
+    snapshot_of,
+    why_odd,
+)
 from jackpot.journal.redis_wire import Refused, Wire, Word
 from jackpot.journal.snapshot import Snapshot, UnusableSnapshot
 
@@ -36,8 +44,10 @@ class RedisJournal:
         self._restorer = Line(primary, held=False)
         self._writer = Line(primary, held=True)
         self._follower = Line(primary, held=True)
+        self._housekeeper = Line(primary, held=False)
         self._appender = Appender(link, self._writer, primary)
         self._put_back = Appender(link, self._restorer, primary)
+        self.growth = Growth(link, self._reading, partial(self._safely, line=self._housekeeper))
         self._under_way: set[asyncio.Task[None]] = set()
 
     @property
@@ -54,7 +64,7 @@ class RedisJournal:
         found = await self._safely(partial(touch, head_key=self._keys.head, within_s=READ_S))
         return head_of(self._link, found)
 
-    async def _safely(self, write: Callable[[Wire], Awaitable[T]]) -> T:
+    async def _safely(self, write: Callable[[Wire], Awaitable[T]], line: Line | None = None) -> T:
         """What is written here is on as many replicas as the floor asks for."""
 
         async def act(wire: Wire) -> T:
@@ -64,7 +74,7 @@ class RedisJournal:
 
         self._must_be_writable()
         try:
-            return await self._writer.use(act)
+            return await (line or self._writer).use(act)
         except Refused as refused:
             raise Unavailable(f"Redis cannot be written ({refused})") from refused
 
@@ -77,7 +87,7 @@ class RedisJournal:
                 *("STREAMS", self._keys.stream, f"{after.seq}-0"),
             )
             if found:
-                return [entry_of(self._link, item) for item in found[0][1]]
+                return await self._without_a_gap(after.seq, found[0][1])
             head = head_of(self._link, await self._follow("GET", self._keys.head))
             if head != after and head.seq <= after.seq:
                 raise BrokenChain(self._link, after.seq, "it was committed and is gone from Redis")
@@ -111,8 +121,17 @@ class RedisJournal:
             task.exception()  # seen: nobody may be waiting for it any more
 
     async def read(self, after_seq: int, limit: int = READ_ENTRIES) -> list[Entry]:
-        found = await self._reading(READ, self._keys.stream, after_seq, limit, READ_BYTES)
-        return [entry_of(self._link, item) for item in found]
+        found = await self._reading(READ, (self._keys.stream,), after_seq, limit, READ_BYTES)
+        return await self._without_a_gap(after_seq, found)
+
+    async def _without_a_gap(self, after_seq: int, items: list[Any]) -> list[Entry]:
+        """Raises `Archived` if what comes first was trimmed; any other gap is for the reader."""
+        entries = [entry_of(self._link, item) for item in items]
+        if entries and entries[0].seq > after_seq + 1:
+            base = await self.growth.base()
+            if base.seq > after_seq:
+                raise Archived(self._link, base)
+        return entries
 
     async def save_snapshot(self, snapshot: Snapshot) -> None:
         words = ("HSET", self._keys.snapshot, *snapshot_fields(self._link, snapshot))
@@ -122,48 +141,43 @@ class RedisJournal:
         found = snapshot_of(self._link, await self._reading("HGETALL", self._keys.snapshot))
         if not isinstance(found, tuple):
             return found
-        return checked(self._link, found, await self._entry(found[0].seq))
+        entry = await self._entry(found[0].seq)
+        if entry is None and found[0].seq <= (await self.growth.base()).seq:
+            return UnusableSnapshot(f"entry {found[0].seq}, where it was taken, was trimmed")
+        return checked(self._link, found, entry)
 
     async def complaints(self) -> list[str]:
-        """Whether the stream ends, and is as long, as the head says."""
-        head = await self.head()
-        length = await self._reading("XLEN", self._keys.stream)
-        last = await self._reading("XREVRANGE", self._keys.stream, "+", "-", "COUNT", 1)
         try:
-            end = entry_of(self._link, last[0]).head if last else None
+            return why_odd(await self.growth.look())
         except BrokenChain as broken:
             return [str(broken)]
-        found = []
-        if end != head:
-            found.append(f"entry {head.seq} is not the end that the journal noted")
-        if length != head.seq:
-            found.append(f"there are {length} entries, not the {head.seq} that the journal noted")
-        return found
 
     async def close(self) -> None:
         self.closed = True
         if self._under_way:
             await asyncio.wait(self._under_way)
-        for line in (self._writer, self._reader, self._follower, self._restorer):
+        lines = (self._writer, self._reader, self._follower, self._restorer, self._housekeeper)
+        for line in lines:
             await line.close()
 
     async def _entry(self, seq: int) -> Entry | None:
         found = await self._reading("XRANGE", self._keys.stream, f"{seq}-0", f"{seq}-0")
         return entry_of(self._link, found[0]) if found else None
 
-    async def _reading(self, what: str | Script, key: str, *arguments: Word) -> Any:
+    async def _reading(self, what: str | Script, *arguments: Any) -> Any:
         """Asked once more on a new connection if the first fails: reading twice does no harm."""
         self._must_be_open()
         try:
-            return await self._ask(what, key, *arguments)
+            return await self._ask(what, *arguments)
         except Doubt:
-            return await self._ask(what, key, *arguments)
+            return await self._ask(what, *arguments)
 
-    async def _ask(self, what: str | Script, key: str, *arguments: Word) -> Any:
+    async def _ask(self, what: str | Script, *arguments: Any) -> Any:
+        """Of a script the first argument is its keys."""
         try:
             if isinstance(what, Script):
-                return await self._reader.run(what, (key,), *arguments, within_s=READ_S)
-            return await self._reader.ask(what, key, *arguments, within_s=READ_S)
+                return await self._reader.run(what, *arguments, within_s=READ_S)
+            return await self._reader.ask(what, *arguments, within_s=READ_S)
         except Refused as refused:
             raise Doubt(f"Redis could not be read ({refused})") from refused
 

@@ -1,8 +1,10 @@
 """What runs inside Redis, each in one step that no other client can come between.
 
-A journal is three keys of one hash tag, so that they live together on one primary of a cluster:
+A journal's keys have one hash tag, so that they live together on one primary of a cluster:
 `jackpot:{LINK}:stream` has the entries under the ids SEQ-0, `:head` is "SEQ HASH" of the last, kept
-apart so that entries cut off at the end are missed, and `:snapshot` is a hash.
+apart so that entries cut off at the end are missed, and `:snapshot` is a hash. `:base` is "SEQ
+HASH" of the last entry that was trimmed, if any was. `:nodes` is a hash, of each node that has a
+copy of its own "SEQ SECONDS": up to which entry it has all on its disk, and when it said so.
 """
 
 import hashlib
@@ -15,6 +17,8 @@ class Keys(NamedTuple):
     stream: str
     head: str
     snapshot: str
+    base: str
+    nodes: str
 
 
 def keys_of(link: str) -> Keys:
@@ -91,4 +95,33 @@ TOUCH = _script("""
 local head = redis.call('GET', KEYS[1])
 if head then redis.call('SET', KEYS[1], head) end
 return head
+""")
+
+# KEYS stream, head, base, nodes. All that tells how long the journal is, of one moment.
+LOOK = _script("""
+return {redis.call('GET', KEYS[2]), redis.call('GET', KEYS[3]), redis.call('XLEN', KEYS[1]),
+  redis.call('XRANGE', KEYS[1], '-', '+', 'COUNT', 1),
+  redis.call('XREVRANGE', KEYS[1], '+', '-', 'COUNT', 1), redis.call('HGETALL', KEYS[4])}
+""")
+
+# KEYS stream, head, base, nodes; ARGV seq and hash of the last entry to go, the base before, keep.
+# Returns 1 once the entries are gone, 0 if things are no longer as the caller saw them, and -1 if
+# that entry is not the one in the archive. Whether every node has them is seen to here.
+TRIM = _script("""
+local seq, keep = tonumber(ARGV[1]), math.max(tonumber(ARGV[4]), 1)
+local head = tonumber(string.match(redis.call('GET', KEYS[2]) or '0 ', '^%d+'))
+local nodes = redis.call('HGETALL', KEYS[4])
+if (redis.call('GET', KEYS[3]) or '') ~= ARGV[3] or seq > head - keep or #nodes == 0 then
+  return 0
+end
+for i = 2, #nodes, 2 do
+  if seq > tonumber(string.match(nodes[i], '^%d+') or '0') then return 0 end
+end
+local last = redis.call('XRANGE', KEYS[1], ARGV[1] .. '-0', ARGV[1] .. '-0')[1]
+if not last or last[2][4] ~= ARGV[2] then
+  return -1
+end
+redis.call('XTRIM', KEYS[1], 'MINID', '=', string.format('%.0f-0', seq + 1))
+redis.call('SET', KEYS[3], ARGV[1] .. ' ' .. ARGV[2])
+return 1
 """)

@@ -14,7 +14,7 @@ from jackpot.rules.approval_faults import approval_faults
 from jackpot.settings.approval_table import ApprovalTable, to_approval
 from jackpot.settings.faults import Fault, in_words, place_of
 from jackpot.settings.lines import Place, line_of, lines_by_place
-from jackpot.settings.shape import FloorFile, ServerSettings
+from jackpot.settings.shape import FloorFile, ServerSettings, TlsSettings
 
 
 class FloorFileError(Exception):
@@ -145,15 +145,25 @@ def is_loopback(host: str) -> bool:
 
 def _with_paths_from(floor: FloorFile, folder: Path) -> FloorFile:
     """Paths in the file are meant from where the file lies, wherever the server is started."""
-    tls = floor.server.tls
+    server, redis = floor.server, floor.server.redis
+    if redis.archive is not None:
+        redis = redis.model_copy(update={"archive": folder / redis.archive})
+    return floor.model_copy(
+        update={
+            "server": server.model_copy(
+                update={"tls": _tls_from(server.tls, folder), "redis": redis}
+            )
+        }
+    )
+
+
+def _tls_from(tls: TlsSettings | None, folder: Path) -> TlsSettings | None:
     if tls is None:
-        return floor
-    resolved = tls.model_copy(
+        return None
+    return tls.model_copy(
         update={
             "cert": folder / tls.cert,
             "key": folder / tls.key,
             "client_ca": None if tls.client_ca is None else folder / tls.client_ca,
         }
     )
-    server = floor.server.model_copy(update={"tls": resolved})
-    return floor.model_copy(update={"server": server})

@@ -78,6 +78,7 @@ class RedisSettings(_Shape):
 
     replicas: Annotated[int, Field(ge=0, le=16)] = 0  # that have a wager before its lamp is lit
     accept_losing_money_without_fsync: bool = False
+    archive: FilePath | None = None  # where a copy that was away long finds what was trimmed
 
 
 class ServerSettings(_Shape):

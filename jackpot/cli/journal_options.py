@@ -1,0 +1,25 @@
+"""What the commands that read a journal share: how it is named, and the archive before it."""
+
+import argparse
+from pathlib import Path
+
+
+def configure_archive(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--archive",
+        type=_folder,
+        metavar="DIR",
+        help="the archive with the entries that were trimmed from Redis: the two are read as one",
+    )
+
+
+def _folder(text: str) -> Path | None:
+    """Nothing is no archive: so a service can pass on a setting that was left empty."""
+    return Path(text) if text else None
+
+
+def address_of(name: str) -> str:
+    """A file is a journal in SQLite and a folder an archive; all else is an address."""
+    if Path(name).is_dir():
+        return f"archive:{name}"
+    return f"sqlite:{name}" if Path(name).exists() or ":" not in name else name

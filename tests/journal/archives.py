@@ -1,0 +1,36 @@
+"""What the tests of archives share: small segments, and journals of which a part was archived."""
+
+from pathlib import Path
+
+import pytest
+
+from jackpot.journal import Journal, segment
+from jackpot.journal.archive import ArchiveHome, ArchiveJournal
+from jackpot.journal.archiving import archive_link
+from jackpot.journal.redis import RedisHome
+from jackpot.journal.trimming import Trimmed, trim_link
+from tests.journal.support import LINK
+
+SIZE = 5
+
+
+def use_small_segments(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(segment, "SEGMENT_ENTRIES", SIZE)
+
+
+def archive_in(folder: Path, link: str = LINK) -> ArchiveJournal:
+    return ArchiveHome(folder).journal(link)
+
+
+async def archive_all(journal: Journal, folder: Path) -> list[str]:
+    """The names of the segments that were written."""
+    written = await archive_link(
+        journal, archive_in(folder, journal.link), (await journal.head()).seq
+    )
+    return [each.path.name for each in written]
+
+
+async def archive_and_trim(home: RedisHome, folder: Path, keep: int = 1) -> Trimmed:
+    journal = home.journal(LINK)
+    await archive_all(journal, folder)
+    return await trim_link(journal.growth, archive_in(folder), keep)
