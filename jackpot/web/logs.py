@@ -4,11 +4,12 @@ Handlers log codes and names, not bodies. What slips through in the text of an e
 same is blotted out: tokens, session keys, and any row of cards.
 """
 
+import contextlib
 import logging
 import re
 import sys
 from collections.abc import MutableMapping
-from typing import Any, TextIO
+from typing import Any, TextIO, cast
 
 import structlog
 from aiohttp.http_exceptions import HttpProcessingError
@@ -35,8 +36,23 @@ def _blot_out(_: Any, __: str, event: MutableMapping[str, Any]) -> MutableMappin
     return {key: blot(value) for key, value in event.items()}
 
 
+class _Lenient:
+    """A log that cannot be written, on a full disk, say, must not stop what it tells of."""
+
+    def __init__(self, stream: TextIO) -> None:
+        self._stream = stream
+
+    def write(self, line: str) -> None:
+        with contextlib.suppress(OSError, ValueError):
+            self._stream.write(line)
+
+    def flush(self) -> None:
+        with contextlib.suppress(OSError, ValueError):
+            self._stream.flush()
+
+
 def configure_logs(level: str = "info", stream: TextIO | None = None) -> None:
-    out = stream or sys.stderr
+    out = cast("TextIO", _Lenient(stream or sys.stderr))
     structlog.configure(
         processors=[
             structlog.contextvars.merge_contextvars,

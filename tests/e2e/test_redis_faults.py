@@ -6,26 +6,12 @@ nodes tell the same, and the auditor and the verification find nothing.
 
 import asyncio
 import random
-from collections.abc import Iterator
-from pathlib import Path
 
-import pytest
-
-from tests.e2e.house import House, build_house
-from tests.e2e.shared_floor import nothing_is_lost, shared_floor
+from tests.e2e.house import House
+from tests.e2e.nothing_lost import nothing_is_lost
+from tests.e2e.shared_floor import shared_floor
 from tests.journal.proxy import proxy_to
-from tests.journal.redis_server import RedisServer, redis_server
-
-
-@pytest.fixture
-def house(tmp_path: Path) -> House:
-    return build_house(tmp_path)
-
-
-@pytest.fixture
-def redis(tmp_path: Path) -> Iterator[RedisServer]:
-    with redis_server(tmp_path / "redis") as server:
-        yield server
+from tests.journal.redis_server import RedisServer
 
 
 async def test_nodes_are_killed(house: House, redis: RedisServer) -> None:
@@ -93,4 +79,14 @@ async def test_redis_hangs_and_goes_on(house: House, redis: RedisServer) -> None
             await asyncio.sleep(2.5)
             redis.go_on()
             await floor.rounds_played(3)
+        await nothing_is_lost(floor, redis.address)
+
+
+async def test_redis_is_slow(house: House, redis: RedisServer) -> None:
+    """Every write waits; lamps come late, and that is all."""
+    async with shared_floor(house, redis.address) as floor:
+        async with floor.playing(seed=8):
+            for _ in range(6):
+                await redis.ask("CLIENT", "PAUSE", 300, "WRITE")
+                await floor.rounds_played(1)
         await nothing_is_lost(floor, redis.address)

@@ -8,7 +8,8 @@ from typing import NamedTuple
 import pytest
 
 from tests.e2e.house import House, build_house
-from tests.e2e.shared_floor import nothing_is_lost, shared_floor
+from tests.e2e.nothing_lost import nothing_is_lost
+from tests.e2e.shared_floor import shared_floor
 from tests.journal.redis_server import RedisServer, Sentinel, redis_server
 from tests.settings.floor_text import floor_with
 
@@ -37,7 +38,7 @@ def servers(tmp_path: Path) -> Iterator[Servers]:
             for number in (1, 2)
         ]
         sentinels = [
-            Sentinel(tmp_path / f"sentinel-{number}", SERVICE, primary, quorum=2)
+            Sentinel(tmp_path / f"sentinel-{number}", SERVICE, primary.place, quorum=2)
             for number in (1, 2, 3)
         ]
         for sentinel in sentinels:

@@ -1,6 +1,9 @@
 """Real Redis servers for tests: on free ports of this machine, each with a folder of its own."""
 
 import asyncio
+import contextlib
+import itertools
+import os
 import shutil
 import signal
 import socket
@@ -26,12 +29,18 @@ DURABLE = {
 _READY = (b"Ready to accept connections", b"Sentinel ID is")
 
 
+# Below those that the system gives to connections: one of these is not taken while a server that
+# was killed is away. Those who run tests side by side begin at different places.
+_PORTS = range(12_000, 32_000)
+_next_port = itertools.count(os.getpid() * 97)
+
+
 def free_port() -> int:
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        port = listener.getsockname()[1]
-        assert isinstance(port, int)
-        return port
+    while True:
+        port = _PORTS[next(_next_port) % len(_PORTS)]
+        with socket.socket() as listener, contextlib.suppress(OSError):
+            listener.bind(("127.0.0.1", port))
+            return port
 
 
 class RedisServer:
@@ -62,7 +71,10 @@ class RedisServer:
         places = {"port": str(self.port), "bind": "127.0.0.1", "dir": str(self.folder)}
         options = {**places, "logfile": str(log), **self.options}
         words = [word for name, text in options.items() for word in (f"--{name}", *_split(text))]
-        self._process = subprocess.Popen([PROGRAM, *more, *words], stdout=DEVNULL, stderr=DEVNULL)
+        # Signals as they are here: a file that grows too long is an error to it, not the end.
+        self._process = subprocess.Popen(
+            [PROGRAM, *more, *words], stdout=DEVNULL, stderr=DEVNULL, restore_signals=False
+        )
         while not any(word in log.read_bytes() for word in _READY):
             assert self._process.poll() is None, log.read_text()
             time.sleep(0.005)
@@ -89,6 +101,16 @@ class RedisServer:
         assert self._process is not None
         self._process.send_signal(signal.SIGCONT)
 
+    @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
+
+    async def ended(self) -> None:
+        """Waits until it has ended by itself."""
+        while self._process is not None and self._process.poll() is None:
+            await asyncio.sleep(0.01)
+
     def kill(self) -> None:
         """kill -9."""
         if self._process is not None:
@@ -100,7 +122,7 @@ class RedisServer:
 class Sentinel(RedisServer):
     """Watches over a primary, and puts a replica in its place soon after it is gone."""
 
-    def __init__(self, folder: Path, service: str, primary: RedisServer, quorum: int = 1) -> None:
+    def __init__(self, folder: Path, service: str, primary: Place, quorum: int = 1) -> None:
         super().__init__(folder)
         self.options = {}
         folder.mkdir(parents=True)

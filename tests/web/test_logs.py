@@ -1,6 +1,7 @@
 """The log: JSON with a request's id; no token, no password, no card of an undecided hand."""
 
 import asyncio
+import errno
 import io
 import json
 import logging
@@ -125,3 +126,21 @@ async def test_what_is_not_http_is_noted_without_what_it_was(
 def test_what_slips_through_is_blotted_out(text: str, blotted: str) -> None:
     assert blot(text) == blotted
     assert blot({"deep": [text]}) == {"deep": [blotted]}
+
+
+def test_a_log_that_cannot_be_written_stops_nothing(written: io.StringIO) -> None:
+    """A full disk, or a reader of the log that is gone."""
+
+    class Full(io.StringIO):
+        def write(self, _: str) -> int:
+            raise OSError(errno.ENOSPC, "No space left on device")
+
+        def flush(self) -> None:
+            raise OSError(errno.ENOSPC, "No space left on device")
+
+    log = structlog.get_logger()
+    configure_logs("info", Full())
+    log.error("the link is not sound", fault="the disk is full")
+    written.close()
+    configure_logs("info", written)
+    log.error("the link is not sound", fault="the disk is full")

@@ -1,0 +1,118 @@
+"""A node as a process of its own: to be killed, hung, short of disk, and wrong about the time."""
+
+import asyncio
+import contextlib
+import resource
+import signal
+import sys
+from asyncio.subprocess import DEVNULL, Process
+from pathlib import Path
+
+import aiohttp
+
+from tests.e2e.house import LINK, House
+from tests.journal.redis_server import free_port
+
+_ROOT = Path(__file__).parents[2]
+
+
+class Node:
+    """One `jackpot serve` with a copy of its own, on a port that it keeps across its lives."""
+
+    def __init__(self, house: House, journal: str, number: int) -> None:
+        self.name = f"node {number}"
+        self.port = free_port()
+        self.url = f"http://127.0.0.1:{self.port}/"
+        self.mirror = house.access.with_name(f"node-{number}.mirror")
+        self.log = house.access.with_name(f"node-{number}.log")
+        self._clock = house.access.with_name(f"node-{number}.clock")
+        self._words = [
+            *("--floor", str(house.floor), "--access", str(house.access)),
+            *("--journal", journal, "--mirror", str(self.mirror), "--port", str(self.port)),
+        ]
+        self._process: Process | None = None
+
+    # --- its lives
+
+    async def start(self) -> None:
+        with self.log.open("ab") as log:
+            self._process = await asyncio.create_subprocess_exec(
+                *(sys.executable, "-m", "tests.e2e.odd_clock", str(self._clock)),
+                *("serve", "--log-level", "error", *self._words),
+                stdout=DEVNULL,
+                stderr=log,
+                cwd=_ROOT,
+            )
+
+    async def kill(self) -> None:
+        """kill -9."""
+        await self._end(signal.SIGKILL)
+
+    async def stop(self) -> int:
+        """An orderly stop: the status that it ends with."""
+        return await self._end(signal.SIGTERM)
+
+    async def ended(self) -> int:
+        """Waits until it has ended by itself: the status."""
+        assert self._process is not None
+        return await self._process.wait()
+
+    @property
+    def is_up(self) -> bool:
+        return self._process is not None and self._process.returncode is None
+
+    async def _end(self, by: signal.Signals) -> int:
+        if self._process is None:
+            return 0
+        if self.is_up:
+            with contextlib.suppress(ProcessLookupError):
+                self._process.send_signal(by)
+        return await self._process.wait()
+
+    # --- its troubles
+
+    def hang(self) -> None:
+        self._running.send_signal(signal.SIGSTOP)
+
+    def go_on(self) -> None:
+        if self.is_up:
+            self._running.send_signal(signal.SIGCONT)
+
+    def fill_disk(self, room: int | None) -> None:
+        """No file of its own can be longer than `room` bytes; None: there is room again."""
+        limit_files(self._running.pid, room)
+
+    def set_clock(self, off_by_ms: int) -> None:
+        """In one step: it is never read half written."""
+        new = self._clock.with_suffix(".new")
+        new.write_text(str(off_by_ms))
+        new.replace(self._clock)
+
+    # --- what it says
+
+    def said(self) -> str:
+        return self.log.read_text()
+
+    async def head(self, session: aiohttp.ClientSession) -> int | None:
+        """The last entry that it knows of; None while it is not ready."""
+        with contextlib.suppress(aiohttp.ClientError, TimeoutError):
+            async with session.get(self.url + "readyz") as response:
+                return int((await response.json())["links"][LINK]) if response.ok else None
+        return None
+
+    async def until_ready(self, session: aiohttp.ClientSession, head: int = 0) -> None:
+        """Waits until it is sound and has all up to this entry."""
+        while (await self.head(session) or 0) < max(head, 1):
+            assert self.is_up, f"{self.name} is not up: {self.said()}"
+            await asyncio.sleep(0.02)
+
+    @property
+    def _running(self) -> Process:
+        assert self._process is not None
+        return self._process
+
+
+def limit_files(pid: int, room: int | None) -> None:
+    """What a disk that is full does to a process, wherever this runs: its writes fail."""
+    _, hard = resource.prlimit(pid, resource.RLIMIT_FSIZE)
+    resource.prlimit(pid, resource.RLIMIT_FSIZE, (hard if room is None else room, hard))

@@ -1,0 +1,64 @@
+"""What must hold whatever broke under a shared floor, read off the journals themselves."""
+
+from collections import Counter
+
+from jackpot.audit.verify import verify_home
+from jackpot.engine import CODEC, replayed
+from jackpot.floor import Event, State, digest
+from jackpot.floor.events import PrizesAwarded, WagerAccepted
+from jackpot.journal import Entry, open_home, replay
+from tests.auditor import audit_events
+from tests.e2e.house import LINK
+from tests.e2e.shared_floor import SharedFloor
+
+
+async def nothing_is_lost(floor: SharedFloor, journal: str) -> None:
+    """What must hold whatever broke: called once the play has ended."""
+    await floor.until_ready(len(await entries_of(journal)))
+    for node in floor.nodes:
+        assert await node.stop() == 0, node.said()
+    events = await _events(journal)
+    accepted = Counter(
+        (event.table, event.round, event.box)
+        for event in events
+        if isinstance(event, WagerAccepted)
+    )
+    assert accepted.keys() >= floor.lit, "a lamp was lit and its wager is not in the journal"
+    assert set(accepted.values()) == {1}
+    awarded = Counter(
+        (event.table, event.round, award.box)
+        for event in events
+        if isinstance(event, PrizesAwarded)
+        for award in event.awards
+    )
+    assert set(awarded.values()) == {1}, "a box was paid twice"
+    assert audit_events(events) is None
+    assert await is_sound(journal)
+    digests = {await digest_of(f"sqlite:{node.mirror}") for node in floor.nodes}
+    assert digests == {await digest_of(journal)}, "the nodes do not tell the same"
+
+
+async def is_sound(journal: str) -> bool:
+    """What `jackpot verify` says."""
+    async with await open_home(journal, read_only=True) as home:
+        (proof,) = await verify_home(home, lambda done, total: None)
+        return proof.sound
+
+
+async def _events(journal: str) -> list[Event]:
+    async with await open_home(journal, read_only=True) as home:
+        opened = [each async for each in replay(home.journal(LINK), CODEC)]
+    return [event for each in opened for event in each.events]
+
+
+async def digest_of(journal: str) -> str:
+    state = State()
+    async with await open_home(journal, read_only=True) as home:
+        async for _ in replayed(home.journal(LINK), state):
+            pass
+    return digest(state)
+
+
+async def entries_of(journal: str) -> list[Entry]:
+    async with await open_home(journal, read_only=True) as home:
+        return await home.journal(LINK).read(0, limit=100_000)
