@@ -58,7 +58,8 @@ def _reserve_cautions(approval: Approval) -> Iterator[str]:
         yield (
             f"the reserve gets {in_cents(share)} of each wager, but the fixed prizes cost"
             f" {in_cents(fixed)} on average, so it loses {in_cents(fixed - share)} with each and"
-            f" runs dry; the operator then pays. {_enough(approval, fixed)}"
+            " runs dry; the operator then pays. With the minimums and the reset the cost is at"
+            f" most {in_cents(at_most)}. {_enough(approval, at_most)}"
         )
     elif share < at_most:
         yield (

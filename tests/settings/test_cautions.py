@@ -32,7 +32,7 @@ def test_a_reserve_share_below_the_fixed_prizes_runs_dry(tmp_path: Path) -> None
     assert caution.startswith("links.canberra: the reserve gets 30.00 cents of each wager")
     assert "cost 53.27 cents" in caution
     assert "loses 23.27 cents" in caution
-    assert caution.endswith("5327 basis points would be enough.")
+    assert caution.endswith("at most 57.73 cents. 5774 basis points would be enough.")
 
 
 @pytest.mark.parametrize(("reserve_bp", "runs_dry"), [(5_326, True), (5_327, False)])
