@@ -20,6 +20,7 @@ COMMANDS = {
     "token": "make, revoke and list tokens",
     "verify": "prove every entry of a journal, or name the first that is wrong",
 }
+_ACTUARY = ("numpy", "matplotlib")  # libraries that a server does without
 
 
 def _module(command: str) -> ModuleType:
@@ -54,7 +55,17 @@ def build_parser(asked: str | None) -> argparse.ArgumentParser:
 
 def main(argv: list[str] | None = None) -> int:
     words = sys.argv[1:] if argv is None else argv
-    arguments = build_parser(words[0] if words else None).parse_args(words)
+    try:
+        parser = build_parser(words[0] if words else None)
+    except ModuleNotFoundError as missing:
+        if missing.name not in _ACTUARY:
+            raise
+        print(
+            f"jackpot {words[0]}: {missing.name} is needed: install canberra-jackpot[actuary]",
+            file=sys.stderr,
+        )
+        return 2
+    arguments = parser.parse_args(words)
     try:
         return int(arguments.run(arguments))
     except KeyboardInterrupt:

@@ -1,6 +1,7 @@
 """Every command that is listed is there, documented, and helps."""
 
 import importlib
+import sys
 from pathlib import Path
 
 import pytest
@@ -35,3 +36,13 @@ def test_an_unknown_command_is_refused(capsys: pytest.CaptureFixture[str]) -> No
         main(["deal-me-in"])
     assert left.value.code == 2
     assert "invalid choice" in capsys.readouterr().err
+
+
+def test_a_command_whose_libraries_are_not_installed_says_which_to_install(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for module in ("jackpot.cli.simulate", "jackpot.actuary.projection"):
+        monkeypatch.delitem(sys.modules, module, raising=False)
+    monkeypatch.setitem(sys.modules, "numpy", None)
+    assert main(["simulate", "ops/floor.toml"]) == 2
+    assert "numpy is needed: install canberra-jackpot[actuary]" in capsys.readouterr().err
