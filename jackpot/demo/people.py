@@ -22,17 +22,20 @@ STAFF = (
     ("dan", Role.DEALER),
 )
 
-_CONSONANTS, _VOWELS = "bdfgklmnprstvz", "aeiou"
+# Chosen rather than put together by chance, which also spells what nobody wants to read out.
+_WORDS = """
+amber anchor apple basil beach birch bridge candle canvas cedar cherry clover coral cotton crane
+dune ember fern finch garden ginger granite harbor hazel heron honey island ivory jasmine juniper
+kettle lantern laurel lemon linen magnet maple marble meadow mint moss nutmeg oak olive orchard
+otter paper pebble pepper pine plum quartz raven reef river saffron sail silver spruce summit
+sunset swan thyme timber topaz tulip valley velvet violet walnut willow winter wren
+"""
 
 
 def new_password() -> str:
-    """Easy to type and to read out, e.g. `kuvo-rila-842`."""
-    words = ("".join(_syllable() for _ in range(2)) for _ in range(2))
+    """Easy to type and to read out, e.g. `heron-velvet-842`."""
+    words = [secrets.choice(_WORDS.split()) for _ in range(2)]
     return "-".join([*words, str(100 + secrets.randbelow(900))])
-
-
-def _syllable() -> str:
-    return secrets.choice(_CONSONANTS) + secrets.choice(_VOWELS)
 
 
 def new_people() -> list[Person]:

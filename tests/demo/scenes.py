@@ -9,7 +9,7 @@ from jackpot.demo.people import Person
 from jackpot.demo.scene import Scene, TableScene
 
 PEOPLE = [
-    Person("vera", Role.SUPERVISOR, "kuvo-rila-842"),
+    Person("vera", Role.SUPERVISOR, "heron-velvet-842"),
     Person("sam", Role.SUPERVISOR, "voga-mase-510"),
     Person("cleo", Role.CAGE, "navo-nafi-126"),
     Person("cass", Role.CAGE, "pofu-sodu-921"),

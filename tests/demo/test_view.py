@@ -37,7 +37,7 @@ def test_all_of_it_fits_a_terminal_of_80_by_24() -> None:
         "full house",
         "flush",
         "http://127.0.0.1:8080/",
-        "kuvo-rila-842",
+        "heron-velvet-842",
         "pofu-sodu-921",
         "Ctrl-C",
     ):
