@@ -31,7 +31,7 @@ export class Picture {
     document.title = sign.title;
     this.#prizes.clear();
     byId("prizes").replaceChildren(...sign.prizes.map((prize) => this.#prize(prize)));
-    byId("wins").replaceChildren(...sign.wins.map(winRow));
+    byId("wins").replaceChildren(...sign.wins.map((win) => winRow(win, sign.timezone)));
     say(byId("foot-title"), sign.wins.length ? "Last wins" : "");
   }
 
@@ -78,13 +78,13 @@ export class Picture {
   }
 }
 
-function winRow(win) {
+function winRow(win, timezone) {
   const row = made("li", "won");
   row.dataset.payout = win.payout;
   row.append(
     made("span", "won-amount", dollars(win.amount_cents)),
     made("span", "won-hand", capital(win.name)),
-    made("span", "won-place", `${win.table_title} · ${clockTime(win.at)}`),
+    made("span", "won-place", `${win.table_title} · ${clockTime(win.at, timezone)}`),
   );
   return row;
 }

@@ -10,15 +10,17 @@ export function roundDollars(cents) {
   return dollars(cents).replace(/\.00$/, "");
 }
 
-const MINUTES = new Intl.DateTimeFormat("en-AU", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
-const SECONDS = new Intl.DateTimeFormat("en-AU", { timeStyle: "medium", hourCycle: "h23" });
-
-export function clockTime(moment) {
-  return MINUTES.format(new Date(moment));
+// In the floor's time zone: a kiosk is seldom told its own.
+export function clockTime(moment, timeZone) {
+  return timeIn(timeZone, { hour: "2-digit", minute: "2-digit" }).format(new Date(moment));
 }
 
-export function secondTime(moment) {
-  return SECONDS.format(new Date(moment));
+export function secondTime(moment, timeZone) {
+  return timeIn(timeZone, { timeStyle: "medium" }).format(new Date(moment));
+}
+
+function timeIn(timeZone, style) {
+  return new Intl.DateTimeFormat("en-AU", { ...style, hourCycle: "h23", timeZone });
 }
 
 export function capital(words) {

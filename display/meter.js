@@ -77,7 +77,7 @@ function look() {
 }
 
 function heardLast() {
-  return secondTime(Date.now() - (performance.now() - knowledge.heardAt));
+  return secondTime(Date.now() - (performance.now() - knowledge.heardAt), knowledge.sign?.timezone);
 }
 
 // Spread, so that a thousand displays do not ask for the new page in the same moment.

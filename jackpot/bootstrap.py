@@ -145,7 +145,8 @@ async def _start_link(plan: Plan, home: Home, name: str, undo: contextlib.AsyncE
     publisher = Publisher()
     engine.listen(publisher.publish)
     (first,) = await journal.read(0, limit=1)  # its hash is what no other journal begins with
-    stream = MeterStream(engine, Sight(engine, settings, first.hash[:16]), plan.clock)
+    sight = Sight(engine, settings, first.hash[:16], plan.floor.server.timezone)
+    stream = MeterStream(engine, sight, plan.clock)
     stream.start()
     undo.callback(stream.close)
     return Link(name, settings.title, engine, journal, stream, publisher)

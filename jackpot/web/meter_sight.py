@@ -24,10 +24,11 @@ RECENT_WINS = 12
 
 
 class Sight:
-    def __init__(self, engine: Engine, settings: LinkSettings, journal: str) -> None:
+    def __init__(self, engine: Engine, settings: LinkSettings, journal: str, timezone: str) -> None:
         self._engine = engine
         self._settings = settings
         self._journal = journal
+        self._timezone = timezone
         self._page = page_version()
 
     @property
@@ -64,6 +65,7 @@ class Sight:
             link=self._engine.link,
             title=self._settings.title,
             page=self._page,
+            timezone=self._timezone,
             wager_cents=approval.wager_cents,
             prizes=list(_prizes(approval)),
             tables=[

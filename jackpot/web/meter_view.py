@@ -60,6 +60,7 @@ class SignView(msgspec.Struct, frozen=True, kw_only=True):
     link: str
     title: str
     page: str  # another one whenever the server brings another version of the page
+    timezone: str  # the floor's: a display's own clock may stand in any
     wager_cents: int
     prizes: list[Prize]
     tables: list[SignTable]

@@ -1,6 +1,8 @@
 """The prize meter in Chromium: what it shows of the floor, as it happens."""
 
+from datetime import datetime
 from pathlib import Path
+from zoneinfo import ZoneInfo
 
 from playwright.async_api import Browser, Page
 
@@ -79,6 +81,23 @@ async def test_small_wins_are_a_banner_and_all_are_listed(floor: Floor, page: Pa
     await sign.until_text("wins", "Four of a kind")
     rows = await page.eval_on_selector_all(".won", "rows => rows.map(row => row.dataset.payout)")
     assert rows == ["T3-1-5", "T1-1-2"]
+
+
+async def test_times_are_those_of_the_floor_wherever_the_kiosk_thinks_it_stands(
+    floor: Floor, browser: Browser
+) -> None:
+    context = await browser.new_context(timezone_id="America/New_York")
+    try:
+        page = await context.new_page()
+        sign = Sign(page)
+        await floor.open_tables("T1")
+        await floor.play("T1", {2: FLUSH})
+        (payout,) = floor.server.app.link_named(LINK).engine.state.payouts.values()
+        there = datetime.fromtimestamp(payout.due_ms / 1_000, ZoneInfo("Australia/Sydney"))
+        await sign.open(floor.url)
+        await sign.until_text("wins", f"Table 1 · {there:%H:%M}")
+    finally:
+        await context.close()
 
 
 async def test_it_says_when_the_jackpot_wager_is_closed(floor: Floor, page: Page) -> None:

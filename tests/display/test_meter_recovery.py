@@ -132,6 +132,7 @@ def _events(seq: int, count: int) -> bytes:
                 "link": "canberra",
                 "title": "Canberra Poker Jackpot",
                 "page": "long",
+                "timezone": "Australia/Sydney",
                 "wager_cents": 100,
                 "prizes": [],
                 "tables": [],
