@@ -9,7 +9,7 @@ import { h, keyed } from "./lib/dom.js";
 import { hand } from "./lib/cards.js";
 import { CATEGORY, capital, dollars } from "./lib/format.js";
 import { declareHand } from "./dealer-acts.js";
-import { urlOf } from "./dealer-stage.js";
+import { keyOf, urlOf } from "./dealer-stage.js";
 
 export function makeBoxes(felt, page) {
   const ring = h("ol", { class: "boxes" });
@@ -44,6 +44,8 @@ function boxOf(box, table, stage, page) {
   if (claim)
     return { ...common, state: capital(CATEGORY[claim.category]), press: "look", does: "Show" };
   if (folded) return { ...common, state: "Folded", press: "look", does: "Show" };
+  if (stage === "betting" && page.dealing === keyOf(table))
+    return { ...common, state: lit ? "Accepted" : "No wager", press: null, does: "" };
   if (stage === "betting")
     return lit
       ? { ...common, state: "Accepted", press: "withdraw", does: "Hand back" }

@@ -52,7 +52,7 @@ const STEPS = {
       run: () => act("PUT", `/v1/tables/${table.table}/rounds/${next}`),
     };
   },
-  betting: (table) => {
+  betting: (table, page) => {
     const { wagers, wager_cents: each } = table.round;
     return {
       title: "Betting is open",
@@ -61,7 +61,7 @@ const STEPS = {
         : "No jackpot wager is down. None can be made after it.",
       label: "First card is out",
       hint: "Touch a box to take its jackpot wager where an ante is down (10.1), or to hand it back.",
-      run: () => act("POST", urlOf(table, "/deal")),
+      run: () => deal(table, page),
     };
   },
   decisions: (table, page) => ({
@@ -82,6 +82,20 @@ const STEPS = {
     run: () => collect(table),
   }),
 };
+
+// From the press on, the boxes lie still: a touch that was meant for the next stage must not hand a
+// chip back.
+async function deal(table, page) {
+  page.dealing = keyOf(table);
+  page.again();
+  try {
+    await act("POST", urlOf(table, "/deal"));
+  } catch (problem) {
+    page.dealing = null;
+    page.again();
+    throw problem;
+  }
+}
 
 function collect(table) {
   const { claims } = table.round;

@@ -1,8 +1,9 @@
 // The dealer's page: one table, as it lies before the dealer. Which one is in the address
 // (/dealer?table=T1) and remembered by the screen; without one, the dealer chooses.
 //
-// All that is shown comes from the live picture. The page itself remembers two things: which box is
-// chosen, and that bets and folds of a round are in, before which no hand is named (16.6(a)).
+// All that is shown comes from the live picture. The page itself remembers three things: which box is
+// chosen, which round is being dealt, and that bets and folds of a round are in, before which no hand
+// is named (16.6(a)).
 
 import { byId, fill, h } from "./lib/dom.js";
 import { capital } from "./lib/format.js";
@@ -16,7 +17,7 @@ const SCREEN = "jackpot-dealer-table";
 
 const who = await begin({ page: "dealer", roles: ["dealer"] });
 const main = byId("main");
-const page = { who, chosen: null, showdown: null, again: () => {} };
+const page = { who, chosen: null, dealing: null, showdown: null, again: () => {} };
 let floorNow = null;
 let shown = null; // the table whose felt is built
 let parts = null;

@@ -1,13 +1,14 @@
 """The dealer's page: one table, by touch or by keyboard."""
 
+import asyncio
 import re
 from collections.abc import AsyncIterator
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, Page, expect
+from playwright.async_api import Browser, Page, Route, expect
 
-from jackpot.floor.state import Table
+from jackpot.floor.state import Round, Table
 from jackpot.rules.hands import Category
 from tests.display.at_pages import (
     DEALER_SCREEN,
@@ -37,6 +38,12 @@ async def dealer(browser: Browser, floor: Floor) -> AsyncIterator[Page]:
 
 def table_of(floor: Floor) -> Table:
     return floor.server.app.links[LINK].engine.state.tables["T1"]
+
+
+def round_of(floor: Floor) -> Round:
+    round_ = table_of(floor).current
+    assert round_ is not None
+    return round_
 
 
 async def wager(page: Page, *boxes: int) -> None:
@@ -83,6 +90,35 @@ async def test_a_round_is_played_by_touch_from_betting_to_the_prizes(
     await expect(button(dealer, "Open round 2")).to_be_visible()
     (round_,) = table_of(floor).recent
     assert (round_.folded, sorted(round_.wagers)) == ([1], [1, 3, 5])
+
+
+async def test_no_box_takes_a_touch_while_the_first_card_is_on_its_way(
+    dealer: Page, floor: Floor
+) -> None:
+    await button(dealer, "Open round 1").click()
+    await wager(dealer, 2)
+    dealt = asyncio.Event()
+
+    async def hold(route: Route) -> None:
+        await dealt.wait()
+        await route.continue_()
+
+    await dealer.route("**/deal", hold)
+    await button(dealer, "First card is out").click()
+    await expect(button(dealer, "Box 2, lamp on, Accepted")).to_be_disabled()
+    dealt.set()
+    await expect(button(dealer, "Box 2, lamp on, In play")).to_be_enabled()
+    await dealer.unroute_all(behavior="ignoreErrors")
+    assert sorted(round_of(floor).wagers) == [2]
+
+
+async def test_a_deal_that_is_refused_gives_the_boxes_back(dealer: Page, floor: Floor) -> None:
+    await button(dealer, "Open round 1").click()
+    await wager(dealer, 2)
+    await dealer.route("**/deal", lambda route: route.abort())
+    await button(dealer, "First card is out").click()
+    await expect(dealer.get_by_text("The server does not answer")).to_be_visible()
+    await expect(button(dealer, "Box 2, lamp on, Accepted, Hand back")).to_be_enabled()
 
 
 async def test_the_lamps_are_those_of_the_pads(dealer: Page, floor: Floor) -> None:
