@@ -4,8 +4,9 @@ import { act } from "./lib/api.js";
 import { ask, withSecond } from "./lib/dialog.js";
 import { h, setOff } from "./lib/dom.js";
 import { dollars } from "./lib/format.js";
+import { titlesNow } from "./lib/live.js";
 import { notice } from "./lib/notices.js";
-import { isOpen } from "./lib/payouts.js";
+import { isOpen, placeOf } from "./lib/payouts.js";
 
 export function actionsFor(payout, who) {
   const buttons = [];
@@ -110,7 +111,7 @@ function button(focus, label, onclick, kind = "") {
 
 const url = (payout, word) => `/v1/payouts/${payout.id}/${word}`;
 const what = (payout) =>
-  `${dollars(payout.amount_cents)} for the ${payout.hand} at ${payout.table}, box ${payout.box}`;
+  `${dollars(payout.amount_cents)} for the ${payout.hand} at ${placeOf(payout, titlesNow())}`;
 
 async function confirmPayment(payout) {
   const two = payout.needs_two_people;

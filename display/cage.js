@@ -6,7 +6,7 @@
 import { byId, fill, h, keyed } from "./lib/dom.js";
 import { hand } from "./lib/cards.js";
 import { dollars, plural, time } from "./lib/format.js";
-import { watch } from "./lib/live.js";
+import { titlesNow, watch } from "./lib/live.js";
 import { notice } from "./lib/notices.js";
 import { begin } from "./lib/page.js";
 import {
@@ -28,7 +28,7 @@ let titles = {};
 let payouts = [];
 
 watch((floor) => {
-  titles = Object.assign({}, ...floor.links.map((link) => link.titles));
+  titles = titlesNow();
   payouts = floor.links.flatMap((link) => Object.values(link.payouts));
   tellNew();
   draw();
@@ -60,6 +60,7 @@ function draw() {
   keyed(byId("due"), due, options);
   keyed(byId("closed"), closed, options);
   byId("due-none").hidden = due.length > 0;
+  byId("closed-none").hidden = closed.length > 0;
   byId("due-count").textContent = plural(due.length, "payout");
   byId("due-total").textContent = dollars(due.reduce((sum, each) => sum + each.amount_cents, 0));
   drawDetail();

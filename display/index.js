@@ -1,43 +1,56 @@
 // The first page: the meter live, and said to be cut off when nothing is heard (promise 5).
 
-const STALE_AFTER_MS = 5000;
+import { Line } from "./meter-line.js";
+import { Knowledge } from "./meter-state.js";
+import { dollars } from "./meter-words.js";
+
+const LOOK_MS = 500;
 
 const meter = document.getElementById("meter");
 const title = document.getElementById("title");
 const state = document.getElementById("state");
-const dollars = new Intl.NumberFormat("en-AU", { style: "currency", currency: "AUD" });
+const knowledge = new Knowledge();
 
-let heardAt = 0;
-let view = null;
-
-function show() {
-  const cutOff = performance.now() - heardAt > STALE_AFTER_MS;
-  const live = view !== null && view.sound && !cutOff;
-  document.body.classList.toggle("live", live);
-  if (cutOff) {
-    state.textContent = view === null ? "no connection" : "cut off: the figure is not live";
-  } else if (view !== null && !view.sound) {
-    state.textContent = "not sound: no wagers are taken";
-  } else if (view !== null && view.locks > 0) {
-    state.textContent = `jackpot pending: ${dollars.format(view.pending_cents / 100)}`;
-  } else {
-    state.textContent = "live";
+function words(now) {
+  switch (now) {
+    case "waiting":
+      return "connecting";
+    case "refused":
+      return "the meter is for displays with a token";
+    case "cut":
+      return "cut off: the figure is not live";
+    case "fault":
+      return "not sound: no wagers are taken";
+    case "pending":
+      return `jackpot pending: ${dollars(knowledge.meter.pending_cents)}`;
+    case "closed":
+      return "live: no table takes jackpot wagers now";
+    default:
+      return "live";
   }
 }
 
-const stream = new EventSource("/v1/meter/stream");
+function show() {
+  const now = knowledge.state(performance.now());
+  document.body.classList.toggle("live", ["live", "pending", "closed"].includes(now));
+  const said = words(now);
+  if (state.textContent !== said) state.textContent = said;
+}
 
-stream.addEventListener("meter", (event) => {
-  heardAt = performance.now();
-  view = JSON.parse(event.data);
-  title.textContent = view.title;
-  meter.textContent = dollars.format(view.value_cents / 100);
-  show();
+new Line({
+  address: "/v1/meter/stream",
+  token: "",
+  hear: (kind, data) => {
+    if (knowledge.take(kind, data, performance.now()) && kind === "meter") {
+      title.textContent = data.title;
+      meter.textContent = dollars(data.value_cents);
+    }
+    show();
+  },
+  refused: (status) => {
+    knowledge.refused = status;
+    show();
+  },
 });
 
-stream.addEventListener("beat", () => {
-  heardAt = performance.now();
-  show();
-});
-
-setInterval(show, 1000);
+setInterval(show, LOOK_MS);

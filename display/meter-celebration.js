@@ -73,6 +73,7 @@ export class Celebration {
 
   #count(cents) {
     const amount = byId("win-amount");
+    amount.style.setProperty("--chars", dollars(cents).length);
     const began = performance.now();
     const step = (now) => {
       const part = Math.min(1, Math.max(0, now - began) / COUNT_MS);

@@ -19,7 +19,7 @@ export class Confetti {
     const scale = Math.min(1, WIDEST / innerWidth);
     this.#canvas.width = innerWidth * scale;
     this.#canvas.height = innerHeight * scale;
-    this.#pieces = Array.from({ length: count }, (_, index) => this.#piece(index, 0.15 - Math.random() * 1.1));
+    this.#pieces = Array.from({ length: count }, (_, index) => this.#piece(index, 0.3 - Math.random()));
     this.#at = performance.now();
     this.#frame = requestAnimationFrame(this.#step);
   }

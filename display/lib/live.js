@@ -7,6 +7,7 @@
 //                                  pools, adjustments, approvals, warnings, calls, acts}], what the
 //                                role sees
 //   floor.timezone, floor.gaming_day_starts, floor.at
+//   titlesNow()                  what the tables of all links are called, by id
 //   isLive(), onState((state) => ...)   "connecting" | "live" | "lost"
 //
 // `tables` and `payouts` are objects by id; in a change only those that changed come, and are put in
@@ -34,6 +35,7 @@ let onSignedOut = () => {};
 
 export const isLive = () => state === "live";
 export const linkNamed = (name) => floor.links.find((link) => link.link === name);
+export const titlesNow = () => Object.assign({}, ...floor.links.map((link) => link.titles));
 
 export function watch(watcher) {
   watchers.add(watcher);

@@ -29,6 +29,19 @@ _FAULTS = """() => {
 }"""
 
 
+_WIN_FAULTS = """() => {
+  const faults = [];
+  let above = 0;
+  for (const id of ['win-word', 'win-hand', 'win-amount', 'win-place', 'win-next']) {
+    const { left, right, top, bottom } = document.getElementById(id).getBoundingClientRect();
+    if (left < 0 || right > innerWidth || bottom > innerHeight) faults.push(`${id} sticks out`);
+    if (top < above - 1) faults.push(`${id} covers what is above it`);
+    above = bottom;
+  }
+  return faults;
+}"""
+
+
 async def test_nothing_is_cut_off_or_covered_at_any_size(tmp_path: Path, page: Page) -> None:
     million = ("opening_jackpot_cents = 1000000", "opening_jackpot_cents = 123456789")
     async with open_floor(tmp_path, million) as floor:
@@ -46,13 +59,16 @@ async def test_nothing_is_cut_off_or_covered_at_any_size(tmp_path: Path, page: P
             await floor.claim(table, round_, 3, ROYAL)
         await sign.until_text("notice-text", "Table 1 and Table 2")
         await _check(page, "pending")
+        await floor.settle("T1", 2)
+        await sign.until_win("royal flush")
+        await _check(page, "won", _WIN_FAULTS)
         await floor.stop()
         await sign.until_state("cut")
         await _check(page, "cut")
 
 
-async def _check(page: Page, state: str) -> None:
+async def _check(page: Page, state: str, faults_of: str = _FAULTS) -> None:
     for width, height in SIZES:
         await page.set_viewport_size({"width": width, "height": height})
-        faults = await page.evaluate(_FAULTS)
+        faults = await page.evaluate(faults_of)
         assert not faults, (state, width, height, faults)
