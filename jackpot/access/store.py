@@ -111,12 +111,23 @@ class AccessStore:
         )
         return [StaffRow(row[0], Role(row[1]), row[2], bool(row[3]), row[4]) for row in rows]
 
-    def add_staff(self, name: str, role: Role, password_hash: str, at_ms: int) -> None:
+    def refuse_name(self, name: str) -> None:
+        """Raises where nobody can be added under that name, before a password is asked for."""
         if not _STAFF_NAME.fullmatch(name):
             raise AccessError(
                 f"{name!r} is not a name: 2 to 32 small letters, digits, dots and hyphens,"
                 " a letter first"
             )
+        if self.has_staff(name):
+            # A name stands in the journal for ever, so it is never given to another person.
+            raise AccessError(f"{name} is already there: take another name")
+
+    def has_staff(self, name: str) -> bool:
+        found = self._db.execute("SELECT 1 FROM staff WHERE name = ?", (name,))
+        return found.fetchone() is not None
+
+    def add_staff(self, name: str, role: Role, password_hash: str, at_ms: int) -> None:
+        self.refuse_name(name)
         if role not in STAFF_ROLES:
             raise AccessError(f"{role} is not a role of staff")
         try:
@@ -125,8 +136,7 @@ class AccessStore:
                     "INSERT INTO staff (name, role, password_hash, created_ms) VALUES (?, ?, ?, ?)",
                     (name, role.value, password_hash, at_ms),
                 )
-        except sqlite3.IntegrityError:
-            # A name stands in the journal for ever, so it is never given to another person.
+        except sqlite3.IntegrityError:  # somebody else was quicker
             raise AccessError(f"{name} is already there: take another name") from None
 
     def set_password(self, name: str, password_hash: str) -> None:

@@ -6,6 +6,7 @@ Passwords are asked for on the terminal, or read from standard input; they are n
 import argparse
 import getpass
 import sys
+import warnings
 from typing import TYPE_CHECKING
 
 from rich.console import Console
@@ -46,6 +47,7 @@ run = run_on_access_file
 def _add(store: "AccessStore", arguments: argparse.Namespace) -> int:
     from jackpot.access import Role
 
+    store.refuse_name(arguments.name)
     hashed = _new_password_hash(arguments)
     store.add_staff(arguments.name, Role(arguments.role), hashed, now_ms())
     print(f"{arguments.name} is {arguments.role}.")
@@ -53,6 +55,10 @@ def _add(store: "AccessStore", arguments: argparse.Namespace) -> int:
 
 
 def _password(store: "AccessStore", arguments: argparse.Namespace) -> int:
+    from jackpot.access import AccessError
+
+    if not store.has_staff(arguments.name):
+        raise AccessError(f"there is nobody of the name {arguments.name}")
     store.set_password(arguments.name, _new_password_hash(arguments))
     print(f"{arguments.name} has a new password and is signed out.")
     return 0
@@ -94,7 +100,15 @@ def _from_stdin() -> str:
 def _from_terminal() -> str:
     from jackpot.access import AccessError
 
-    password = getpass.getpass("Password: ")
-    if getpass.getpass("Again: ") != password:
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("error", getpass.GetPassWarning)  # it would show what is typed
+            password = getpass.getpass("Password: ")
+            again = getpass.getpass("Again: ")
+    except (EOFError, getpass.GetPassWarning):
+        raise AccessError(
+            "there is no terminal to ask for the password: pipe it in with --password-stdin"
+        ) from None
+    if again != password:
         raise AccessError("the two are not the same")
     return password

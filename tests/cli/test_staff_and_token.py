@@ -2,6 +2,7 @@
 
 import getpass
 import io
+import subprocess
 import sys
 from pathlib import Path
 
@@ -60,6 +61,40 @@ def test_the_password_is_asked_for_twice_on_a_terminal(
     assert main(words) == 0
     with AccessStore(access) as store:
         assert [row.name for row in store.staff()] == ["carl"]
+
+
+def test_without_a_terminal_it_says_how_to_give_the_password(tmp_path: Path) -> None:
+    """No terminal at all: nothing is asked where it would be shown, and nothing falls over."""
+    words = ["staff", "add", "sam", "--role", "cage", "--access", str(tmp_path / "access")]
+    asked = subprocess.run(
+        [
+            sys.executable,
+            "-c",
+            "import sys; from jackpot.cli import main; sys.exit(main())",
+            *words,
+        ],
+        input=f"{PASSWORD}\n{PASSWORD}\n",
+        capture_output=True,
+        text=True,
+        start_new_session=True,
+        timeout=120,
+        check=False,
+    )
+    assert asked.returncode == 1
+    assert asked.stderr.startswith("not done: there is no terminal to ask for the password")
+
+
+@pytest.mark.parametrize("name", ["sam", "Sam Smith"])
+def test_a_name_that_cannot_be_taken_is_refused_before_a_password_is_asked_for(
+    access: Path, name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with AccessStore(access) as store:
+        store.add_staff("sam", Role.CAGE, "hash", 0)
+    type_at_terminal(monkeypatch)
+    assert main(["staff", "add", name, "--role", "cage", "--access", str(access)]) == 1
+    assert name in capsys.readouterr().err
+    assert main(["staff", "password", "kim", "--access", str(access)]) == 1
+    assert "nobody of the name kim" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("password", ["short", "passwordpassword", "samsamsamsam", ""])
