@@ -8,7 +8,6 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import NamedTuple
 
 import pytest
 
@@ -16,41 +15,18 @@ from tests.e2e.house import House
 from tests.e2e.node import Node
 from tests.e2e.nothing_lost import digest_of, entries_of, is_sound, nothing_is_lost
 from tests.e2e.people import wager
+from tests.e2e.redis_pair import RedisPair, redis_pair
 from tests.e2e.shared_floor import SharedFloor, shared_floor
-from tests.journal.proxy import Proxy, proxy_to
-from tests.journal.redis_server import RedisServer, redis_server
-
-
-class Pair(NamedTuple):
-    primary: RedisServer
-    replica: RedisServer
-    line: Proxy  # from the nodes to whoever is in charge
-    feed: Proxy  # from the primary to its replica
-
-    def leave_behind(self) -> None:
-        """The replica gets no more of what is acknowledged."""
-        self.feed.cut = True
-        self.feed.drop_all()
-
-    async def fail_over(self) -> None:
-        self.primary.kill()
-        await self.replica.ask("REPLICAOF", "NO", "ONE")
-        self.line.target = self.replica.place
-        self.line.drop_all()
 
 
 @pytest.fixture
-async def pair(redis: RedisServer, tmp_path: Path) -> AsyncIterator[Pair]:
-    await redis.ask("CONFIG", "SET", "repl-diskless-sync-delay", 0)
-    async with proxy_to(redis.place) as line, proxy_to(redis.place) as feed:
-        follow = {"replicaof": f"127.0.0.1 {feed.place.port}"}
-        with redis_server(tmp_path / "replica", **follow) as replica:
-            await replica.until(b"master_link_status:up", "INFO", "replication")
-            yield Pair(redis, replica, line, feed)
+async def pair(tmp_path: Path) -> AsyncIterator[RedisPair]:
+    async with redis_pair(tmp_path) as started:
+        yield started
 
 
 async def test_what_a_failover_lost_is_put_back_before_anyone_is_served(
-    house: House, pair: Pair
+    house: House, pair: RedisPair
 ) -> None:
     async with shared_floor(house, pair.line.address) as floor:
         async with floor.playing(seed=31):
@@ -60,16 +36,15 @@ async def test_what_a_failover_lost_is_put_back_before_anyone_is_served(
             await pair.fail_over()
             await floor.rounds_played(1)
         assert any("Redis has lost entries" in node.said() for node in floor.nodes)
-        await nothing_is_lost(floor, pair.replica.address)
+        await nothing_is_lost(floor, pair.primary.address)
 
 
 @asynccontextmanager
-async def tail_at_one_node(house: House, pair: Pair) -> AsyncIterator[SharedFloor]:
+async def tail_at_one_node(house: House, pair: RedisPair) -> AsyncIterator[SharedFloor]:
     """The first node alone has a lit lamp that the new primary has not; the other was away."""
     async with shared_floor(house, pair.line.address) as floor:
         here, away = floor.nodes
         assert (await light(floor, here, 1)) == "on"
-        await pair.replica.until(b"master_link_status:up", "INFO", "replication")
         await replicated(pair)
         await away.stop()
         pair.leave_behind()
@@ -81,8 +56,8 @@ async def tail_at_one_node(house: House, pair: Pair) -> AsyncIterator[SharedFloo
         yield floor
 
 
-async def replicated(pair: Pair) -> None:
-    while len(await entries_of(pair.replica.address)) < len(await entries_of(pair.primary.address)):
+async def replicated(pair: RedisPair) -> None:
+    while await entries_of(pair.replica.address) != await entries_of(pair.primary.address):
         await asyncio.sleep(0.01)
 
 
@@ -99,7 +74,9 @@ async def lamps(floor: SharedFloor, node: Node) -> list[int]:
     return list(reply.body["lamps"])
 
 
-async def test_a_node_that_was_cut_off_brings_the_lost_tail_back(house: House, pair: Pair) -> None:
+async def test_a_node_that_was_cut_off_brings_the_lost_tail_back(
+    house: House, pair: RedisPair
+) -> None:
     async with tail_at_one_node(house, pair) as floor:
         here, other = floor.nodes
         assert await lamps(floor, other) == [1]
@@ -112,7 +89,7 @@ async def test_a_node_that_was_cut_off_brings_the_lost_tail_back(house: House, p
 
 
 async def test_a_tail_that_no_longer_fits_stops_its_node_and_is_kept(
-    house: House, pair: Pair
+    house: House, pair: RedisPair
 ) -> None:
     async with tail_at_one_node(house, pair) as floor:
         here, other = floor.nodes
@@ -135,7 +112,7 @@ async def test_a_tail_that_no_longer_fits_stops_its_node_and_is_kept(
         assert await is_sound(f"sqlite:{aside}")
         journals = await settled_journals(floor, pair)
         assert len({await digest_of(each) for each in journals}) == 1
-        assert await is_sound(pair.replica.address)
+        assert await is_sound(pair.primary.address)
 
 
 def set_aside(node: Node) -> Path:
@@ -147,9 +124,9 @@ def set_aside(node: Node) -> Path:
     return folder / node.mirror.name
 
 
-async def settled_journals(floor: SharedFloor, pair: Pair) -> list[str]:
+async def settled_journals(floor: SharedFloor, pair: RedisPair) -> list[str]:
     """That of Redis and the copies of all nodes, which have stopped."""
-    await floor.until_ready(len(await entries_of(pair.replica.address)))
+    await floor.until_ready(len(await entries_of(pair.primary.address)))
     for node in floor.nodes:
         assert await node.stop() == 0, node.said()
-    return [pair.replica.address, *(f"sqlite:{node.mirror}" for node in floor.nodes)]
+    return [pair.primary.address, *(f"sqlite:{node.mirror}" for node in floor.nodes)]

@@ -38,7 +38,7 @@ class Proxy:
         try:
             if not self.cut:
                 await self._carry(near, back)
-        except OSError:
+        except (OSError, asyncio.CancelledError):  # the only one who cancels it is `close`
             return
         finally:
             back.transport.abort()

@@ -26,6 +26,9 @@ DURABLE = {
     "maxmemory-policy": "noeviction",
 }
 
+# Long enough not to take a busy machine for one that is gone.
+_SILENT_MS = 2_500
+
 _READY = (b"Ready to accept connections", b"Sentinel ID is")
 
 
@@ -129,7 +132,7 @@ class Sentinel(RedisServer):
         self._config = folder / "sentinel.conf"
         self._config.write_text(
             f"sentinel monitor {service} 127.0.0.1 {primary.port} {quorum}\n"
-            f"sentinel down-after-milliseconds {service} 400\n"
+            f"sentinel down-after-milliseconds {service} {_SILENT_MS}\n"
             f"sentinel failover-timeout {service} 2000\n"
         )
 

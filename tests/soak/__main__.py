@@ -2,6 +2,7 @@
 
 import argparse
 import asyncio
+import shlex
 import shutil
 import sys
 import tempfile
@@ -31,7 +32,8 @@ def main() -> int:
         kept = bool(verdict.wrong)
     finally:
         if kept:
-            print(f"journal, copies and logs are kept in {folder}")
+            print(f"journal, copies and logs are kept in {folder}; the same again:")
+            print("  ./ops/soak " + shlex.join(sys.argv[1:] or ["--seed", "1"]))
         else:
             shutil.rmtree(folder)
     _print(verdict)

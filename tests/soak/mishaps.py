@@ -5,45 +5,58 @@ from collections import Counter
 from collections.abc import Awaitable, Callable, Sequence
 from random import Random
 
-from tests.journal.redis_server import RedisServer
-from tests.soak.nodes import Node
+import aiohttp
+
+from tests.e2e.node import Node
+from tests.e2e.redis_pair import RedisPair
+from tests.soak.redis_mishaps import RedisMishaps
 
 Mishap = Callable[[], Awaitable[None]]
 
 
 class Mishaps:
-    def __init__(self, nodes: Sequence[Node], redis: RedisServer | None, random: Random) -> None:
+    def __init__(
+        self,
+        nodes: Sequence[Node],
+        redis: RedisPair | None,
+        random: Random,
+        session: aiohttp.ClientSession,
+    ) -> None:
         self.done: Counter[str] = Counter()
         self._nodes = nodes
         self._redis = redis
         self._random = random
+        self._session = session
 
     async def happen(self, seconds: float) -> None:
         """One after the other for so long; at the end everything is up again."""
         mishaps: list[Mishap] = [self._kill, self._kill, self._restart, self._hang]
+        mishaps += [self._fill_disk, self._set_clock]
         if self._redis is not None:
-            mishaps += [self._kill_redis, self._hang_redis]
+            mishaps += RedisMishaps(self._redis, self._random, self._note, self.all_ready).all()
         loop = asyncio.get_running_loop()
         until_s = loop.time() + seconds
         while loop.time() < until_s:
             await asyncio.sleep(self._random.uniform(1, 6))
             await self._random.choice(mishaps)()
+        await self.all_ready()
+
+    async def all_ready(self) -> None:
         for node in self._nodes:
-            while not await node.is_ready():
-                await asyncio.sleep(0.2)
+            await bring_up(node, self._session)
 
     async def _kill(self) -> None:
         node = self._random.choice(self._nodes)
         self._note(f"{node.name} killed (kill -9)")
         await node.kill()
         await asyncio.sleep(self._random.uniform(0, 2))
-        await node.start()
+        await bring_up(node, self._session)
 
     async def _restart(self) -> None:
         node = self._random.choice(self._nodes)
         self._note(f"{node.name} restarted in order")
-        assert await node.terminate() == 0, f"{node.name} did not stop in order"
-        await node.start()
+        assert await node.stop() == 0, f"{node.name} did not stop in order"
+        await bring_up(node, self._session)
 
     async def _hang(self) -> None:
         node = self._random.choice(self._nodes)
@@ -52,20 +65,28 @@ class Mishaps:
         await asyncio.sleep(self._random.uniform(0.5, 4))
         node.go_on()
 
-    async def _kill_redis(self) -> None:
-        assert self._redis is not None
-        self._note("Redis killed (kill -9)")
-        self._redis.kill()
-        await asyncio.sleep(self._random.uniform(0, 2))
-        await asyncio.to_thread(self._redis.start)
-
-    async def _hang_redis(self) -> None:
-        assert self._redis is not None
-        self._note("Redis hung for some seconds")
-        self._redis.pause()
+    async def _fill_disk(self) -> None:
+        node = self._random.choice(self._nodes)
+        self._note(f"{node.name} had a full disk for some seconds")
+        node.fill_disk(0)
         await asyncio.sleep(self._random.uniform(0.5, 4))
-        self._redis.go_on()
+        node.fill_disk(None)
+
+    async def _set_clock(self) -> None:
+        node = self._random.choice(self._nodes)
+        self._note(f"{node.name} had its clock set wrong for some seconds")
+        node.set_clock(self._random.randint(-60_000, 60_000))
+        await asyncio.sleep(self._random.uniform(0.5, 4))
+        node.set_clock(0)
 
     def _note(self, what: str) -> None:
         self.done[what] += 1
         print(f"  {what}", flush=True)
+
+
+async def bring_up(node: Node, session: aiohttp.ClientSession) -> None:
+    """Returns once it is sound; started as often as it takes, as a service is."""
+    while await node.head(session) is None:
+        if not node.is_up:
+            await node.start()
+        await asyncio.sleep(0.1)

@@ -2,11 +2,13 @@
 
 import asyncio
 import sys
-from collections.abc import Iterator, Sequence
-from contextlib import AsyncExitStack, contextmanager, suppress
+from collections.abc import Sequence
+from contextlib import AsyncExitStack, suppress
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
+
+import aiohttp
 
 from jackpot.access import AccessStore, Role
 from jackpot.floor import events as ev
@@ -16,10 +18,10 @@ from table_client.virtual.faults import FEW_FAULTS
 from table_client.virtual.habits import Habits, Pace
 from tests.auditor import audit_events
 from tests.e2e.house import PASSWORD, House, build_house, events
-from tests.journal.redis_server import RedisServer, free_port
+from tests.e2e.node import Node
+from tests.e2e.redis_pair import RedisPair, redis_pair
 from tests.soak.cage import Cage
 from tests.soak.mishaps import Mishaps
-from tests.soak.nodes import Node
 
 _MAIN = "import sys; from jackpot.cli import main; sys.exit(main())"
 _QUIET_S = 5.0  # before the end nothing is broken any more
@@ -39,13 +41,14 @@ class Verdict(NamedTuple):
 async def soak(folder: Path, *, minutes: float, seed: int, on_redis: bool) -> Verdict:
     house = build_house(folder)
     auditor = _auditor_token(house)
-    with _redis(folder, on_redis) as redis:
+    async with AsyncExitStack() as stack:
+        redis = await stack.enter_async_context(redis_pair(folder)) if on_redis else None
         if redis is not None:
-            house = house._replace(journal=redis.address)
-        nodes = [Node(number, house, folder, free_port()) for number in (1, 2)[: 1 + on_redis]]
+            house = house._replace(journal=redis.line.address)
+        nodes = [Node(house, house.journal, number) for number in (1, 2)[: 1 + on_redis]]
         try:
             outcomes, mishaps, cage = await _play(house, nodes, auditor, redis, minutes * 60, seed)
-            wrong = [f"{node.name} ended with {await node.terminate()}" for node in nodes]
+            wrong = [f"{node.name} ended with {await node.stop()}" for node in nodes]
             wrong = [sentence for sentence in wrong if not sentence.endswith(" 0")]
         finally:
             for node in nodes:
@@ -70,23 +73,24 @@ async def _play(
     house: House,
     nodes: Sequence[Node],
     auditor: str,
-    redis: RedisServer | None,
+    redis: RedisPair | None,
     seconds: float,
     seed: int,
 ) -> tuple[list[Outcome], Mishaps, Cage]:
     """Every node has tables of its own, which wait for it when it is away."""
-    for node in nodes:
-        await node.start()
-    mishaps = Mishaps(nodes, redis, Random(f"{seed} mishaps"))
-    cage = Cage([node.url for node in nodes])
     names = sorted(house.tokens)
     async with AsyncExitStack() as stack:
+        timeout = aiohttp.ClientTimeout(total=2)
+        session = await stack.enter_async_context(aiohttp.ClientSession(timeout=timeout))
+        mishaps = Mishaps(nodes, redis, Random(f"{seed} mishaps"), session)
+        await mishaps.all_ready()
+        cage = Cage([node.url.rstrip("/") for node in nodes])
         paying = asyncio.create_task(cage.pay_for_ever())
         stack.callback(paying.cancel)
         playing = [
             asyncio.create_task(
                 simulate(
-                    _plan(node.url, names[number :: len(nodes)], seconds, seed),
+                    _plan(node.url.rstrip("/"), names[number :: len(nodes)], seconds, seed),
                     _secrets(house, auditor),
                 )
             )
@@ -97,7 +101,7 @@ async def _play(
         outcomes, _ = await asyncio.gather(asyncio.gather(*playing), breaking)
     with suppress(asyncio.CancelledError):
         await paying
-    await cage.pay(nodes[0].url)
+    await cage.pay(nodes[0].url.rstrip("/"))
     return list(outcomes), mishaps, cage
 
 
@@ -142,16 +146,3 @@ async def wrong_in_proof(address: str) -> list[str]:
     )
     said, _ = await process.communicate()
     return [] if process.returncode == 0 else [f"jackpot verify {address}: {said.decode()}"]
-
-
-@contextmanager
-def _redis(folder: Path, wanted: bool) -> Iterator[RedisServer | None]:
-    if not wanted:
-        yield None
-        return
-    server = RedisServer(folder / "redis")
-    server.start()
-    try:
-        yield server
-    finally:
-        server.kill()

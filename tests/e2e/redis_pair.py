@@ -1,0 +1,53 @@
+"""A Redis and its replica, each of which can take over from the other, with what it has by then."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from tests.journal.proxy import Proxy, proxy_to
+from tests.journal.redis_server import RedisServer, redis_server
+
+
+class RedisPair:
+    """`line` leads from the nodes to whoever is in charge, `feed` from there to its replica."""
+
+    def __init__(
+        self, primary: RedisServer, replica: RedisServer, line: Proxy, feed: Proxy
+    ) -> None:
+        self.primary = primary
+        self.replica = replica
+        self.line = line
+        self.feed = feed
+
+    async def follow(self) -> None:
+        """Returns once the replica has all that the primary has."""
+        self.feed.target = self.primary.place
+        self.feed.cut = False
+        await self.replica.ask("REPLICAOF", "127.0.0.1", self.feed.place.port)
+        await self.replica.until(b"master_link_status:up", "INFO", "replication")
+
+    def leave_behind(self) -> None:
+        """The replica gets no more of what is acknowledged."""
+        self.feed.cut = True
+        self.feed.drop_all()
+
+    async def fail_over(self) -> None:
+        """The primary is killed, and the replica is in its place with what it has."""
+        self.primary.kill()
+        await self.replica.ask("REPLICAOF", "NO", "ONE")
+        self.primary, self.replica = self.replica, self.primary
+        self.line.target = self.primary.place
+        self.line.drop_all()
+
+
+@asynccontextmanager
+async def redis_pair(folder: Path) -> AsyncIterator[RedisPair]:
+    options = {"repl_diskless_sync_delay": "0"}
+    with (
+        redis_server(folder / "redis-1", **options) as primary,
+        redis_server(folder / "redis-2", **options) as replica,
+    ):
+        async with proxy_to(primary.place) as line, proxy_to(primary.place) as feed:
+            pair = RedisPair(primary, replica, line, feed)
+            await pair.follow()
+            yield pair
