@@ -157,8 +157,12 @@ def _balances(state: State, command: cmd.Command) -> BalancesAnswer:
 
 
 def _proposed_adjustment(state: State, command: cmd.ProposeAdjustment) -> ProposalAnswer:
-    number = next(n for n, a in state.adjustments.items() if a.reference == command.reference)
-    return ProposalAnswer(number, "waits")
+    for number, waiting in state.adjustments.items():
+        if waiting.reference == command.reference:
+            return ProposalAnswer(number, "waits")
+    closed = state.closed_adjustments
+    made = next(c for c in closed if c.made and c.proposal.reference == command.reference)
+    return ProposalAnswer(made.number, "made")
 
 
 def _proposed_approval(state: State, command: cmd.ProposeApproval) -> ProposalAnswer:

@@ -139,7 +139,7 @@ class Code(Enum):
     )
     CARD_TWICE = _Reason(
         "A card appears twice",
-        "One deck has each card once: {card} is also in box {other}. Look at the cards again, or"
+        "One deck has each card once: {card} is {where}. Look at the cards again, or"
         " call a supervisor.",
         "2.1",
         flagged=True,

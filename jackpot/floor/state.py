@@ -18,6 +18,7 @@ from jackpot.rules.progressive import MICROS_PER_CENT
 RECENT_ROUNDS = 8  # a table's finished rounds that can still be voided or have a late claim
 RECENT_PAYOUTS = 100
 RECENT_REFERENCES = 1_000
+RECENT_PROPOSALS = 100
 RECENT_COUNTS = 8  # gaming days of a table whose chip count is known
 
 Phase = Literal["betting", "dealt", "collected", "settled", "void"]
@@ -65,6 +66,7 @@ class Round(msgspec.Struct):
     folded: list[int] = []
     voided: list[int] = []  # boxes whose wager was declared void (16.3(a)) and handed back
     claims: dict[int, Claim] = {}
+    rejected: dict[int, str] = {}  # box -> who rejected its claim last
     jackpot_micros: int = 0  # what the deal put into each pool
     reserve_micros: int = 0
     awards: list[Award] = []
@@ -127,6 +129,18 @@ class Adjustment(msgspec.Struct, frozen=True):
     proposed_ms: int
 
 
+class ClosedProposal(msgspec.Struct, frozen=True):
+    """An adjustment or an approval that waits no more, so that the same again is known."""
+
+    number: int
+    made: bool
+    closed_by: str
+
+
+class ClosedAdjustment(ClosedProposal, frozen=True):
+    proposal: Adjustment
+
+
 class Deposit(msgspec.Struct, frozen=True):
     reference: str
     amount_cents: int
@@ -156,8 +170,10 @@ class State(msgspec.Struct):
     approvals: dict[int, Approval] = {}
     last_version: int = 0
     proposed_approvals: dict[int, ProposedApproval] = {}
+    closed_approvals: list[ClosedProposal] = []  # the last hundred, oldest first
     last_adjustment: int = 0
     adjustments: dict[int, Adjustment] = {}
+    closed_adjustments: list[ClosedAdjustment] = []  # the last hundred, oldest first
     deposits: list[Deposit] = []  # the last thousand, oldest first
     totals: Totals = msgspec.field(default_factory=Totals)
 

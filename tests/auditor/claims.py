@@ -148,10 +148,13 @@ def reject_claim(floor: Floor, command: commands.RejectClaim, stamp: Stamp) -> E
     claim = round_.claims.get(command.box)
     late = claim is not None and claim.late
     lock = floor.lock_of(command.table, command.round, command.box if late else None)
+    gone = claim is None and round_.phase != "void"
+    repeat_if(gone and round_.rejected.get(command.box) == command.by)
     open_claim = claim is not None and not claim.awarded and round_.phase != "void"
     require(open_claim, Code.NO_CLAIM)
     needs_reason(command.reason)
     del round_.claims[command.box]
+    round_.rejected[command.box] = command.by
     happened: Events = [
         events.ClaimRejected(
             at_ms=stamp.at_ms,

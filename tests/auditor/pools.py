@@ -46,6 +46,10 @@ def propose_adjustment(floor: Floor, command: commands.ProposeAdjustment, stamp:
         if waiting.reference == command.reference:
             repeat_if((waiting.source, waiting.target, waiting.cents) == wanted)
             require(False, Code.REFERENCE_USED)
+    for made in floor.made_adjustments.values():
+        if made.reference == command.reference:
+            repeat_if((made.by, made.source, made.target, made.cents) == (command.by, *wanted))
+            require(False, Code.REFERENCE_USED)
     require(len(floor.adjustments) < PROPOSALS_THAT_WAIT, Code.TOO_MANY_PROPOSALS)
     floor.adjustments_seen += 1
     floor.adjustments[floor.adjustments_seen] = Adjustment(
@@ -66,6 +70,7 @@ def propose_adjustment(floor: Floor, command: commands.ProposeAdjustment, stamp:
 
 
 def approve_adjustment(floor: Floor, command: commands.ApproveAdjustment, stamp: Stamp) -> Events:
+    repeat_if(("adjustment", command.adjustment, command.by, True) in floor.ended)
     require(command.adjustment in floor.adjustments, Code.UNKNOWN_ADJUSTMENT)
     adjustment = floor.adjustments[command.adjustment]
     require(command.by != adjustment.by, Code.SAME_PERSON)
@@ -77,7 +82,8 @@ def approve_adjustment(floor: Floor, command: commands.ApproveAdjustment, stamp:
         require(amount <= books.reserve, Code.POOL_TOO_SMALL)
     if adjustment.target == "operator":
         require(amount <= books.advances, Code.POOL_TOO_SMALL)
-    del floor.adjustments[command.adjustment]
+    floor.made_adjustments[command.adjustment] = floor.adjustments.pop(command.adjustment)
+    floor.end_proposal("adjustment", command.adjustment, command.by, True)
     if adjustment.source == "jackpot":
         books.take_from_free(amount)
     elif adjustment.source == "reserve":
@@ -103,9 +109,11 @@ def approve_adjustment(floor: Floor, command: commands.ApproveAdjustment, stamp:
 
 
 def decline_adjustment(floor: Floor, command: commands.DeclineAdjustment, stamp: Stamp) -> Events:
+    repeat_if(("adjustment", command.adjustment, command.by, False) in floor.ended)
     require(command.adjustment in floor.adjustments, Code.UNKNOWN_ADJUSTMENT)
     needs_reason(command.reason)
     del floor.adjustments[command.adjustment]
+    floor.end_proposal("adjustment", command.adjustment, command.by, False)
     return [
         events.AdjustmentDeclined(
             at_ms=stamp.at_ms,
@@ -137,18 +145,22 @@ def propose_approval(floor: Floor, command: commands.ProposeApproval, stamp: Sta
 
 
 def approve_approval(floor: Floor, command: commands.ApproveApproval, stamp: Stamp) -> Events:
+    repeat_if(("approval", command.version, command.by, True) in floor.ended)
     require(command.version in floor.proposed_approvals, Code.UNKNOWN_APPROVAL)
     proposal = floor.proposed_approvals[command.version]
     require(command.by != proposal.by, Code.SAME_PERSON)
     del floor.proposed_approvals[command.version]
     floor.approvals[command.version] = proposal.approval
+    floor.end_proposal("approval", command.version, command.by, True)
     return [events.ApprovalGiven(at_ms=stamp.at_ms, by=stamp.by, version=command.version)]
 
 
 def decline_approval(floor: Floor, command: commands.DeclineApproval, stamp: Stamp) -> Events:
+    repeat_if(("approval", command.version, command.by, False) in floor.ended)
     require(command.version in floor.proposed_approvals, Code.UNKNOWN_APPROVAL)
     needs_reason(command.reason)
     del floor.proposed_approvals[command.version]
+    floor.end_proposal("approval", command.version, command.by, False)
     return [
         events.ApprovalDeclined(
             at_ms=stamp.at_ms, by=stamp.by, version=command.version, reason=command.reason

@@ -67,6 +67,7 @@ class Round:
     folded: set[int] = field(default_factory=set)
     voided: set[int] = field(default_factory=set)  # boxes whose one wager was declared void
     claims: dict[int, Claim] = field(default_factory=dict)
+    rejected: dict[int, str] = field(default_factory=dict)  # by whom, as the last of the box
     payouts: list[Payout] = field(default_factory=list)
     to_jackpot: Fraction = NONE
     to_reserve: Fraction = NONE
@@ -123,6 +124,8 @@ class Floor:
     deposits: dict[str, int] = field(default_factory=dict)
     adjustments: dict[int, Adjustment] = field(default_factory=dict)
     adjustments_seen: int = 0
+    ended: list[tuple[str, int, str, bool]] = field(default_factory=list)  # proposals: made?
+    made_adjustments: dict[int, Adjustment] = field(default_factory=dict)
 
     def table(self, name: str) -> Table:
         require(name in self.tables, Code.UNKNOWN_TABLE)
@@ -147,6 +150,15 @@ class Floor:
             if forgotten not in needed:
                 table.finished.remove(forgotten)
                 del table.rounds[forgotten]
+
+    def end_proposal(self, kind: str, number: int, by: str, made: bool) -> None:
+        """A hundred of each kind are remembered, so that the same again is the same."""
+        self.ended.append((kind, number, by, made))
+        of_kind = [each for each in self.ended if each[0] == kind]
+        for old in of_kind[:-100]:
+            self.ended.remove(old)
+            if kind == "adjustment":
+                self.made_adjustments.pop(old[1], None)
 
     def lock_of(self, table: str, round_: int, late_box: int | None) -> Lock | None:
         for lock in self.books.locks:

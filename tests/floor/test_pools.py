@@ -4,7 +4,9 @@ import msgspec
 import pytest
 
 from jackpot.floor import commands as cmd
+from jackpot.floor.answers import ProposalAnswer, answer
 from tests.floor.pit import FLUSH, ROYALS, Pit
+from tests.rules.example import APPROVAL
 
 MOVE = cmd.ProposeAdjustment(
     by="sue", source="reserve", target="jackpot", amount_cents=500, reference="A-1", reason="seed"
@@ -37,6 +39,40 @@ def test_rule_16_6_b_an_adjustment_needs_two_people() -> None:
     pit.do(msgspec.structs.replace(approve, by="tom"))
     assert pit.pools() == (500 * 10_000, 500 * 10_000)
     assert pit.refused(approve)[0] == "unknown_adjustment"
+
+
+def test_whoever_lost_the_answer_about_a_proposal_asks_again() -> None:
+    pit = Pit(jackpot_cents=0, reserve_cents=1_000)
+    approve = cmd.ApproveAdjustment(by="tom", adjustment=1)
+    pit.do(MOVE)
+    pit.do(approve)
+    pit.repeats(approve)
+    pit.repeats(MOVE)
+    assert answer(pit.state, MOVE) == ProposalAnswer(1, "made")
+    assert pit.refused(msgspec.structs.replace(MOVE, amount_cents=1)) == ("reference_used", None)
+    assert pit.refused(msgspec.structs.replace(MOVE, by="tom")) == ("reference_used", None)
+    figures = cmd.ProposeApproval(by="sue", approval=APPROVAL)
+    for version, close in (
+        (2, cmd.ApproveApproval(by="tom", version=2)),
+        (3, cmd.DeclineApproval(by="tom", version=3, reason="not agreed")),
+    ):
+        pit.do(figures)
+        assert answer(pit.state, figures) == ProposalAnswer(version, "waits")
+        pit.do(close)
+        pit.repeats(close)
+
+
+def test_no_more_than_a_hundred_closed_proposals_are_remembered() -> None:
+    pit = Pit()
+    for number in range(1, 103):
+        pit.do(msgspec.structs.replace(MOVE, reference=f"L-{number}"))
+        pit.do(cmd.DeclineAdjustment(by="tom", adjustment=number, reason="not agreed"))
+        pit.do(cmd.ProposeApproval(by="sue", approval=APPROVAL))
+        pit.do(cmd.DeclineApproval(by="tom", version=number + 1, reason="not agreed"))
+    assert len(pit.state.closed_adjustments) == len(pit.state.closed_approvals) == 100
+    again = cmd.DeclineAdjustment(by="tom", adjustment=2, reason="not agreed")
+    assert pit.refused(again)[0] == "unknown_adjustment"
+    pit.repeats(msgspec.structs.replace(again, adjustment=3))
 
 
 def test_an_adjustment_that_is_declined_moves_nothing() -> None:

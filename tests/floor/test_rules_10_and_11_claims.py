@@ -247,6 +247,20 @@ def test_a_rejected_claim_frees_its_lock_and_the_next_is_worked_out_on_the_whole
     assert [award.category for award in pit.settle()] == ["full_house"]
 
 
+def test_a_rejection_can_be_asked_for_again_until_something_else_is_declared() -> None:
+    pit = Pit()
+    pit.deal([1])
+    pit.claim(1, ROYALS[0])
+    reject = cmd.RejectClaim(by="sue", table="T1", round=1, box=1, reason="read wrongly")
+    pit.do(reject)
+    pit.repeats(reject)
+    other = msgspec.structs.replace(reject, by="tom")
+    assert pit.refused(other) == ("no_claim", None)
+    pit.claim(1, STRAIGHT)
+    pit.do(other)
+    assert pit.refused(reject) == ("no_claim", None), "the last word was another's"
+
+
 def test_a_hand_that_was_entered_wrongly_can_be_rejected_after_collection_too() -> None:
     """Its cards were counted as seen: a late claim with one of them would be refused for ever."""
     pit = Pit()

@@ -2,7 +2,16 @@
 
 from jackpot.floor import events as ev
 from jackpot.floor.apply.locks import came_after
-from jackpot.floor.state import RECENT_REFERENCES, Adjustment, Deposit, ProposedApproval, State
+from jackpot.floor.state import (
+    RECENT_PROPOSALS,
+    RECENT_REFERENCES,
+    Adjustment,
+    ClosedAdjustment,
+    ClosedProposal,
+    Deposit,
+    ProposedApproval,
+    State,
+)
 from jackpot.rules.progressive import MICROS_PER_CENT
 
 
@@ -25,7 +34,7 @@ def adjustment_proposed(state: State, event: ev.AdjustmentProposed) -> None:
 
 
 def adjustment_made(state: State, event: ev.AdjustmentMade) -> None:
-    del state.adjustments[event.adjustment]
+    _close_adjustment(state, event, made=True)
     amount_micros = event.amount_cents * MICROS_PER_CENT
     if event.target == "jackpot":
         came_after(state, amount_micros)
@@ -34,7 +43,16 @@ def adjustment_made(state: State, event: ev.AdjustmentMade) -> None:
 
 
 def adjustment_declined(state: State, event: ev.AdjustmentDeclined) -> None:
-    del state.adjustments[event.adjustment]
+    _close_adjustment(state, event, made=False)
+
+
+def _close_adjustment(
+    state: State, event: ev.AdjustmentMade | ev.AdjustmentDeclined, *, made: bool
+) -> None:
+    proposal = state.adjustments.pop(event.adjustment)
+    closed = ClosedAdjustment(event.adjustment, made, event.by, proposal)
+    state.closed_adjustments.append(closed)
+    del state.closed_adjustments[:-RECENT_PROPOSALS]
 
 
 def approval_proposed(state: State, event: ev.ApprovalProposed) -> None:
@@ -45,8 +63,17 @@ def approval_proposed(state: State, event: ev.ApprovalProposed) -> None:
 
 
 def approval_given(state: State, event: ev.ApprovalGiven) -> None:
-    state.approvals[event.version] = state.proposed_approvals.pop(event.version).approval
+    state.approvals[event.version] = state.proposed_approvals[event.version].approval
+    _close_approval(state, event, made=True)
 
 
 def approval_declined(state: State, event: ev.ApprovalDeclined) -> None:
+    _close_approval(state, event, made=False)
+
+
+def _close_approval(
+    state: State, event: ev.ApprovalGiven | ev.ApprovalDeclined, *, made: bool
+) -> None:
     del state.proposed_approvals[event.version]
+    state.closed_approvals.append(ClosedProposal(event.version, made, event.by))
+    del state.closed_approvals[:-RECENT_PROPOSALS]

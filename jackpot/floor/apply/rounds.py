@@ -56,7 +56,9 @@ def late_claim_recorded(state: State, event: ev.LateClaimRecorded) -> None:
 
 
 def claim_rejected(state: State, event: ev.ClaimRejected) -> None:
-    del _round(state, event).claims[event.box]
+    round_ = _round(state, event)
+    del round_.claims[event.box]
+    round_.rejected[event.box] = event.by
 
 
 def jackpot_locked(state: State, event: ev.JackpotLocked) -> None:

@@ -2,7 +2,7 @@
 
 from jackpot.floor import commands as cmd
 from jackpot.floor import events as ev
-from jackpot.floor.decide.common import NOTHING, Decision, reason_missing
+from jackpot.floor.decide.common import NOTHING, Decision, closed_before, reason_missing
 from jackpot.floor.decide.pools import MOST_PROPOSALS
 from jackpot.floor.refusals import Code, Refusal, refuse
 from jackpot.floor.state import ProposedApproval, State
@@ -30,6 +30,8 @@ def propose_approval(state: State, command: cmd.ProposeApproval, at_ms: int) -> 
 
 
 def approve_approval(state: State, command: cmd.ApproveApproval, at_ms: int) -> Decision:
+    if closed_before(state.closed_approvals, command.version, command.by, made=True):
+        return NOTHING
     waiting = _waiting(state, command.version)
     if isinstance(waiting, Refusal):
         return waiting
@@ -39,6 +41,8 @@ def approve_approval(state: State, command: cmd.ApproveApproval, at_ms: int) -> 
 
 
 def decline_approval(state: State, command: cmd.DeclineApproval, at_ms: int) -> Decision:
+    if closed_before(state.closed_approvals, command.version, command.by, made=False):
+        return NOTHING
     waiting = _waiting(state, command.version)
     if isinstance(waiting, Refusal):
         return waiting

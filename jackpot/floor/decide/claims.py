@@ -63,11 +63,11 @@ def read_hand(text: str, box: int, claims: Mapping[int, Claim]) -> tuple[Card, .
         return refuse(Code.NOT_FIVE_CARDS, box=box)
     if len(set(cards)) != HAND_SIZE:
         twice = next(card for card in cards if cards.count(card) > 1)
-        return refuse(Code.CARD_TWICE, card=NAMES[twice], other=box)
+        return refuse(Code.CARD_TWICE, card=NAMES[twice], where="twice in this hand")
     for other in sorted(claims):
         seen = set(cards) & set(parse_cards(claims[other].cards))
         if seen and other != box:
-            return refuse(Code.CARD_TWICE, card=NAMES[min(seen)], other=other)
+            return refuse(Code.CARD_TWICE, card=NAMES[min(seen)], where=f"also in box {other}")
     return cards
 
 

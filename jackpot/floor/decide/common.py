@@ -1,8 +1,10 @@
 """What the decisions share: finding a table, a round or a payout, or else saying why not."""
 
+from collections.abc import Sequence
+
 from jackpot.floor.events import Event
 from jackpot.floor.refusals import Code, Refusal, refuse
-from jackpot.floor.state import Payout, Round, State, Table
+from jackpot.floor.state import ClosedProposal, Payout, Round, State, Table
 
 # The events of a command; none where it was carried out before.
 Decision = tuple[Event, ...] | Refusal
@@ -33,6 +35,15 @@ def find_payout(state: State, payout_id: str) -> Payout | Refusal:
 def payout_id(table_id: str, number: int, box: int) -> str:
     """A payout's natural key: a box has at most one in a round (promise 4)."""
     return f"{table_id}-{number}-{box}"
+
+
+def closed_before(
+    closed: Sequence[ClosedProposal], number: int, person: str, *, made: bool
+) -> bool:
+    """Whether this person has approved (made), or declined, this proposal before."""
+    return any(
+        (each.number, each.closed_by, each.made) == (number, person, made) for each in closed
+    )
 
 
 def reason_missing(reason: str) -> Refusal | None:

@@ -80,6 +80,8 @@ def reject_claim(state: State, command: cmd.RejectClaim, at_ms: int) -> Decision
     if isinstance(found, Refusal):
         return found
     round_ = found[1]
+    if _rejected_before(round_, command):
+        return NOTHING
     if not claim_waits(round_, command.box):
         return refuse(Code.NO_CLAIM, box=command.box, round=command.round)
     if missing := reason_missing(command.reason):
@@ -95,6 +97,12 @@ def reject_claim(state: State, command: cmd.RejectClaim, at_ms: int) -> Decision
     till = Till.of(state)
     gone = claim_gone(till, round_, rejected)
     return (rejected, *gone, *settle_line(state, till, rejected))
+
+
+def _rejected_before(round_: Round, command: cmd.RejectClaim) -> bool:
+    """The same again, as long as nothing was declared in the box since."""
+    gone = command.box not in round_.claims and round_.phase != "void"
+    return gone and round_.rejected.get(command.box) == command.by
 
 
 def claim_waits(round_: Round, box: int) -> bool:

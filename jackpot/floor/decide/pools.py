@@ -2,7 +2,7 @@
 
 from jackpot.floor import commands as cmd
 from jackpot.floor import events as ev
-from jackpot.floor.decide.common import NOTHING, Decision, reason_missing
+from jackpot.floor.decide.common import NOTHING, Decision, closed_before, reason_missing
 from jackpot.floor.ledger import ADJUSTABLE
 from jackpot.floor.refusals import Code, Refusal, refuse
 from jackpot.floor.state import Adjustment, State
@@ -42,6 +42,11 @@ def propose_adjustment(state: State, command: cmd.ProposeAdjustment, at_ms: int)
         if waiting.reference == command.reference:
             same = _same_adjustment(waiting, command)
             return NOTHING if same else refuse(Code.REFERENCE_USED, reference=command.reference)
+    for closed in state.closed_adjustments:
+        if closed.made and closed.proposal.reference == command.reference:
+            same = _same_adjustment(closed.proposal, command)
+            again = same and closed.proposal.proposed_by == command.by
+            return NOTHING if again else refuse(Code.REFERENCE_USED, reference=command.reference)
     if len(state.adjustments) >= MOST_PROPOSALS:
         return refuse(Code.TOO_MANY_PROPOSALS, count=len(state.adjustments))
     return (
@@ -67,6 +72,8 @@ def _same_adjustment(waiting: Adjustment, command: cmd.ProposeAdjustment) -> boo
 
 
 def approve_adjustment(state: State, command: cmd.ApproveAdjustment, at_ms: int) -> Decision:
+    if closed_before(state.closed_adjustments, command.adjustment, command.by, made=True):
+        return NOTHING
     waiting = _waiting(state, command.adjustment)
     if isinstance(waiting, Refusal):
         return waiting
@@ -88,6 +95,8 @@ def approve_adjustment(state: State, command: cmd.ApproveAdjustment, at_ms: int)
 
 
 def decline_adjustment(state: State, command: cmd.DeclineAdjustment, at_ms: int) -> Decision:
+    if closed_before(state.closed_adjustments, command.adjustment, command.by, made=False):
+        return NOTHING
     waiting = _waiting(state, command.adjustment)
     if isinstance(waiting, Refusal):
         return waiting
