@@ -5,10 +5,12 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 
+import aiohttp
+import msgspec
 import pytest
 
 from jackpot.bootstrap import Server
-from jackpot.floor import digest
+from jackpot.floor import digest, read_meter
 from tests.e2e.house import LINK, House, build_house, finding, serving
 from tests.e2e.people import People, deal, people, wager
 from tests.journal.redis_server import redis_server
@@ -54,6 +56,28 @@ async def test_a_round_is_played_across_both_nodes(house: House) -> None:
             await asyncio.sleep(0.001)
         assert digest(engines[0].state) == digest(engines[1].state)
     assert await finding(house) is None
+
+
+async def test_a_display_at_one_node_shows_what_is_dealt_at_the_other(house: House) -> None:
+    async with two_nodes(house) as (one, two, here, there):
+        await here.open_tables("T1")
+        before = read_meter(two.app.links[LINK].engine.state).value_cents
+        display = await there.session()
+        async with display.get(f"{two.url}v1/meter/stream") as stream:
+            assert await shown(stream, 0) == before
+            await deal(await here.by_socket("T1"), 1, 1, 2, 3)
+            assert await shown(stream, before) == before + 3 * 42, "42 cents of each dollar"
+        assert read_meter(one.app.links[LINK].engine.state).value_cents == before + 3 * 42
+
+
+async def shown(stream: aiohttp.ClientResponse, other_than: int) -> int:
+    """The next value on a display that is another one."""
+    async for line in stream.content:
+        if line.startswith(b"data: ") and b'"value_cents"' in line:
+            value = int(msgspec.json.decode(line.removeprefix(b"data: "))["value_cents"])
+            if value != other_than:
+                return value
+    raise AssertionError("the stream has ended")
 
 
 async def test_a_node_that_was_away_knows_all_before_it_serves(house: House) -> None:
