@@ -1,33 +1,61 @@
-"""`python -m tests.simulation --seed N [--count N]`: runs seeds, and says what happened."""
+"""Runs seeds: one with its story, or many with their rate and what was broken how often.
+
+python -m tests.simulation --seed 7 --log
+python -m tests.simulation --seeds 5000 --from 1 --processes 2
+"""
 
 import argparse
+import multiprocessing
 import sys
 import time
-import traceback
+from collections import Counter
 
-from tests.simulation.run import simulate
+from tests.simulation.run import attempt, simulate
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(prog="python -m tests.simulation", description=__doc__)
-    parser.add_argument("--seed", type=int, default=1, help="the first seed (1)")
-    parser.add_argument("--count", type=int, default=1, help="so many seeds from there on (1)")
-    parser.add_argument("--log", action="store_true", help="show the log of the nodes")
-    arguments = parser.parse_args()
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.simulation",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--seed", type=int, help="this one, and what happened in it")
+    parser.add_argument("--log", action="store_true", help="with --seed: the log of its nodes")
+    parser.add_argument("--seeds", type=int, default=300, help="so many seeds (300)")
+    parser.add_argument("--from", type=int, default=1, dest="first", help="the first of them (1)")
+    parser.add_argument("--processes", type=int, default=1, help="on so many cores (1)")
+    given = parser.parse_args()
+    if given.seed is not None:
+        return _one(given.seed, quiet=not given.log)
+    return _many(range(given.first, given.first + given.seeds), given.processes)
+
+
+def _one(seed: int, *, quiet: bool) -> int:
+    report = simulate(seed, quiet=quiet)
+    for name, value in report._asdict().items():
+        print(f"{name:<10} {dict(value) if isinstance(value, dict) else value}")
+    return 0
+
+
+def _many(seeds: range, processes: int) -> int:
     began, failed = time.monotonic(), 0
-    for seed in range(arguments.seed, arguments.seed + arguments.count):
-        try:
-            report = simulate(seed, quiet=not arguments.log)
-        except Exception:
-            failed += 1
-            print(f"seed {seed} FAILED", flush=True)
-            traceback.print_exc()
-        else:
-            if arguments.count == 1:
-                for name, value in report._asdict().items():
-                    print(f"{name:<10} {dict(value) if isinstance(value, dict) else value}")
+    done: Counter[str] = Counter()
+    with multiprocessing.get_context("spawn").Pool(processes) as pool:
+        for seed, found in pool.imap(attempt, seeds, chunksize=8):
+            if isinstance(found, str):
+                failed += 1
+                print(f"seed {seed} FAILED\n{found}", flush=True)
+            else:
+                done += found.done
     took_s = time.monotonic() - began
-    print(f"{arguments.count} seeds, {failed} failed, {took_s:.1f} s")
+    for what, times in done.most_common():
+        print(f"{times:>8} {what}")
+    print(
+        f"{len(seeds)} seeds, {failed} failed, {took_s:.1f} s:"
+        f" {len(seeds) / took_s * 60:.0f} a minute on {processes} core(s)"
+    )
+    if failed:
+        print("run one again, with its log: python -m tests.simulation --seed N --log")
     return 1 if failed else 0
 
 

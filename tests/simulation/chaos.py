@@ -39,10 +39,11 @@ class Chaos:
             self._redis_restarts,
             self._fail_over,
             self._fail_over,
+            self._cut_connections,
             self._stall_replica,
         ]
         if self._replicas:
-            acts.append(self._lose_all_but_the_replica)
+            acts += [self._lose_all_but_the_replica] * 2
         for _ in range(disturbances):
             await asyncio.sleep(self._random.uniform(0, 2))
             await self._random.choice(acts)()
@@ -82,6 +83,10 @@ class Chaos:
         self.done["Redis restarted"] += 1
         self._redis.fail_over(outage_s=self._random.uniform(0, 3), to_replica=False)
 
+    async def _cut_connections(self) -> None:
+        self.done["connections cut"] += 1
+        self._redis.cut_connections()
+
     async def _stall_replica(self) -> None:
         self.done["replica stalled"] += 1
         self._redis.stall_replica(self._random.uniform(0.5, 4))
@@ -91,7 +96,7 @@ class Chaos:
         lack what was acknowledged, and the nodes must all be there to put it back."""
         outage_s = self._random.uniform(0, 3)
         if self._replicas:
-            lost = self._redis.fail_over(outage_s=outage_s, to_replica=True)
+            lost = await self._fail_over_to_replica(outage_s)
         else:
             await self._all_up()
             now_s = asyncio.get_running_loop().time()
@@ -102,14 +107,35 @@ class Chaos:
         self.done["failover"] += 1
         self.done["entries lost by a failover"] += lost
 
+    async def _fail_over_to_replica(self, outage_s: float) -> int:
+        """A node that is away may have heard of what nobody was told of, and the others not."""
+        if self._random.random() < 0.5:
+            await self._fall_behind()
+        away = self._random.choice(self._nodes) if self._random.random() < 0.5 else None
+        if away is not None:
+            away.kill()
+        lost = self._redis.fail_over(outage_s=outage_s, to_replica=True)
+        if away is not None:
+            self.done["failover without a node"] += 1
+            await asyncio.sleep(self._random.uniform(0, 10))
+            away.start()
+        return lost
+
     async def _lose_all_but_the_replica(self) -> None:
         """The machines of the nodes and of the primary, with their disks."""
         self.done["all lost but the replica"] += 1
-        self._redis.stall_replica(self._random.uniform(0.5, 2))
-        await asyncio.sleep(self._random.uniform(0, 1.5))
+        await self._fall_behind()
         self._redis.fail_over(outage_s=self._random.uniform(0, 3), to_replica=True)
         for node in self._nodes:
             node.set_copy_aside()
+
+    async def _fall_behind(self) -> None:
+        """The replica does, while entries are written whose receipts are lost."""
+        stalled_s = self._random.uniform(1, 4)
+        self._redis.stall_replica(stalled_s)
+        await asyncio.sleep(stalled_s * self._random.uniform(0.3, 0.7))
+        self._redis.cut_connections()
+        await asyncio.sleep(stalled_s * self._random.uniform(0, 0.3))
 
     async def _all_up(self) -> None:
         while not all(node.engine is not None and node.engine.sound for node in self._nodes):

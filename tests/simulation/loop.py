@@ -74,6 +74,8 @@ class VirtualLoop(asyncio.BaseEventLoop):
         self._calls.append(call)
         return call
 
+    call_soon_threadsafe = call_soon  # type: ignore[assignment]  # generators end by way of it
+
     def call_later(  # type: ignore[override]
         self,
         delay: float,

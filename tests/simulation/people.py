@@ -8,6 +8,7 @@ from jackpot.floor import Refusal
 from jackpot.floor import commands as cmd
 from jackpot.floor.answers import Answer, ClaimAnswer, LampAnswer, RoundAnswer, SettlementAnswer
 from jackpot.floor.views import PayoutView
+from jackpot.journal import Head
 from tests.auditor.hands import split_cards
 from tests.floor.hands_at_random import any_hand
 from tests.simulation.caller import Caller
@@ -26,10 +27,11 @@ class Told(NamedTuple):
     owed: dict[str, int]  # payout: cents
     paid: set[str]
     void: set[tuple[str, int]]
+    shown: list[tuple[Head, int]]  # by a page: how far it was, and the jackpot pool's micros
 
 
 def nothing_told() -> Told:
-    return Told(set(), set(), {}, {}, {}, set(), set())
+    return Told(set(), set(), {}, {}, {}, set(), set(), [])
 
 
 class VirtualTable:
@@ -117,6 +119,8 @@ class Cage:
     async def pay(self) -> None:
         while True:
             engine = self._caller.look()
+            if engine is not None:
+                self._told.shown.append((engine.head, engine.state.balances.jackpot_micros))
             owed = [] if engine is None else sorted(engine.state.payouts)
             waits = engine is None or bool(engine.state.locks)
             if not owed and not waits and self.tables_are_done:

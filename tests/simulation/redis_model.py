@@ -7,12 +7,18 @@ tests of the journal prove.
 import asyncio
 from collections.abc import Callable
 from random import Random
-from typing import Any
+from typing import Any, Protocol
 
 from jackpot.journal.redis_scripts import APPEND, READ, TOUCH, keys_of
 from jackpot.journal.redis_wire import Word
 
 Reply = Callable[[Any], None]
+
+
+class Connection(Protocol):
+    last_write: int  # its number; 0 before the first
+
+
 Item = tuple[bytes, list[bytes]]
 
 _INFO = (
@@ -24,6 +30,7 @@ _INFO = (
 class RedisModel:
     def __init__(self, link: str, random: Random) -> None:
         self.run = 1  # another after each failover
+        self.network = 1  # another whenever all connections are cut
         self.up_at_s = 0.0
         self.items: list[Item] = []
         self._keys = keys_of(link)
@@ -39,6 +46,10 @@ class RedisModel:
     def stall_replica(self, seconds: float) -> None:
         self._replica_back_s = self._now_s() + seconds
 
+    def cut_connections(self) -> None:
+        """What is under way is carried out, and nobody hears of it."""
+        self.network += 1
+
     def fail_over(self, *, outage_s: float, to_replica: bool, lose: int = 0) -> int:
         """Every connection breaks; what the new primary does not have is gone: how much."""
         length = self._lengths[self._replicated] if to_replica else max(0, len(self.items) - lose)
@@ -50,6 +61,7 @@ class RedisModel:
         self._blocked.clear()
         self._waiting.clear()
         self.run += 1
+        self.cut_connections()
         self.up_at_s = self._now_s() + outage_s
         return lost
 
@@ -59,7 +71,7 @@ class RedisModel:
 
     # --- what it is asked
 
-    def execute(self, words: tuple[Word, ...], reply: Reply) -> None:
+    def execute(self, connection: Connection, words: tuple[Word, ...], reply: Reply) -> None:
         """`reply` is called now, or for what blocks, later or never."""
         match words:
             case ("INFO",):
@@ -69,28 +81,28 @@ class RedisModel:
             case ("GET", key) if key == self._keys.head:
                 reply(self._head())
             case ("EVALSHA", APPEND.sha, _, _, _, *arguments):
-                reply(self._append(*arguments))
+                reply(self._append(connection, *arguments))
             case ("EVALSHA", READ.sha, _, _, after, limit, _):
                 reply(self._after(int(after), int(limit)))
             case ("EVALSHA", TOUCH.sha, _, _):
                 if self.items:
-                    self._written()
+                    self._written(connection)
                 reply(self._head())
             case ("XREAD", "COUNT", _, "BLOCK", within_ms, "STREAMS", _, after):
                 self._follow(int(str(after).split("-")[0]), int(within_ms), reply)
             case ("WAIT", _, within_ms):
-                self._wait(int(within_ms), reply)
+                self._wait(connection.last_write, int(within_ms), reply)
             case _:
                 raise AssertionError(f"the model does not know {words[:2]}")
 
-    def _append(self, *arguments: Word) -> list[Any]:
+    def _append(self, connection: Connection, *arguments: Word) -> list[Any]:
         seq, before, prev, hash_, record, limit, _ = arguments
         due = _bytes(before) + b" " + _bytes(prev)
         if (self._head() or b"0 " + b"0" * 64) != due:
             return [_bytes(hash_), self._head(), self._after(int(before), int(limit))]
         fields = [b"prev", _bytes(prev), b"hash", _bytes(hash_), b"record", _bytes(record)]
         self.items.append((_bytes(seq) + b"-0", fields))
-        self._written()
+        self._written(connection)
         blocked, self._blocked = self._blocked, []
         for after, reply in blocked:
             reply([[_bytes(self._keys.stream), self._after(after, 16)]])
@@ -113,9 +125,8 @@ class RedisModel:
         self._blocked.append(waiting)
         self._later(within_ms / 1_000, lambda: self._give_up(self._blocked, waiting, None))
 
-    def _wait(self, within_ms: int, reply: Reply) -> None:
-        """All writes are in one line, so the connection's own are there once all are."""
-        due = len(self._lengths) - 1
+    def _wait(self, due: int, within_ms: int, reply: Reply) -> None:
+        """For the writes of the connection that asks, and no others."""
         if self._replicated >= due:
             reply(1)
             return
@@ -130,9 +141,9 @@ class RedisModel:
 
     # --- the replica
 
-    def _written(self) -> None:
+    def _written(self, connection: Connection) -> None:
         self._lengths.append(len(self.items))
-        write = len(self._lengths) - 1
+        connection.last_write = write = len(self._lengths) - 1
         lag_s = max(0.0, self._replica_back_s - self._now_s()) + self._random.uniform(2e-4, 2e-3)
         self._later(lag_s, lambda: self._replicate(write))
 

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import gc
 import logging
+import traceback
 from collections.abc import Iterator
 from types import SimpleNamespace
 from unittest import mock
@@ -25,6 +26,14 @@ def simulate(seed: int, *, quiet: bool = True) -> Report:
         report = loop.run_until_complete(world.run())
     assert not loop.complaints, loop.complaints
     return report
+
+
+def attempt(seed: int) -> tuple[int, Report | str]:
+    """The seed, with its report or with the traceback of what it found."""
+    try:
+        return seed, simulate(seed)
+    except Exception:
+        return seed, traceback.format_exc()
 
 
 @contextlib.contextmanager

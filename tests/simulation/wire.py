@@ -15,9 +15,10 @@ class SimulatedWire:
     """What was sent arrives even if who sent it has given up, or died, meanwhile."""
 
     def __init__(self, redis: RedisModel, weather: Weather) -> None:
+        self.last_write = 0
         self._redis = redis
         self._weather = weather
-        self._run = redis.run
+        self._network = redis.network
         self._owner = OWNER.get()
 
     @classmethod
@@ -51,7 +52,7 @@ class SimulatedWire:
             loop = asyncio.get_running_loop()
             loop.call_later(passage.back_s, self._hear, answered, answer, passage.unheard)
 
-        self._redis.execute(words, reply)
+        self._redis.execute(self, words, reply)
 
     def _hear(self, answered: "asyncio.Future[Any]", answer: Any, unheard: bool) -> None:
         if unheard or not self._is_whole():
@@ -60,7 +61,7 @@ class SimulatedWire:
             answered.set_result(answer)
 
     def _is_whole(self) -> bool:
-        return self._redis.is_up and self._redis.run == self._run
+        return self._redis.is_up and self._redis.network == self._network
 
     async def close(self) -> None:
         return None
