@@ -107,7 +107,6 @@ class JoinedJournal:
                 found = await self._live.read(at, last - at)
             except Archived as archived:
                 self._base = archived.base
-                self._check_seam(chunk)
                 at = max(at, archived.base.seq)
                 continue
             if not found:
@@ -115,6 +114,7 @@ class JoinedJournal:
             for entry in found:
                 self._check_same(chunk[at + 1 - first], entry)
                 at += 1
+        self._check_seam(chunk)
 
     def _check_same(self, archived: Entry, live: Entry) -> None:
         if archived != live:

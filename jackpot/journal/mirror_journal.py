@@ -33,7 +33,7 @@ class MirrorJournal:
         self._own = own
         self._node = node
         self._archive = archive
-        self._note_at_s: float | None = None  # when the next is due; None before the first
+        self._note_at_s = 0.0  # when the next is due
         self._noting: asyncio.Task[None] | None = None
         self._keeping: set[asyncio.Task[None]] = set()
         self._reconciling = asyncio.Lock()
@@ -47,7 +47,7 @@ class MirrorJournal:
         async with self._reconciling:
             await self._kept_so_far()
             head = await reconcile(self._shared, self._own, self._archive)
-        if self._note_at_s is None:
+        if self._is_note_due():
             await self._note()
         return head
 
@@ -129,10 +129,11 @@ class MirrorJournal:
 
     def _note_in_background(self) -> None:
         """Now and then: nobody waits for it, and one note at a time is enough."""
-        if self._noting is not None and not self._noting.done():
-            return
-        if self._note_at_s is None or asyncio.get_running_loop().time() >= self._note_at_s:
+        if (self._noting is None or self._noting.done()) and self._is_note_due():
             self._noting = asyncio.create_task(self._note())
+
+    def _is_note_due(self) -> bool:
+        return asyncio.get_running_loop().time() >= self._note_at_s
 
     async def _note(self) -> None:
         """One that fails holds trimming back, and nothing else."""
