@@ -4,13 +4,13 @@
 `Publisher` tells who watches a table that it changed.
 """
 
+from jackpot.engine.draft import Outcome
 from jackpot.engine.engine import Engine
 from jackpot.engine.errors import Overloaded, Unsound
 from jackpot.engine.moments import Clock, Moments, unix_ms
 from jackpot.engine.publisher import Publisher, tables_touched
 from jackpot.engine.replay import CODEC, replayed
 from jackpot.engine.restore import Restored, restore
-from jackpot.engine.states import Outcome
 from jackpot.engine.tally import Tally
 
 __all__ = [

@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 
 import structlog
 
+from jackpot.engine.draft import Outcome
 from jackpot.engine.intake import Waiting, tell
-from jackpot.engine.states import Outcome
 from jackpot.engine.tally import Tally
 from jackpot.floor import Refusal
 from jackpot.floor.commands import Command

@@ -5,12 +5,13 @@ from collections.abc import Callable, Sequence
 
 import structlog
 
+from jackpot.engine.draft import Draft, Outcome
 from jackpot.engine.keeper import Keeper
 from jackpot.engine.moments import Clock, Moments
 from jackpot.engine.replay import CODEC, replayed
 from jackpot.engine.restore import restore
 from jackpot.engine.snapshots import take_snapshot
-from jackpot.engine.states import Decided, States
+from jackpot.engine.states import States
 from jackpot.engine.tally import Tally
 from jackpot.floor import Event, State
 from jackpot.floor.commands import Command
@@ -50,20 +51,27 @@ class Chain:
         self.moments.not_before(restored.at_ms)
         self.keeper.restored(restored.tail_events)
 
-    async def carry_out(self, commands: Sequence[Command]) -> Decided:
-        """Decides and writes; decides anew for as long as other nodes were first.
+    def decide(self, commands: Sequence[Command]) -> None:
+        """Begins the next entry with these commands, or adds them to what was begun."""
+        if self._states.draft.commands:
+            self._states.renew(self.moments.last_ms)
+        else:
+            self._states.begin(self.moments.next_ms())
+        self._states.decide(commands)
+
+    async def write(self) -> list[Outcome]:
+        """Writes what was decided; what other nodes, who were first, overturned is decided anew.
 
         Raises a `JournalError` when nothing of it was written.
         """
         while True:
-            at_ms = self.moments.next_ms()
-            decided = self._states.decide(commands, at_ms)
-            if await (self._write(at_ms, decided.events) if decided.events else self._is_latest()):
-                return decided
+            draft = self._states.renew(self.moments.last_ms)
+            if await (self._write(draft) if draft.events else self._is_latest()):
+                return draft.outcomes
 
-    def start_over(self) -> None:
-        """What was decided since the last commit was not written."""
-        self._states.start_over()
+    def drop(self) -> None:
+        """What was decided since the last commit was not written, and will not be."""
+        self._states.drop()
 
     async def catch_up(self) -> None:
         """Takes in what is in the journal and not here: of other nodes, or written in doubt."""
@@ -72,18 +80,19 @@ class Chain:
             raise BrokenChain(self._link, behind.seq, "it was committed and is gone")
         async for opened in replayed(self._journal, self.state, behind):
             self._moved_to(opened)
-        self._states.start_over()
+        self._states.start_over(self.moments.last_ms)
 
     async def _is_latest(self) -> bool:
         """Whether refusals and repeats, which write nothing, rest on all that is committed."""
         if not self._shared or await self._journal.confirmed_head() == self.head:
+            self._states.drop()
             return True
         await self.catch_up()
         return False
 
-    async def _write(self, at_ms: int, events: Sequence[Event]) -> bool:
-        """Whether the events are on disk and applied; if not, others were first."""
-        entry = CODEC.seal(self._link, self.head, at_ms, events)
+    async def _write(self, draft: Draft) -> bool:
+        """Whether the draft is on disk and applied; if not, others were first."""
+        entry = CODEC.seal(self._link, self.head, draft.at_ms, draft.events)
         began = time.perf_counter()
         try:
             await self._journal.append(entry)
@@ -91,8 +100,8 @@ class Chain:
             self._tally.conflicts += 1
             return self._lost_race(entry, conflict)
         self._tally.write_seconds += time.perf_counter() - began
-        self._states.commit(events)
-        self._moved_to(Opened(entry.head, at_ms, tuple(events)))
+        self._states.commit()
+        self._moved_to(Opened(entry.head, draft.at_ms, tuple(draft.events)))
         return True
 
     def _lost_race(self, entry: Entry, conflict: Conflict) -> bool:
@@ -100,7 +109,10 @@ class Chain:
         if not conflict.missed:
             raise BrokenChain(self._link, self.head.seq, "the journal no longer goes on from it")
         self.take_in(conflict.missed)
-        return conflict.missed[0].hash == entry.hash
+        if conflict.missed[0].hash != entry.hash:
+            return False
+        self._states.drop()
+        return True
 
     def take_in(self, entries: Sequence[Entry]) -> int:
         """What other nodes wrote: how many entries were not known already."""

@@ -15,12 +15,12 @@ import structlog
 
 from jackpot.engine.answering import Answering, RefusalListener
 from jackpot.engine.chain import Chain, Listener
+from jackpot.engine.draft import Outcome
 from jackpot.engine.errors import Overloaded, Unsound
 from jackpot.engine.follower import Follower
 from jackpot.engine.intake import Intake, Reply, Waiting, settle, tell
 from jackpot.engine.moments import Clock
 from jackpot.engine.soundness import Soundness, Watcher
-from jackpot.engine.states import Outcome
 from jackpot.engine.tally import Tally
 from jackpot.engine.turns import Turns
 from jackpot.floor import State
@@ -168,7 +168,7 @@ class Engine:
         try:
             while self.queued or not self._stopping.is_set():
                 await self._arrival()
-                self._batch = self._intake.take(self._batch_limit)
+                self._take_along()
                 if self._batch:
                     await self._commit()
                 if self._chain.keeper.due(idle=not self.queued):
@@ -193,12 +193,17 @@ class Engine:
             self._follower.begin(self.head)
             await self._intake.arrival()
         self._hear(self._follower)
-        while self.queued and self._turns.let_another and self.sound:
-            self._follower.begin(self.head)
-            if await self._follower.wait(self._turns.patience_s):
-                self._turns.heard(self._hear(self._follower))
+
+    async def _let_another_write(self) -> None:
+        """Hears what it writes, and takes along what has arrived meanwhile."""
+        follower = self._follower
+        while follower is not None and self._turns.let_another and self.sound:
+            follower.begin(self.head)
+            if await follower.wait(self._turns.patience_s):
+                self._turns.heard(self._hear(follower))
             else:
                 self._turns.heard_nothing()
+        self._take_along()
 
     def _hear(self, follower: Follower) -> int:
         """How many entries of other nodes were taken in."""
@@ -208,21 +213,29 @@ class Engine:
             self._soundness.fail(str(error))
             return 0
 
+    def _take_along(self) -> None:
+        """Decides what has arrived, as far as the commit under way has room for it."""
+        room = self._batch_limit - sum(len(waiting.commands) for waiting in self._batch)
+        arrived = self._intake.take(room)
+        if arrived:
+            self._batch += arrived
+            self._chain.decide([command for waiting in arrived for command in waiting.commands])
+
     async def _commit(self) -> None:
+        if self._turns.let_another:
+            await self._let_another_write()
         began = time.perf_counter()
         try:
-            decided = await self._chain.carry_out(
-                [command for waiting in self._batch for command in waiting.commands]
-            )
+            outcomes = await self._chain.write()
         except Unavailable as error:
             self.tally.failed_writes += 1
-            self._chain.start_over()
+            self._chain.drop()
             self._soundness.fail(str(error))
             self._refuse_all(str(error))
             return
         self._turns.won(self._chain.of_others, time.perf_counter() - began)
         batch, self._batch = self._batch, []
-        self._answering.deliver(batch, decided.outcomes)
+        self._answering.deliver(batch, outcomes)
 
     def _refuse_all(self, reason: str) -> None:
         """Whoever waits, in the commit under way or behind it."""

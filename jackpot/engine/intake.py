@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import structlog
 
-from jackpot.engine.states import Outcome
+from jackpot.engine.draft import Outcome
 from jackpot.floor.commands import Command
 
 _log = structlog.get_logger()

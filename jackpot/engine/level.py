@@ -10,23 +10,9 @@ from collections.abc import Sequence
 
 import msgspec
 
-from jackpot.engine.publisher import tables_touched
 from jackpot.floor import Event, State, decode_state, encode_state
-from jackpot.floor import events as ev
+from jackpot.floor.play import tables_of_play
 from jackpot.floor.state import Table
-
-# These change their table, the balances, the totals, and what open locks hold; nothing else.
-PLAY = frozenset(
-    {
-        ev.RoundOpened,
-        ev.WagerAccepted,
-        ev.WagerWithdrawn,
-        ev.RoundDealt,
-        ev.BoxFolded,
-        ev.RoundCollected,
-        ev.RoundSettled,
-    }
-)
 
 _encoder = msgspec.json.Encoder()
 _decoder = msgspec.json.Decoder(Table)
@@ -38,9 +24,10 @@ def copy_of(state: State) -> State:
 
 def brought_level(working: State, committed: State, events: Sequence[Event]) -> State:
     """A working state equal to the committed one; `events` are all that only one of them had."""
-    if any(type(event) not in PLAY for event in events):
+    tables = tables_of_play(events)
+    if tables is None:
         return copy_of(committed)
-    for table in tables_touched(events):
+    for table in tables:
         working.tables[table] = _decoder.decode(_encoder.encode(committed.tables[table]))
     working.balances = copy.copy(committed.balances)
     working.totals = copy.copy(committed.totals)

@@ -1,90 +1,103 @@
 """The two states of a link: what is committed, and the working one that runs ahead of it.
 
-Commands are decided on the working state while their events are on the way to the journal. Nothing
-of it is shown. When a write fails it is thrown away and made again from the committed one.
+Commands are decided on the working state while their events are on the way to the journal: they are
+the draft of the next entry. Nothing of it is shown. When it cannot be written it is thrown away and
+the working state is made again from the committed one.
 """
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 import structlog
 
+from jackpot.engine.draft import Draft, Outcome
 from jackpot.engine.level import brought_level, copy_of
 from jackpot.engine.replay import apply_entry
 from jackpot.floor import Event, Refusal, State, apply, decide
-from jackpot.floor.answers import Answer, answer
+from jackpot.floor.answers import answer
 from jackpot.floor.commands import Command
 from jackpot.journal import Opened
 
 _log = structlog.get_logger()
 
-# What a caller hears: an answer, a refusal, or the error that kept the command from being decided.
-Outcome = Answer | Refusal | Exception
-
-
-class Decided(NamedTuple):
-    events: list[Event]
-    outcomes: list[Outcome]  # in the order of the commands
-
 
 class States:
     def __init__(self, committed: State) -> None:
         self.committed = committed
+        self.draft = Draft(0)
         self._working = copy_of(committed)
-        self._ahead: Sequence[Event] = ()  # what the working state has and is not committed
-        self._missed: list[Event] = []  # what is committed and cannot go on top of that
+        self._overturned: list[Event] = []  # what is committed and cannot go beneath the draft
 
-    def decide(self, commands: Sequence[Command], at_ms: int) -> Decided:
-        """Each command on what those before it have left, answered from the same state."""
-        if self._missed:
-            self._start_over_from([*self._ahead, *self._missed])
-        events: list[Event] = []
-        outcomes: list[Outcome] = []
+    def begin(self, at_ms: int) -> None:
+        """A new draft."""
+        self.draft = Draft(at_ms)
+
+    def decide(self, commands: Sequence[Command]) -> None:
+        """Adds to the draft: each command on what those before it left, answered from there."""
+        draft = self.draft
         for command in commands:
             try:
-                outcomes.append(self._decide(command, at_ms, events))
+                draft.outcomes.append(self._decide(command, draft))
             except Exception as error:  # a programmer's error: one caller's, not everybody's
                 _log.exception("a command could not be decided", command=type(command).__name__)
-                outcomes.append(error)
-                self._start_over_with(events)
-        self._ahead = events
-        return Decided(events, outcomes)
+                draft.outcomes.append(error)
+                self._make_working_again(draft.events)
+        draft.commands += commands
 
-    def _decide(self, command: Command, at_ms: int, events: list[Event]) -> Outcome:
+    def _decide(self, command: Command, draft: Draft) -> Outcome:
         working = self._working
-        decision = decide(working, command, at_ms)
+        decision = decide(working, command, draft.at_ms)
         if isinstance(decision, Refusal):
             return decision
         for event in decision:
             apply(working, event)
         outcome = answer(working, command)
-        events += decision
+        draft.events += decision
         return outcome
 
-    def commit(self, events: Sequence[Event]) -> None:
-        """These events, which the working state has, are on disk."""
-        for event in events:
+    def commit(self) -> None:
+        """The draft's events are on disk."""
+        for event in self.draft.events:
             apply(self.committed, event)
-        self._ahead = ()
+        self.begin(self.draft.at_ms)
 
     def take_in(self, link: str, opened: Opened[Event]) -> None:
-        """An entry of another node: on top of what was decided here it could mean another thing."""
+        """An entry of another node. What it leaves alone of the draft stays as it was decided."""
         apply_entry(link, self.committed, opened)
-        if self._ahead:
-            self._missed += opened.events
-        else:
+        if not self._overturned and self.draft.stands_beside(opened.events):
             apply_entry(link, self._working, opened)
+        else:
+            self._overturned += opened.events
 
-    def start_over(self) -> None:
-        """Nothing of what was decided since the last commit was written."""
+    def renew(self, at_ms: int) -> Draft:
+        """The draft as it can follow all that is committed, which goes up to `at_ms`."""
+        if self._overturned or not self.draft.move_to(at_ms, self.committed):
+            self._level()
+            self._decide_again(at_ms)
+        return self.draft
+
+    def start_over(self, at_ms: int) -> None:
+        """The committed state went on without this one: the draft is decided again on it."""
+        self._make_working_again(())
+        self._decide_again(at_ms)
+
+    def drop(self) -> None:
+        """The draft is done with: refused, found to be in the journal, or nothing to write."""
+        self._level()
+        self.begin(self.draft.at_ms)
+
+    def _decide_again(self, at_ms: int) -> None:
+        commands = self.draft.commands
+        self.begin(at_ms)
+        self.decide(commands)
+
+    def _level(self) -> None:
+        differences = [*self.draft.events, *self._overturned]
+        if differences:
+            self._working = brought_level(self._working, self.committed, differences)
+        self._overturned = []
+
+    def _make_working_again(self, events: Sequence[Event]) -> None:
         self._working = copy_of(self.committed)
-        self._ahead, self._missed = (), []
-
-    def _start_over_from(self, differences: Sequence[Event]) -> None:
-        self._working = brought_level(self._working, self.committed, differences)
-        self._ahead, self._missed = (), []
-
-    def _start_over_with(self, events: Sequence[Event]) -> None:
-        self.start_over()
+        self._overturned = []
         for event in events:
             apply(self._working, event)

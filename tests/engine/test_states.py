@@ -1,0 +1,137 @@
+"""A node that loses races: what it decided holds, or is decided again, as if it had waited."""
+
+import random
+
+import pytest
+
+from jackpot.engine.level import brought_level, copy_of
+from jackpot.engine.states import States
+from jackpot.floor import Event, State, digest, encode_state
+from jackpot.floor import commands as cm
+from jackpot.journal import GENESIS, Opened
+from tests.floor.build import NOON_MS, approval, claim, open_link, open_tables, settle
+
+TABLES = ("T1", "T2", "T3")
+HANDS = ("2h5h7h9hJh", "AsKsQsJsTs", "9d8d7d6d5d", "KcKdKhQcQd")
+
+
+def some_command(state: State, chance: random.Random) -> cm.Command:
+    """Mostly what comes next at a table, sometimes a claim that locks the jackpot or is paid."""
+    table = chance.choice(TABLES)
+    at = state.tables[table]
+    if at.current is None:
+        return cm.OpenRound(by=table, table=table, round=at.last_round + 1)
+    number, box = at.current.number, chance.randrange(1, 8)
+    wager: cm.Command = cm.PlaceWager(
+        by=table, table=table, round=number, box=box, amount_cents=100, ante=True
+    )
+    if at.current.phase == "betting":
+        withdraw: cm.Command = cm.WithdrawWager(by=table, table=table, round=number, box=box)
+        deal: cm.Command = cm.DealRound(by=table, table=table, round=number)
+        return chance.choice([wager, wager, wager, withdraw, deal])
+    box = chance.choice([*at.current.wagers, box])
+    fold: cm.Command = cm.FoldBox(by=table, table=table, round=number, box=box)
+    claims = [claim(table, number, box, hand) for hand in HANDS]
+    return chance.choice(
+        [fold, chance.choice(claims), settle(table, number), settle(table, number)]
+    )
+
+
+def entry(events: list[Event], at_ms: int = NOON_MS) -> Opened[Event]:
+    return Opened(GENESIS, at_ms, tuple(events))
+
+
+def drafted(states: States, commands: list[cm.Command], at_ms: int) -> list[Event]:
+    states.begin(at_ms)
+    states.decide(commands)
+    return states.draft.events
+
+
+def opened(*tables: str) -> tuple[States, States]:
+    """Two nodes of one link."""
+    here, there = States(State()), States(State())
+    events = drafted(there, [open_link(), *open_tables(*tables)], NOON_MS)
+    there.commit()
+    here.take_in("canberra", entry(events))
+    return here, there
+
+
+def open_rounds(*tables: str) -> list[cm.Command]:
+    return [cm.OpenRound(by=table, table=table, round=1) for table in tables]
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_whoever_loses_a_race_has_decided_what_it_would_have_on_what_won(seed: int) -> None:
+    chance = random.Random(seed)
+    here, there = opened(*TABLES)
+    stood = fell = 0
+    at_ms = NOON_MS
+    for _ in range(250):
+        at_ms += chance.randrange(3)
+        winner, loser = (here, there) if chance.random() < 0.5 else (there, here)
+        batches = [
+            [some_command(states.committed, chance) for _ in range(chance.randrange(1, 4))]
+            for states in (winner, loser)
+        ]
+        drafted(loser, batches[1], at_ms)
+        at_ms += chance.randrange(3)
+        won = drafted(winner, batches[0], at_ms)
+        winner.commit()
+        before = loser.draft
+        loser.take_in("canberra", entry(won))
+        draft = loser.renew(at_ms)
+        stood, fell = stood + (draft is before), fell + (draft is not before)
+
+        waited = States(copy_of(loser.committed))
+        drafted(waited, batches[1], at_ms)
+        assert (draft.events, draft.outcomes) == (waited.draft.events, waited.draft.outcomes)
+        assert encode_state(loser._working) == encode_state(waited._working)
+        if chance.random() < 0.5:
+            loser.commit()
+            winner.take_in("canberra", entry(draft.events))
+        else:
+            loser.drop()
+        for states in (here, there):
+            assert encode_state(states._working) == encode_state(states.committed)
+        assert digest(here.committed) == digest(there.committed)
+    assert here.committed.totals.rounds > 5
+    assert here.committed.totals.payouts
+    assert stood > 20
+    assert fell > 20
+
+
+def test_what_stands_is_added_to() -> None:
+    here, there = opened(*TABLES)
+    ours = drafted(here, open_rounds("T1"), NOON_MS)
+    here.take_in("canberra", entry(drafted(there, open_rounds("T2"), NOON_MS)))
+    assert here.renew(NOON_MS).events is ours
+    here.decide(open_rounds("T3", "T2"))
+    assert [event.table for event in ours if hasattr(event, "table")] == ["T1", "T3"]
+    here.commit()
+    assert encode_state(here._working) == encode_state(here.committed)
+
+
+def test_a_round_is_opened_under_the_approval_of_the_moment_at_which_it_is_written() -> None:
+    here, there = opened("T1", "T2")
+    later_ms = NOON_MS + 5
+    newer = cm.ProposeApproval(
+        by="sam", approval=approval(reference="NEW/1", holds_from_ms=later_ms)
+    )
+    events = drafted(there, [newer, cm.ApproveApproval(by="sue", version=2)], NOON_MS)
+    there.commit()
+    here.take_in("canberra", entry(events))
+    drafted(here, open_rounds("T1"), NOON_MS)
+    here.take_in("canberra", entry(drafted(there, open_rounds("T2"), later_ms), later_ms))
+    (round_opened,) = here.renew(later_ms).events
+    assert (round_opened.at_ms, getattr(round_opened, "approval", None)) == (later_ms, 2)
+
+
+def test_ordinary_play_keeps_the_rest_of_the_state_where_it_is() -> None:
+    """The point of it: no copy of what neither side has touched."""
+    here, _ = opened(*TABLES)
+    working, untouched = here._working, here._working.tables["T3"]
+    ours = drafted(here, open_rounds("T1"), NOON_MS)
+    level = brought_level(working, here.committed, ours)
+    assert level is working
+    assert level.tables["T3"] is untouched
+    assert level.tables["T1"] is not here.committed.tables["T1"]
