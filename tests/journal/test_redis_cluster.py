@@ -11,8 +11,10 @@ from redis.crc import key_slot
 from jackpot.journal import CannotOpen, Unavailable, open_home
 from jackpot.journal.redis import RedisHome
 from jackpot.journal.redis_scripts import keys_of
+from jackpot.journal.trimming import trim_link
+from tests.journal.archives import archive_all, archive_in, use_small_segments
 from tests.journal.redis_server import RedisServer, free_port, redis_server
-from tests.journal.support import append_all, chain
+from tests.journal.support import append_all, chain, replayed
 
 LINKS = ["canberra", "east", "north", "south", "west"]
 RANGES = [(0, 5460), (5461, 10922), (10923, 16383)]
@@ -152,6 +154,24 @@ async def test_a_primary_that_hangs_stops_its_links_alone(
                     await home.journal(link).append(next_entry)
         finally:
             hanging.go_on()
+
+
+async def test_links_are_trimmed_wherever_they_live(
+    address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    use_small_segments(monkeypatch)
+    async with await RedisHome.open(address) as home:
+        for link in LINKS:
+            journal = home.journal(link)
+            await append_all(journal, chain(7, link=link))
+            await journal.growth.note("a", 7)
+            await archive_all(journal, tmp_path)
+            assert (await trim_link(journal.growth, archive_in(tmp_path, link), 1)).base == 5
+        assert await home.complaints() == []
+    async with await open_home(address, read_only=True, archive=tmp_path) as joined:
+        assert await joined.links() == LINKS
+        for link in LINKS:
+            assert len(await replayed(joined, link)) == 14
 
 
 async def test_a_cluster_of_which_nobody_answers_is_said() -> None:
