@@ -1,11 +1,13 @@
-"""The pages of `display/`: plain files, read once, served from memory."""
+"""The pages of `display/`: plain files, read and compressed once, served from memory."""
 
+import gzip
 import sys
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from aiohttp import web
+import msgspec
+from aiohttp import hdrs, web
 
 from jackpot.web import problems
 from jackpot.web.bodies import Arguments
@@ -43,40 +45,67 @@ def display_folder() -> Path:
     return beside if beside.is_dir() else installed
 
 
+class _File(msgspec.Struct, frozen=True):
+    content_type: str
+    body: bytes
+    gzipped: bytes
+
+    @property
+    def is_smaller_gzipped(self) -> bool:
+        return len(self.gzipped) < len(self.body)
+
+
+def _read(path: Path) -> _File:
+    body = path.read_bytes()
+    return _File(_TYPES[path.suffix], body, gzip.compress(body, mtime=0))
+
+
 @cache
-def _files() -> dict[str, tuple[bytes, str]]:
-    """By the path below the folder, with its content type."""
+def _files() -> dict[str, _File]:
+    """By the path below the folder."""
     folder = display_folder()
     return {
-        path.relative_to(folder).as_posix(): (path.read_bytes(), _TYPES[path.suffix])
+        path.relative_to(folder).as_posix(): _read(path)
         for path in folder.rglob("*")
         if path.suffix in _TYPES
     }
 
 
-def serve_file(name: str) -> web.Response:
+def serve_file(request: web.Request, name: str) -> web.Response:
     found = _files().get(name) or _files().get(f"{name}.html")
     if found is None:
         raise problems.no_such_page()
-    body, content_type = found
-    charset = "utf-8" if content_type.startswith("text/") else None
-    return web.Response(body=body, content_type=content_type, charset=charset, headers=PAGE_HEADERS)
+    headers, body = {**PAGE_HEADERS, hdrs.VARY: hdrs.ACCEPT_ENCODING}, found.body
+    if found.is_smaller_gzipped and _takes_gzip(request):
+        headers[hdrs.CONTENT_ENCODING], body = "gzip", found.gzipped
+    charset = "utf-8" if found.content_type.startswith("text/") else None
+    return web.Response(
+        body=body, content_type=found.content_type, charset=charset, headers=headers
+    )
 
 
-async def _index(_: Call) -> web.Response:
-    return serve_file("index.html")
+def _takes_gzip(request: web.Request) -> bool:
+    for offer in request.headers.get(hdrs.ACCEPT_ENCODING, "").lower().split(","):
+        coding, _, weight = offer.partition(";")
+        if coding.strip() == "gzip":
+            return weight.strip().rstrip("0.") != "q="
+    return False
 
 
-async def _docs(_: Call) -> web.Response:
-    return serve_file("docs.html")
+async def _index(call: Call) -> web.Response:
+    return serve_file(call.request, "index.html")
+
+
+async def _docs(call: Call) -> web.Response:
+    return serve_file(call.request, "docs.html")
 
 
 async def _display(call: Call) -> web.Response:
-    return serve_file(call.path.file)
+    return serve_file(call.request, call.path.file)
 
 
 async def _library(call: Call) -> web.Response:
-    return serve_file(f"lib/{call.path.file}")
+    return serve_file(call.request, f"lib/{call.path.file}")
 
 
 def _page(name: str, url: str, summary: str, serve: Serve, **more: Any) -> Operation:

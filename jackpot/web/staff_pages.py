@@ -16,8 +16,8 @@ _PAGES = {
 }
 
 
-async def _serve(name: str, _: Call) -> web.Response:
-    return serve_file(f"{name}.html")
+async def _serve(name: str, call: Call) -> web.Response:
+    return serve_file(call.request, f"{name}.html")
 
 
 STAFF_PAGES = [

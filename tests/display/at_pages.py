@@ -3,7 +3,7 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from playwright.async_api import Browser, Locator, Page, ViewportSize
+from playwright.async_api import Browser, Locator, Page, ViewportSize, expect
 
 from tests.display.floor import Floor
 from tests.display.staff import Traffic, sign_in
@@ -30,14 +30,16 @@ async def signed_in(
 
 
 async def check_first_view(browser: Browser, floor: Floor, name: str, path: str) -> None:
-    """It is small, and comes from our own host alone."""
-    context = await browser.new_context()
-    page = await context.new_page()
-    await sign_in(page, floor, path, name)
+    """It is small, and comes from our own host alone: by somebody who has nothing of it yet."""
+    async with signed_in(browser, floor, name, path) as page:
+        signed = await page.context.storage_state()
+    context = await browser.new_context(storage_state=signed)
     first_view = await context.new_page()
     traffic = Traffic(first_view)
     await first_view.goto(f"{floor.url}{path}")
     await first_view.locator("html[data-live=live]").wait_for()
+    await expect(first_view.locator("#main")).not_to_be_empty()
+    await first_view.evaluate("document.fonts.ready.then(() => true)")
     assert 10 < await traffic.kilobytes() < FIRST_VIEW_KB
     assert traffic.hosts == {floor.url.split("/")[2]}
     await context.close()

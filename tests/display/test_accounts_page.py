@@ -3,10 +3,11 @@
 import json
 import re
 
-from playwright.async_api import Page, expect
+from playwright.async_api import Browser, Page, expect
 
+from tests.display.at_pages import check_first_view
 from tests.display.floor import FLUSH, ROYAL, STRAIGHT_FLUSH, Floor
-from tests.display.staff import Traffic, serious_faults, sign_in
+from tests.display.staff import serious_faults, sign_in
 
 
 async def evening(floor: Floor) -> None:
@@ -124,11 +125,6 @@ async def test_the_journal_is_exported_whole(page: Page, floor: Floor) -> None:
     assert await serious_faults(page) == []
 
 
-async def test_the_first_view_is_small_and_all_our_own(page: Page, floor: Floor) -> None:
+async def test_the_first_view_is_small_and_all_our_own(browser: Browser, floor: Floor) -> None:
     await evening(floor)
-    await sign_in(page, floor, "accounts", "ada")
-    traffic = Traffic(page)
-    await page.reload()
-    await expect(page.locator("#balance")).to_be_visible()
-    assert traffic.hosts == {f"127.0.0.1:{floor.port}"}
-    assert await traffic.kilobytes() < 150
+    await check_first_view(browser, floor, "ada", "accounts")

@@ -4,8 +4,9 @@ import re
 
 from playwright.async_api import Browser, Locator, Page, expect
 
+from tests.display.at_pages import check_first_view
 from tests.display.floor import FLUSH, FOUR, STRAIGHT_FLUSH, Floor
-from tests.display.staff import Traffic, another_screen, serious_faults, sign_in
+from tests.display.staff import another_screen, serious_faults, sign_in
 from tests.e2e.house import PASSWORD
 
 
@@ -161,12 +162,7 @@ async def test_a_slip_is_one_page_with_its_place_in_the_journal(page: Page, floo
     assert len(re.findall(rb"/Type\s*/Page\b", printed)) == 1
 
 
-async def test_the_first_view_is_small_and_all_our_own(page: Page, floor: Floor) -> None:
+async def test_the_first_view_is_small_and_all_our_own(browser: Browser, floor: Floor) -> None:
     await floor.open_tables("T1")
     await floor.play("T1", {3: FLUSH})
-    await sign_in(page, floor, "cage", "cleo")
-    traffic = Traffic(page)
-    await page.reload()
-    await expect(chosen(page)).to_contain_text("$100.00")
-    assert traffic.hosts == {f"127.0.0.1:{floor.port}"}
-    assert await traffic.kilobytes() < 150
+    await check_first_view(browser, floor, "cleo", "cage")

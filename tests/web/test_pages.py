@@ -2,6 +2,8 @@
 
 import re
 
+import pytest
+
 from jackpot.web.pages import display_folder
 from tests.web.live import LiveFloor
 
@@ -22,6 +24,26 @@ async def test_pages_forbid_themselves_other_hosts_and_frames(floor: LiveFloor) 
         assert "frame-ancestors 'none'" in headers["Content-Security-Policy"]
         assert headers["X-Content-Type-Options"] == "nosniff"
         assert headers["Referrer-Policy"] == "no-referrer"
+
+
+@pytest.mark.parametrize(
+    ("accepted", "coding"),
+    [("gzip, deflate, br", "gzip"), ("br;q=1, GZIP;q=0.5", "gzip"), ("gzip;q=0", None), ("", None)],
+)
+async def test_pages_are_compressed_for_whoever_takes_it(
+    floor: LiveFloor, accepted: str, coding: str | None
+) -> None:
+    page = await floor.ask(None, "GET", "/supervisor", **{"Accept-Encoding": accepted})
+    assert page.headers.get("Content-Encoding") == coding
+    assert page.headers["Vary"] == "Accept-Encoding"
+    assert "The floor" in page.body
+
+
+async def test_what_does_not_shrink_is_sent_as_it_is(floor: LiveFloor) -> None:
+    url = f"{floor.url}/display/meter-digits.woff2"
+    async with floor.http.get(url, headers={"Accept-Encoding": "gzip"}) as answer:
+        assert "Content-Encoding" not in answer.headers
+        assert await answer.read() == (display_folder() / "meter-digits.woff2").read_bytes()
 
 
 def test_no_file_of_the_display_names_another_host() -> None:
