@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Page, expect
 
+from tests.display.staff import serious_faults
 from tests.web.live import LiveFloor, live_floor
 
 
@@ -69,4 +70,15 @@ async def test_the_first_page_shows_the_meter_live(page: Page, tmp_path: Path) -
         await expect(page.locator("#meter")).to_have_text(re.compile(r"10,000\.00"))
         await expect(page.locator("#state")).to_have_text("live: no table takes jackpot wagers now")
         assert (outside, complaints) == ([], [])
+        await page.goto("about:blank")
+
+
+@pytest.mark.parametrize("path", ["", "docs", "display/meter"])
+async def test_axe_finds_nothing_serious_on_the_pages_that_need_no_sign_in(
+    page: Page, tmp_path: Path, path: str
+) -> None:
+    async with live_floor(tmp_path) as floor:
+        await page.goto(f"{floor.url}/{path}", wait_until="domcontentloaded")
+        await expect(page.locator("body")).to_contain_text("Canberra Poker Jackpot")
+        assert await serious_faults(page) == []
         await page.goto("about:blank")

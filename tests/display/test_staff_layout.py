@@ -1,0 +1,44 @@
+"""The pages of staff on every width, from a phone that stands in to a wall."""
+
+from itertools import combinations
+
+import pytest
+from playwright.async_api import Browser, expect
+
+from tests.display.at_pages import button, signed_in
+from tests.display.floor import FLUSH, FOUR, STRAIGHT_FLUSH, Floor
+
+WIDTHS = (390, 800, 1024, 1366, 3840)
+
+
+@pytest.mark.parametrize(
+    ("name", "path"),
+    [("dee", "dealer?table=T1"), ("cleo", "cage"), ("sam", "supervisor"), ("ada", "accounts")],
+)
+async def test_nothing_sticks_out_at_any_width(
+    browser: Browser, floor: Floor, name: str, path: str
+) -> None:
+    await floor.open_tables("T1", "T2")
+    await floor.play("T1", {2: FOUR, 5: FLUSH})
+    await floor.claim("T2", await floor.deal("T2"), 3, STRAIGHT_FLUSH)
+    async with signed_in(browser, floor, name, path) as page:
+        await expect(page.locator("#main")).not_to_be_empty()
+        for width in WIDTHS:
+            await page.set_viewport_size({"width": width, "height": 800})
+            assert await page.evaluate("document.documentElement.scrollWidth") <= width, width
+
+
+@pytest.mark.parametrize("width", [390, 800, 1280])
+async def test_no_box_covers_another(browser: Browser, floor: Floor, width: int) -> None:
+    await floor.open_tables("T1")
+    async with signed_in(browser, floor, "dee", "dealer?table=T1") as page:
+        await page.set_viewport_size({"width": width, "height": 900})
+        await button(page, "Open round 1").click()
+        await expect(button(page, "Box 7, lamp off")).to_be_enabled()
+        places = [await button(page, f"Box {box},").bounding_box() for box in range(1, 8)]
+        for one, other in combinations(places, 2):
+            assert one is not None
+            assert other is not None
+            apart_x = abs(one["x"] - other["x"]) >= one["width"] - 1
+            apart_y = abs(one["y"] - other["y"]) >= one["height"] - 1
+            assert apart_x or apart_y, (width, one, other)
