@@ -42,16 +42,17 @@ class Gate:
             if not await reader.read(65_536):
                 return
         there, back = await asyncio.open_connection("127.0.0.1", self.upstream)
+        ways = [
+            asyncio.ensure_future(self._carry(reader, back)),
+            asyncio.ensure_future(self._carry(there, writer)),
+        ]
         try:
-            ways = (self._carry(reader, back), self._carry(there, writer))
-            _, pending = await asyncio.wait(
-                [asyncio.ensure_future(way) for way in ways], return_when="FIRST_COMPLETED"
-            )
-            for way in pending:
-                way.cancel()
-            await asyncio.gather(*pending, return_exceptions=True)
+            await asyncio.wait(ways, return_when="FIRST_COMPLETED")
         finally:
+            for way in ways:
+                way.cancel()
             back.transport.abort()
+            await asyncio.gather(*ways, return_exceptions=True)
 
     async def _carry(self, source: asyncio.StreamReader, sink: asyncio.StreamWriter) -> None:
         while data := await source.read(65_536):
