@@ -10,6 +10,7 @@ from typing import Any
 from unittest import mock
 
 from jackpot.engine.chain import Chain
+from jackpot.engine.draft import Draft
 from jackpot.engine.moments import Moments
 from jackpot.engine.snapshots import take_snapshot
 from jackpot.engine.states import States
@@ -181,7 +182,14 @@ def refuses_what_it_has_accepted_when_asked_again() -> Broken:
 
 
 def lets_time_run_backwards() -> Broken:
-    return mock.patch.object(Moments, "next_ms", lambda moments: moments._clock())
+    def now(moments: Moments) -> int:
+        return moments._clock()
+
+    return mock.patch.multiple(Moments, next_ms=now, last_ms=property(now))
+
+
+def takes_all_that_others_wrote_for_play_elsewhere() -> Broken:
+    return mock.patch.object(Draft, "stands_beside", return_value=True)
 
 
 DEFECTS = (
@@ -202,4 +210,5 @@ DEFECTS = (
     pays_once_more_when_asked_again,
     refuses_what_it_has_accepted_when_asked_again,
     lets_time_run_backwards,
+    takes_all_that_others_wrote_for_play_elsewhere,
 )
