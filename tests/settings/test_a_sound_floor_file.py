@@ -100,6 +100,14 @@ def test_paths_are_meant_from_the_folder_of_the_file(tmp_path: Path) -> None:
     assert server.tls.client_ca == tmp_path / "ca.pem"
 
 
+def test_the_archive_is_meant_from_the_folder_of_the_file_too(tmp_path: Path) -> None:
+    assert load_floor(floor_with(tmp_path)).server.redis.archive is None
+    change = ("[server.redis]", '[server.redis]\narchive = "old/entries"')
+    server = load_floor(floor_with(tmp_path, change)).server
+    assert server.redis.archive == tmp_path / "old" / "entries"
+    assert server.tls is None
+
+
 def test_with_tls_the_server_may_listen_everywhere(tmp_path: Path) -> None:
     for name in ("a.pem", "a.key"):
         (tmp_path / name).touch()
