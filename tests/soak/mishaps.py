@@ -55,7 +55,8 @@ class Mishaps:
     async def _restart(self) -> None:
         node = self._random.choice(self._nodes)
         self._note(f"{node.name} restarted in order")
-        assert await node.stop() == 0, f"{node.name} did not stop in order"
+        status = await node.stop()
+        assert status == 0, f"{node.name} did not stop in order, but with {status}"
         await bring_up(node, self._session)
 
     async def _hang(self) -> None:
