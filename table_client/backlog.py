@@ -17,6 +17,7 @@ class Pending:
         self.fields = fields
         self.sent_s: float | None = None  # on the present line
         self.ever_sent = False
+        self.goes_first = False  # nothing that was asked later is sent before it is answered
         self.answered: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self._answer = answer
 
@@ -57,6 +58,7 @@ class Backlog:
     ) -> Pending:
         """The new command takes the old one's place, before everything that was asked later."""
         pending = self._make(do, fields, answer)
+        pending.goes_first = True
         self._waiting[self._waiting.index(old)] = pending
         return pending
 
@@ -69,7 +71,14 @@ class Backlog:
         return next((pending for pending in self._waiting if pending.number == number), None)
 
     def unsent(self, most: int) -> list[Pending]:
-        return [pending for pending in self._waiting if pending.sent_s is None][:most]
+        """Up to the first that goes first, whatever order things arrive in at the other end."""
+        found: list[Pending] = []
+        for pending in self._waiting:
+            if pending.sent_s is None:
+                found.append(pending)
+            if pending.goes_first or len(found) == most:
+                break
+        return found
 
     def line_is_new(self) -> None:
         """Nothing was sent on this line: all of it goes out again."""

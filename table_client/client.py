@@ -51,6 +51,7 @@ class TableClient:
         self._wager_within_s = wager_within_s
         self._clock = clock or SystemClock()
         self._exchange = Exchange(
+            table,
             dial or web_socket(url, table, token, tls),
             self._clock,
             # Jitter need not be secret.

@@ -22,12 +22,14 @@ _log = logging.getLogger("table_client")
 class Exchange:
     def __init__(
         self,
+        table: str,
         dial: Dial,
         clock: Clock,
         backoff: Backoff,
         max_backlog: int,
         on_change: Callable[[], None],
     ) -> None:
+        self.table = table
         self.picture = Picture()
         self.backlog = Backlog(max_backlog)
         self.courier = Courier(dial, self.backlog, clock, backoff, self)
@@ -96,7 +98,7 @@ class Exchange:
         try:
             await asyncio.wait({pending.answered, limit}, return_when=asyncio.FIRST_COMPLETED)
             if not pending.answered.done():
-                return NO_ANSWER
+                return self._shown_as_accepted(pending) or NO_ANSWER
             answer: Lamp | Refused = pending.answered.result()
             return answer
         finally:
@@ -114,6 +116,15 @@ class Exchange:
         self.courier.send_soon()
         return pending
 
+    def _shown_as_accepted(self, wager: Pending) -> Lamp | None:
+        """A lost answer is no loss where the server has shown the lamp of that wager as lit."""
+        fields = wager.fields
+        own = (fields["round"], fields["amount_cents"], fields["ante"])
+        lit = fields["box"] in self.picture.lamps(self._clock.now_s())
+        if not lit or own != (self.picture.round, self.picture.wager_cents, True):
+            return None
+        return Lamp(self.table, fields["round"], fields["box"], "on")
+
     def _give_up(self, wager: Pending) -> None:
         """A wager that may have reached the server is taken back before anything asked later."""
         box = wager.fields["box"]
@@ -128,6 +139,7 @@ class Exchange:
 
     def _given_up_is_resolved(self, box: int) -> None:
         self.picture.given_up_is_resolved(box)
+        self.courier.send_soon()
         self._changed()
 
     # --- hearing

@@ -27,7 +27,10 @@ _STATUS = {Kind.STATE: 409, Kind.UNKNOWN: 404, Kind.MALFORMED: 422}
 
 
 class FakeServer:
-    """`deaf` servers read and do nothing; `dumb` ones do what they are told and say nothing."""
+    """`deaf` servers read and do nothing; `dumb` ones do what they are told and say nothing.
+
+    To a `backwards` one the commands of a frame come in the other order.
+    """
 
     def __init__(self, *tables: str) -> None:
         self.state = State()
@@ -36,6 +39,7 @@ class FakeServer:
         self.reachable = True
         self.deaf = False
         self.dumb = False
+        self.backwards = False
         self.heard: list[dict[str, Any]] = []
         self.do(open_link())
         for command in open_tables(*(tables or ("T1",))):
@@ -84,6 +88,8 @@ class FakeServer:
 
     def hear(self, line: "FakeLine", text: str) -> None:
         commands = msgspec.json.decode(text)
+        if self.backwards:
+            commands.reverse()
         self.heard += commands
         if not self.deaf:
             answers = [self._answer(line.table, command) for command in commands]

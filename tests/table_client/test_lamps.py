@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from jackpot.floor import commands as cmd
-from table_client import Refused, TableClient
+from table_client import Lamp, Refused, TableClient
 from tests.table_client.fake_server import FakeServer
 from tests.table_client.manual_clock import ManualClock, settle
 
@@ -141,6 +141,54 @@ async def test_a_wager_is_taken_back_before_the_deal_that_waits_behind_it(
     await clock.advance(1)
     assert server.commands == ["withdraw_wager", "deal_round"]
     assert dealt.done()
+
+
+async def test_a_wager_is_taken_back_before_the_deal_in_whatever_order_things_arrive(
+    clock: ManualClock, server: FakeServer, table: TableClient
+) -> None:
+    await table.open_round(1)
+    server.dumb = True
+    asked = asyncio.ensure_future(table.place_wager(3))
+    await settle()
+    server.reachable = server.dumb = False
+    server.line.cut()
+    await clock.advance(5)
+    assert isinstance(await asked, Refused)
+    dealt = asyncio.ensure_future(table.deal_round())
+    server.reachable = server.backwards = True
+    await clock.advance(30)
+    round_ = await dealt
+    assert not isinstance(round_, Refused)
+    assert round_.wagers == ()
+    assert table.lamps == frozenset()
+
+
+async def test_a_wager_whose_lamp_was_shown_as_lit_is_not_refused_for_a_lost_answer(
+    clock: ManualClock, server: FakeServer, table: TableClient
+) -> None:
+    """The server restarted: it shows what it has before it answers what it is asked again."""
+    await table.open_round(1)
+    server.dumb = True
+    asked = asyncio.ensure_future(table.place_wager(3))
+    await settle()
+    server.push_all()
+    await clock.advance(5)
+    assert await asked == Lamp("T1", 1, 3, "on")
+    assert table.lamps == {3}
+    assert server.commands == ["open_round", "place_wager"]
+
+
+async def test_another_chip_on_a_lit_box_is_refused_when_nobody_answers(
+    clock: ManualClock, server: FakeServer, table: TableClient
+) -> None:
+    await table.open_round(1)
+    await table.place_wager(3)
+    server.deaf = True
+    asked = asyncio.ensure_future(table.place_wager(3, amount_cents=200))
+    await clock.advance(5)
+    assert isinstance(await asked, Refused)
+    assert table.lamps == {3}
+    assert "withdraw_wager" not in server.commands
 
 
 async def test_a_wager_that_was_dealt_before_it_was_given_up_stands(
