@@ -5,5 +5,5 @@ followers, copies and what they put back. Simulated are the clock, the network b
 nodes and Redis, the memory of that Redis, the disks of the nodes, and who plays. Nothing sleeps
 and nothing is left to chance: a seed always gives the same run, to the byte.
 
-`python -m tests.simulation --seed N` runs one again, and tells what happened.
+`python -m tests.simulation --seed N --log` runs one again, and tells what happened.
 """
