@@ -10,11 +10,12 @@ from collections.abc import Sequence
 import structlog
 
 from jackpot.engine.draft import Draft, Outcome
-from jackpot.engine.level import brought_level, copy_of
+from jackpot.engine.level import copy_of, level_link, level_table
 from jackpot.engine.replay import apply_entry
 from jackpot.floor import Event, Refusal, State, apply, decide
 from jackpot.floor.answers import answer
 from jackpot.floor.commands import Command
+from jackpot.floor.play import count_in, tables_of_play, tables_of_play_asked
 from jackpot.journal import Opened
 
 _log = structlog.get_logger()
@@ -26,6 +27,7 @@ class States:
         self.draft = Draft(0)
         self._working = copy_of(committed)
         self._overturned: list[Event] = []  # what is committed and cannot go beneath the draft
+        self._behind: set[str] = set()  # tables that the working state has as they once were
 
     def begin(self, at_ms: int) -> None:
         """A new draft."""
@@ -34,6 +36,8 @@ class States:
     def decide(self, commands: Sequence[Command]) -> None:
         """Adds to the draft: each command on what those before it left, answered from there."""
         draft = self.draft
+        if self._behind:
+            self._bring_up(self._tables_read_by(commands))
         for command in commands:
             try:
                 draft.outcomes.append(self._decide(command, draft))
@@ -63,10 +67,21 @@ class States:
     def take_in(self, link: str, opened: Opened[Event]) -> None:
         """An entry of another node. What it leaves alone of the draft stays as it was decided."""
         apply_entry(link, self.committed, opened)
-        if not self._overturned and self.draft.stands_beside(opened.events):
-            apply_entry(link, self._working, opened)
-        else:
+        if self._overturned or not self.draft.stands_beside(opened.events):
             self._overturned += opened.events
+        else:
+            self._pass_by(opened)
+
+    def _pass_by(self, opened: Opened[Event]) -> None:
+        """Other nodes' tables are seldom asked for here: they are looked at when they are."""
+        tables = tables_of_play(opened.events)
+        if tables is None:
+            self._bring_up(self._behind)
+            for event in opened.events:
+                apply(self._working, event)
+        else:
+            self._behind |= tables
+            count_in(self._working, opened.events)
 
     def renew(self, at_ms: int) -> Draft:
         """The draft as it can follow all that is committed, which goes up to `at_ms`."""
@@ -91,13 +106,30 @@ class States:
         self.decide(commands)
 
     def _level(self) -> None:
-        differences = [*self.draft.events, *self._overturned]
-        if differences:
-            self._working = brought_level(self._working, self.committed, differences)
-        self._overturned = []
+        """The working state without the draft, and with what overturned it."""
+        tables = tables_of_play([*self.draft.events, *self._overturned])
+        if tables is None:
+            self._make_working_again(())
+        else:
+            self._overturned = []
+            self._behind |= tables
+            level_link(self._working, self.committed)
+
+    def _tables_read_by(self, commands: Sequence[Command]) -> set[str]:
+        """Of the tables that are behind."""
+        asked = tables_of_play_asked(commands)
+        if asked is None or self._working.locks:  # to settle one round can settle others' locks
+            return self._behind
+        return asked & self._behind
+
+    def _bring_up(self, tables: set[str]) -> None:
+        for table in tables:
+            level_table(self._working, self.committed, table)
+        self._behind = self._behind - tables
 
     def _make_working_again(self, events: Sequence[Event]) -> None:
         self._working = copy_of(self.committed)
         self._overturned = []
+        self._behind = set()
         for event in events:
             apply(self._working, event)

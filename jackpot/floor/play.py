@@ -12,6 +12,8 @@ import msgspec
 
 from jackpot.floor import commands as cmd
 from jackpot.floor import events as ev
+from jackpot.floor.apply.rounds import contributed
+from jackpot.floor.ledger import post
 from jackpot.floor.state import State
 
 _COMMANDS = frozenset(
@@ -50,6 +52,14 @@ def _tables(happened: Iterable[msgspec.Struct], play: frozenset[type]) -> set[st
     if not play.issuperset(map(type, happened)):
         return None
     return {event.table for event in happened}  # type: ignore[attr-defined]  # all play has one
+
+
+def count_in(state: State, events: Iterable[ev.Event]) -> None:
+    """What play adds to the link: all that it does, but for its tables."""
+    for event in events:
+        if type(event) is ev.RoundDealt:
+            post(state.balances, event)
+            contributed(state, event)
 
 
 def moved_to(events: Sequence[ev.Event], at_ms: int, state: State) -> list[ev.Event] | None:
