@@ -36,6 +36,7 @@ class RoundView(msgspec.Struct, frozen=True):
     wager_cents: int  # the one amount that a pad takes
     wagers: list[int]
     folded: list[int]
+    voided: list[int]  # their wager was declared void (16.3(a)) and handed back
     claims: list[ClaimView]
 
 
@@ -80,7 +81,7 @@ class PayoutView(msgspec.Struct, frozen=True):
 
 
 def lit_boxes(table: Table) -> list[int]:
-    """Lit means accepted and still in play (10.2): not withdrawn, folded or collected."""
+    """Lit means accepted and still in play (10.2): not withdrawn, folded, void or collected."""
     if table.current is None:
         return []
     return sorted(set(table.current.wagers) - set(table.current.folded))
@@ -94,6 +95,7 @@ def round_view(state: State, round_: Round) -> RoundView:
         wager_cents=state.approvals[round_.approval].wager_cents,
         wagers=sorted(round_.wagers),
         folded=sorted(round_.folded),
+        voided=sorted(round_.voided),
         claims=[
             ClaimView(box, claim.cards, claim.category, claim.won in QUALIFYING, claim.late)
             for box, claim in sorted(round_.claims.items())

@@ -55,6 +55,7 @@ async def test_one_wager_is_declared_void_and_its_lamp_goes_dark(floor: LiveFloo
     assert (wrong.status, wrong.code, wrong.body["rule"]) == (422, "contravened_rule", "16.3(a)")
     void = await floor.ask("supervisor", "POST", url, {"rule": "13.2(b)", **WHY})
     assert (void.status, void.body["round"]["wagers"]) == (200, [2])
+    assert void.body["round"]["voided"] == [1]
     again = await floor.ask("supervisor", "POST", url, {"rule": "13.2(b)", **WHY})
     assert (again.status, again.body) == (200, void.body)
     shown = await floor.ask("table", "GET", "/v1/tables/T1")
