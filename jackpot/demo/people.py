@@ -23,18 +23,18 @@ STAFF = (
 )
 
 # Chosen rather than put together by chance, which also spells what nobody wants to read out.
-_WORDS = """
+WORDS = """
 amber anchor apple basil beach birch bridge candle canvas cedar cherry clover coral cotton crane
 dune ember fern finch garden ginger granite harbor hazel heron honey island ivory jasmine juniper
-kettle lantern laurel lemon linen magnet maple marble meadow mint moss nutmeg oak olive orchard
+kettle lantern laurel lemon linen magnet maple marble meadow mint moss nutmeg olive orchard
 otter paper pebble pepper pine plum quartz raven reef river saffron sail silver spruce summit
 sunset swan thyme timber topaz tulip valley velvet violet walnut willow winter wren
-"""
+""".split()
 
 
 def new_password() -> str:
     """Easy to type and to read out, e.g. `heron-velvet-842`."""
-    words = [secrets.choice(_WORDS.split()) for _ in range(2)]
+    words = secrets.SystemRandom().sample(WORDS, 2)
     return "-".join([*words, str(100 + secrets.randbelow(900))])
 
 
