@@ -23,13 +23,14 @@ STAFF = (
 )
 
 # Chosen rather than put together by chance, which also spells what nobody wants to read out.
-WORDS = """
+_LIST = """
 amber anchor apple basil beach birch bridge candle canvas cedar cherry clover coral cotton crane
 dune ember fern finch garden ginger granite harbor hazel heron honey island ivory jasmine juniper
 kettle lantern laurel lemon linen magnet maple marble meadow mint moss nutmeg olive orchard
 otter paper pebble pepper pine plum quartz raven reef river saffron sail silver spruce summit
 sunset swan thyme timber topaz tulip valley velvet violet walnut willow winter wren
-""".split()
+"""
+WORDS = _LIST.split()
 
 
 def new_password() -> str:
