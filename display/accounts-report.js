@@ -14,7 +14,7 @@ const LINES = [
   ["moved", "+", "Moved between the pools (resets, adjustments)"],
   ["payouts", "−", "Payouts (11.1)"],
   ["returned", "+", "Returned from cancelled payouts"],
-  ["refunds", "−", "Refunds of void rounds"],
+  ["refunds", "−", "Refunds of void rounds and wagers"],
   ["closing", "=", "Closing"],
 ];
 

@@ -32,13 +32,15 @@ function tableRow(line, titles, enter) {
   const title = titles[line.table] ?? line.table;
   return row(
     head(title),
-    num(count(day.rounds) + (day.voided ? ` (${day.voided} void)` : "")),
-    num(count(day.wagers)),
+    num(withVoid(day.rounds, day.voided)),
+    num(withVoid(day.wagers, day.voided_wagers)),
     ...moneyCells(day, line.net_micros, line.expected_cents),
     num(countCell(line, title, enter)),
     difference(line.difference_cents),
   );
 }
+
+const withVoid = (all, voided) => count(all) + (voided ? ` (${voided} void)` : "");
 
 function countCell(line, title, enter) {
   const { chip_count_cents: cents, counted_by: by } = line.day;

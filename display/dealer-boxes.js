@@ -40,7 +40,10 @@ function boxOf(box, table, stage, page) {
   const claim = round?.claims.find((each) => each.box === box) ?? null;
   const lit = table.lamps.includes(box);
   const folded = round?.folded.includes(box) ?? false;
-  const common = { box, of: table.boxes, stage, lit, folded, claim, chosen: page.chosen === box };
+  const voided = round?.voided.includes(box) ?? false;
+  const chosen = page.chosen === box;
+  const common = { box, of: table.boxes, stage, lit, folded, voided, claim, chosen };
+  if (voided) return { ...common, state: "Wager void", claim: null, press: null, does: "" };
   if (claim)
     return { ...common, state: capital(CATEGORY[claim.category]), press: "look", does: "Show" };
   if (folded) return { ...common, state: "Folded", press: "look", does: "Show" };
@@ -85,6 +88,7 @@ function makeBox(item, latest, page) {
     "box",
     item.lit && "is-lit",
     item.folded && "is-folded",
+    item.voided && "is-void",
     item.claim?.qualifies && "is-claim",
     item.chosen && "is-chosen",
   ];

@@ -4,7 +4,7 @@
 import { button, redraw } from "./lib/buttons.js";
 import { byId, fill, h } from "./lib/dom.js";
 import { hand } from "./lib/cards.js";
-import { capital, CATEGORY } from "./lib/format.js";
+import { boxes, capital, CATEGORY, dollars } from "./lib/format.js";
 import { declareHand, foldBox, rejectClaim, undoFold } from "./dealer-acts.js";
 import { call, callOf, prizes, prizesOf } from "./dealer-news.js";
 import { STAGES, stepOf } from "./dealer-stage.js";
@@ -62,6 +62,7 @@ function nextStep(stage, at, page) {
       ? button("next", step.label, step.run, { kind: "primary next", acts: !step.local })
       : null,
     h("p", { class: "does" }, step.does),
+    voidedWords(at.table.round),
     step.hint ? h("p", { class: "step-hint" }, step.hint) : null,
     back
       ? button("back", "Not all are in: go back", async () => goBack(page), {
@@ -70,6 +71,18 @@ function nextStep(stage, at, page) {
         })
       : null,
   ];
+}
+
+// A supervisor declared it void, perhaps from elsewhere: the chip is in the dealer's hands.
+function voidedWords(round) {
+  if (!round?.voided.length) return null;
+  const one = round.voided.length === 1;
+  return h(
+    "p",
+    { class: "held" },
+    h("strong", {}, `${boxes(round.voided)}: wager void. `),
+    `Hand ${dollars(round.wager_cents)} back${one ? "" : " to each"}; no jackpot there until the next round (16.3(a)).`,
+  );
 }
 
 function goBack(page) {
@@ -83,6 +96,7 @@ function chosenBox(stage, at, page) {
   const box = page.chosen;
   const round = at.table.round;
   if (box === null || !round || !["decisions", "showdown"].includes(stage)) return null;
+  if (round.voided.includes(box)) return null;
   const claim = round.claims.find((each) => each.box === box);
   const parts = claim
     ? declared(at, box, claim)

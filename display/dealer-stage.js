@@ -3,7 +3,7 @@
 import { act } from "./lib/api.js";
 import { ask } from "./lib/dialog.js";
 import { h } from "./lib/dom.js";
-import { dollars, plural } from "./lib/format.js";
+import { boxes, dollars, plural } from "./lib/format.js";
 
 // closed | suspended | ready | betting | decisions | showdown
 export function stageOf(table, showdown) {
@@ -23,9 +23,6 @@ export const STAGES = [
   ["decisions", "Bets and folds"],
   ["showdown", "Showdown"],
 ];
-
-const boxes = (list) =>
-  list.length === 1 ? `Box ${list[0]}` : `Boxes ${list.slice(0, -1).join(", ")} and ${list.at(-1)}`;
 
 // {title, does, label, hint, run} of the next step; `run` is null where there is none.
 export function stepOf(stage, at, page) {

@@ -59,7 +59,7 @@ export function payoutItem({ payout, titles }, who) {
 }
 
 // A large one is cancelled by two different people.
-function cancelButton(payout, who) {
+export function cancelButton(payout, who, label = "Cancel…") {
   const mine = payout.cancel_asked_by === who.name;
   if (mine)
     return button("cancel", "Second person cancels…", () => cancelAsSecond(payout), {
@@ -68,7 +68,7 @@ function cancelButton(payout, who) {
     });
   return button(
     "cancel",
-    payout.cancel_asked_by ? "Cancel it too" : "Cancel…",
+    payout.cancel_asked_by ? "Cancel it too" : label,
     () => cancel(payout),
     { kind: "danger", name: `Cancel ${payout.id}` },
   );

@@ -60,11 +60,18 @@ export const voidRound = (at) =>
   askReason(
     {
       title: `Void round ${at.round.round} of ${at.title}`,
-      text: h(
-        "p",
-        {},
-        "As if it had never been played: its jackpot wagers go back, and prizes not yet paid are cancelled.",
-      ),
+      text: [
+        h(
+          "p",
+          {},
+          "As if it had never been played: its jackpot wagers go back, and prizes not yet paid are cancelled.",
+        ),
+        h(
+          "p",
+          { class: "hint" },
+          "Where one player broke a rule and the others can play on, void only that wager instead (16.3(a)).",
+        ),
+      ],
       confirm: "Void the round",
     },
     roundUrl(at, "/void"),

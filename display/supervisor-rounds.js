@@ -1,14 +1,13 @@
 // The rounds of one table that can still be decided on: reject a claim, take a fold back, record a
-// late claim, void. It follows the table while it is open.
+// late claim, void one wager or all. It follows the table while it is open.
 
-import { read } from "./lib/api.js";
-import { button } from "./lib/buttons.js";
+import { button, redraw } from "./lib/buttons.js";
 import { hand } from "./lib/cards.js";
-import { fill, h } from "./lib/dom.js";
+import { h } from "./lib/dom.js";
 import { capital, CATEGORY } from "./lib/format.js";
-import { watch } from "./lib/live.js";
-import { trouble } from "./lib/notices.js";
 import { lateClaim, rejectClaim, undoFold, voidRound } from "./supervisor-round-acts.js";
+import { watchRounds } from "./supervisor-round-watch.js";
+import { voidWager } from "./supervisor-void-wager.js";
 
 const PHASE = {
   betting: ["betting is open", "good"],
@@ -18,7 +17,7 @@ const PHASE = {
   void: ["void", "bad"],
 };
 
-export async function showRounds(table, title) {
+export async function showRounds(table, title, who) {
   const body = h("div", { class: "rounds" });
   const dialog = h(
     "dialog",
@@ -31,37 +30,23 @@ export async function showRounds(table, title) {
     ),
     body,
   );
-  let mark = null;
-  async function refresh(floor) {
-    const link = floor.links.find((each) => each.tables[table]);
-    const lastAct = link.acts.findLast((each) => each.table === table); // of a round that is over
-    const now = JSON.stringify([link.tables[table], lastAct]);
-    if (now === mark) return;
-    mark = now;
-    try {
-      const rounds = await read(`/v1/tables/${table}/rounds`);
-      fill(
-        body,
-        rounds.length
-          ? rounds.map((round) => makeRound(table, title, round))
-          : h("p", { class: "hint" }, "No round yet."),
-      );
-    } catch (problem) {
-      trouble(problem);
-    }
-  }
+  const show = (rounds) =>
+    redraw(body, rounds, () =>
+      rounds.length
+        ? rounds.map((round) => makeRound({ table, title, round, who }))
+        : h("p", { class: "hint" }, "No round yet."),
+    );
   document.body.append(dialog);
   dialog.showModal();
-  const unwatch = watch(refresh);
+  const unwatch = watchRounds(table, show);
   await new Promise((closed) => dialog.addEventListener("close", closed));
   unwatch();
   dialog.remove();
 }
 
-function makeRound(table, title, round) {
+function makeRound(at) {
+  const { round } = at;
   const [words, tone] = PHASE[round.phase];
-  const at = { table, title, round };
-  const isOver = ["collected", "settled"].includes(round.phase);
   return h(
     "section",
     { class: "round", "aria-label": `Round ${round.round}` },
@@ -75,28 +60,41 @@ function makeRound(table, title, round) {
         { class: "hint" },
         round.wagers.length ? `wagers in boxes ${round.wagers.join(", ")}` : "no wager",
       ),
-      h("span", { class: "gap" }),
-      isOver && round.wagers.length
-        ? button("late", "Late claim…", () => lateClaim(at), {
-            name: `Late claim in round ${round.round}`,
-          })
-        : null,
-      round.phase === "void"
-        ? null
-        : button("void", "Void…", () => voidRound(at), {
-            kind: "danger",
-            name: `Void round ${round.round}`,
-          }),
+      h("span", { class: "row round-acts" }, actsOf(at)),
     ),
-    round.folded.map((box) => foldRow(at, box)),
+    round.voided.map((box) => voidedRow(box)),
+    round.folded.filter((box) => !round.voided.includes(box)).map((box) => foldRow(at, box)),
     round.claims.map((claim) => claimRow(at, claim)),
   );
+}
+
+function actsOf(at) {
+  const { round } = at;
+  if (round.phase === "void") return null;
+  const of = (word) => ({ kind: "danger", name: `${word} round ${round.round}` });
+  const isOver = ["collected", "settled"].includes(round.phase);
+  return [
+    isOver && round.wagers.length
+      ? button(`late-${round.round}`, "Late claim…", () => lateClaim(at), {
+          name: `Late claim in round ${round.round}`,
+        })
+      : null,
+    round.wagers.length
+      ? button(
+          `void-wager-${round.round}`,
+          "Void a wager…",
+          () => voidWager(at),
+          of("Void a wager in"),
+        )
+      : null,
+    button(`void-${round.round}`, "Void round…", () => voidRound(at), of("Void")),
+  ];
 }
 
 function foldRow(at, box) {
   const undo =
     at.round.phase === "dealt"
-      ? button(`undo-${box}`, "Take the fold back…", () => undoFold(at, box), {
+      ? button(`undo-${at.round.round}-${box}`, "Take the fold back…", () => undoFold(at, box), {
           name: `Take back the fold of box ${box}`,
         })
       : null;
@@ -109,9 +107,17 @@ function foldRow(at, box) {
   );
 }
 
+const voidedRow = (box) =>
+  h(
+    "div",
+    { class: "row round-row" },
+    h("span", {}, `Box ${box}: its wager went back`),
+    h("span", { class: "chip chip-bad" }, "wager void"),
+  );
+
 function claimRow(at, claim) {
   const reject = ["dealt", "collected"].includes(at.round.phase)
-    ? button(`reject-${claim.box}`, "Reject…", () => rejectClaim(at, claim), {
+    ? button(`reject-${at.round.round}-${claim.box}`, "Reject…", () => rejectClaim(at, claim), {
         kind: "danger",
         name: `Reject the claim of box ${claim.box}`,
       })

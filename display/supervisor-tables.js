@@ -2,7 +2,7 @@
 
 import { button } from "./lib/buttons.js";
 import { byId, h, keyed } from "./lib/dom.js";
-import { CATEGORY } from "./lib/format.js";
+import { boxes, CATEGORY } from "./lib/format.js";
 import { showRounds } from "./supervisor-rounds.js";
 import { actsOf } from "./supervisor-table-acts.js";
 
@@ -15,7 +15,7 @@ const PHASE = {
   void: "void",
 };
 
-export function drawTables(floor) {
+export function drawTables(floor, who) {
   const tables = floor.links.flatMap((link) =>
     Object.values(link.tables).map((table) => ({
       table,
@@ -24,10 +24,13 @@ export function drawTables(floor) {
       warned: link.warnings.some((warning) => warning.table === table.table),
     })),
   );
-  keyed(byId("tables"), tables, { key: ({ table }) => table.table, make: makeTile });
+  keyed(byId("tables"), tables, {
+    key: ({ table }) => table.table,
+    make: (item) => makeTile(item, who),
+  });
 }
 
-function makeTile({ table, title, call, warned }) {
+function makeTile({ table, title, call, warned }, who) {
   const round = table.round;
   const calling = call && !call.answered_by;
   return h(
@@ -64,7 +67,7 @@ function makeTile({ table, title, call, warned }) {
       "div",
       { class: "tile-acts" },
       actsOf(table, title),
-      button("rounds", "Rounds…", () => showRounds(table.table, title), {
+      button("rounds", "Rounds…", () => showRounds(table.table, title, who), {
         kind: "quiet",
         acts: false,
         name: `Rounds of ${title}`,
@@ -80,13 +83,14 @@ function lastWords(table) {
 }
 
 function lamps(table) {
-  const folded = table.round?.folded ?? [];
+  const { folded = [], voided = [] } = table.round ?? {};
   const claimed = (table.round?.claims ?? [])
     .filter((claim) => claim.qualifies)
     .map((claim) => claim.box);
-  const words = table.lamps.length
+  const lit = table.lamps.length
     ? `Lamps lit: boxes ${table.lamps.join(", ")}`
     : "No lamp is lit";
+  const words = voided.length ? `${lit}. Wager void: ${boxes(voided)}` : lit;
   return h(
     "div",
     { class: "lamps", role: "img", "aria-label": words },
@@ -98,6 +102,7 @@ function lamps(table) {
             "spot",
             table.lamps.includes(box) && "is-lit",
             folded.includes(box) && "is-folded",
+            voided.includes(box) && "is-void",
             claimed.includes(box) && "is-claim",
           ]
             .filter(Boolean)

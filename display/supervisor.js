@@ -13,7 +13,7 @@ const who = await begin({ page: "supervisor", roles: ["supervisor"] });
 watch((floor) => {
   drawCalls(floor);
   drawMoney(floor);
-  drawTables(floor);
+  drawTables(floor, who);
   drawWaiting(floor, who);
   drawWarnings(floor);
   drawTrail(floor);

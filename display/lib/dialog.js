@@ -3,7 +3,8 @@
 //   await ask({title, text, fields, confirm, tone, submit})
 //     fields  [{name, label, type, required, hint, value, options, placeholder, autocomplete,
 //               inputmode, maxlength}]; type: text (default), password, textarea, select, money,
-//               checkbox, date
+//               checkbox, date, choices (see choices.js); `when: {name, is}` for one that is asked only
+//               while another has that value
 //     submit  async (values) => ...  does the act. What it throws (a Problem) is shown in the dialog,
 //             which stays open, so the person can mend it and try again. Money comes as cents.
 //     returns what submit returned, or null where it was put away.
@@ -16,7 +17,7 @@
 
 import { act, Problem, send } from "./api.js";
 import { fill, h } from "./dom.js";
-import { collect, makeField } from "./fields.js";
+import { askInTurn, collect, makeField } from "./fields.js";
 
 let dialogs = 0;
 
@@ -34,6 +35,7 @@ export function ask({
   return new Promise((resolve) => {
     const id = `dialog-${++dialogs}`;
     const inputs = fields.map((field) => makeField(id, field));
+    askInTurn(inputs);
     const alert = h("div", { class: "dialog-trouble", role: "alert" });
     const ok = h("button", { type: "submit", class: tone, "data-act": acts || null }, confirm);
     const dialog = h(
@@ -55,7 +57,9 @@ export function ask({
       ),
     );
     let result = null;
+    const stops = inputs.map((input) => input.start?.());
     dialog.addEventListener("close", () => {
+      for (const stop of stops) stop?.();
       dialog.remove();
       resolve(result);
     });
@@ -72,6 +76,7 @@ export function ask({
         dialog.close();
       } catch (problem) {
         fill(alert, sayTrouble(problem));
+        alert.scrollIntoView({ block: "nearest" });
       } finally {
         delete ok.dataset.busy;
         ok.removeAttribute("aria-busy");
@@ -79,7 +84,7 @@ export function ask({
     });
     document.body.append(dialog);
     dialog.showModal();
-    (inputs[0]?.input ?? ok).focus();
+    (inputs[0] ?? ok).focus();
   });
 }
 

@@ -1,5 +1,6 @@
 // The fields of a dialog: made from a description (see dialog.js `ask`), and read with what is wrong.
 
+import { makeChoices } from "./choices.js";
 import { h } from "./dom.js";
 import { centsOf, dollars } from "./format.js";
 
@@ -8,24 +9,49 @@ export function makeField(prefix, field) {
   const fault = h("span", { class: "field-fault", id: `${id}-fault` });
   const hint = field.hint ? h("span", { class: "hint", id: `${id}-hint` }, field.hint) : null;
   const described = [hint && `${id}-hint`, `${id}-fault`].filter(Boolean).join(" ");
-  const input = makeInput(field, {
+  const made = field.type === "choices" ? makeChoices(id, field, described) : null;
+  const input = made?.input ?? makePlain(field, id, described);
+  const isCheck = field.type === "checkbox";
+  const row = h(
+    "div",
+    { class: isCheck ? "field field-check" : "field" },
+    labelled(field, id, input),
+    hint,
+    fault,
+  );
+  return {
+    field,
+    input,
+    row,
+    fault,
+    focus: () => input.focus(),
+    read: () => valueOf(field, input),
+    ...made,
+  };
+}
+
+const makePlain = (field, id, described) =>
+  makeInput(field, {
     id,
     name: field.name,
     "aria-describedby": described,
     required: field.required,
   });
-  const row =
-    field.type === "checkbox"
-      ? h(
-          "div",
-          { class: "field field-check" },
-          input,
-          h("label", { for: id }, field.label),
-          hint,
-          fault,
-        )
-      : h("div", { class: "field" }, h("label", { for: id }, field.label), input, hint, fault);
-  return { field, input, row, fault };
+
+function labelled(field, id, input) {
+  if (field.type === "choices") return [input]; // its legend is the label
+  const label = h("label", { for: id }, field.label);
+  return field.type === "checkbox" ? [input, label] : [label, input];
+}
+
+// A field with `when: {name, is}` is asked only while that other field has that value.
+export function askInTurn(inputs) {
+  for (const { field, row } of inputs.filter((each) => each.field.when)) {
+    const other = inputs.find((each) => each.field.name === field.when.name).input;
+    const settle = () => (row.hidden = other.value !== field.when.is);
+    other.addEventListener("change", settle);
+    settle();
+  }
 }
 
 function makeInput(field, common) {
@@ -81,11 +107,12 @@ function makeInput(field, common) {
 export function collect(inputs) {
   const values = {};
   let first = null;
-  for (const { field, input, fault } of inputs) {
-    const [value, wrong] = valueOf(field, input);
+  for (const made of inputs.filter((each) => !each.row.hidden)) {
+    const { field, input, fault } = made;
+    const [value, wrong] = made.read();
     fault.textContent = wrong ?? "";
     input.setAttribute("aria-invalid", wrong ? "true" : "false");
-    if (wrong) first ??= input;
+    if (wrong) first ??= made;
     values[field.name] = value;
   }
   first?.focus();

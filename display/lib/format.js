@@ -34,6 +34,9 @@ export function centsOf(text) {
 export const plural = (number, one, many = `${one}s`) =>
   `${count(number)} ${number === 1 ? one : many}`;
 
+export const boxes = (list) =>
+  list.length === 1 ? `Box ${list[0]}` : `Boxes ${list.slice(0, -1).join(", ")} and ${list.at(-1)}`;
+
 export const CATEGORY = {
   royal_flush: "royal flush",
   straight_flush: "straight flush",

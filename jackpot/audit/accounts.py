@@ -55,6 +55,7 @@ class TableDay(msgspec.Struct):
     rounds: int = 0
     voided: int = 0
     wagers: int = 0
+    voided_wagers: int = 0  # of those that were dealt, declared void one by one (16.3(a))
     wagers_cents: int = 0
     jackpot_micros: int = 0  # what its wagers put into each pool
     reserve_micros: int = 0
@@ -137,6 +138,11 @@ class Accounts:
     def _voided(self, event: ev.RoundVoided) -> None:
         self.table(event.table).voided += 1
 
+    def _wager_voided(self, event: ev.WagerVoided) -> None:
+        """Before the first card it was no wager of a round yet: its chip was handed back."""
+        if event.jackpot_micros + event.reserve_micros:
+            self.table(event.table).voided_wagers += 1
+
     def _paid(self, event: ev.PayoutPaid) -> None:
         self.owed.paid_micros += event.amount_cents * MICROS_PER_CENT
 
@@ -170,6 +176,7 @@ _POST: dict[type, Callable[[Accounts, Any], None]] = {
     ev.PrizesAwarded: Accounts._awarded,
     ev.WagersRefunded: Accounts._refunded,
     ev.RoundVoided: Accounts._voided,
+    ev.WagerVoided: Accounts._wager_voided,
     ev.PayoutPaid: Accounts._paid,
     ev.PayoutCancelled: Accounts._cancelled,
     ev.ReserveDeposited: Accounts._deposited,

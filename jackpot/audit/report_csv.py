@@ -68,6 +68,7 @@ def _table(line: TableLine) -> Iterator[Line]:
     day = line.day
     for figure in ("rounds", "voided", "wagers", "payouts"):
         yield "table", line.table, figure, str(getattr(day, figure)), "count"
+    yield "table", line.table, "wagers voided", str(day.voided_wagers), "count"
     yield "table", line.table, "wagers", _cents(day.wagers_cents), "AUD"
     yield "table", line.table, "to the jackpot", _dollars(day.jackpot_micros), "AUD"
     yield "table", line.table, "to the reserve", _dollars(day.reserve_micros), "AUD"

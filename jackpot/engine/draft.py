@@ -17,6 +17,8 @@ class Draft:
         self.commands: list[Command] = []
         self.events: list[Event] = []
         self.outcomes: list[Outcome] = []  # in the order of the commands
+        self._tables: set[str] | None = set()  # those that it was decided for, if it is all play
+        self._tables_of = 0  # so many commands
 
     def stands_beside(self, events: Sequence[Event]) -> bool:
         """Whether the same would have been decided after these events of another node."""
@@ -35,5 +37,9 @@ class Draft:
         return True
 
     def _tables_of_play(self) -> set[str] | None:
-        """The tables that it was decided for, if it is nothing but play."""
-        return None if tables_of_play(self.events) is None else tables_of_play_asked(self.commands)
+        if self._tables_of != len(self.commands):
+            self._tables_of = len(self.commands)
+            self._tables = tables_of_play_asked(self.commands)
+            if tables_of_play(self.events) is None:
+                self._tables = None
+        return self._tables

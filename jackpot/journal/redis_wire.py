@@ -7,6 +7,7 @@ import contextlib
 import math
 from typing import Any, Protocol
 
+from hiredis import pack_command
 from redis.asyncio.connection import AbstractConnection, Connection, SSLConnection
 from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
@@ -84,7 +85,8 @@ class RedisWire:
     async def ask(self, *words: Word, within_s: float) -> Any:
         try:
             async with asyncio.timeout(within_s):
-                await self._connection.send_command(*words, check_health=False)
+                packed = pack_command(words)  # type: ignore[arg-type]  # it says: a tuple of one
+                await self._connection.send_packed_command(packed, check_health=False)
                 # With a timeout of its own it would answer None: as if the server had said so.
                 return await self._connection.read_response(
                     timeout=math.inf, disconnect_on_error=False

