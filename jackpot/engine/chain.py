@@ -30,7 +30,6 @@ class Chain:
         self.moments = Moments(clock)
         self.keeper = Keeper(journal, snapshot_every, tally)
         self.listeners: list[Listener] = []
-        self.of_others = 0  # entries that other nodes wrote since the start
         self._journal = journal
         self._link = journal.link
         self._shared = shared
@@ -121,7 +120,6 @@ class Chain:
             opened = CODEC.open_entry(self._link, entry, self.head)
             self._states.take_in(self._link, opened)
             self._moved_to(opened)
-        self.of_others += len(news)
         return len(news)
 
     def _moved_to(self, opened: Opened[Event]) -> None:

@@ -7,7 +7,6 @@ write that it rests on is on disk, refusals and repeats included.
 
 import asyncio
 import contextlib
-import time
 from collections.abc import Sequence
 from functools import partial
 
@@ -192,15 +191,15 @@ class Engine:
         if not self.queued and not self._follower.has_news:
             self._follower.begin(self.head)
             await self._intake.arrival()
-        self._hear(self._follower)
+        self._turns.heard(self._hear(self._follower), waiting=False)
 
     async def _let_another_write(self) -> None:
         """Hears what it writes, and takes along what has arrived meanwhile."""
         follower = self._follower
-        while follower is not None and self._turns.let_another and self.sound:
+        while follower is not None and self.sound and (wait_s := self._turns.wait_s()):
             follower.begin(self.head)
-            if await follower.wait(self._turns.patience_s):
-                self._turns.heard(self._hear(follower))
+            if await follower.wait(wait_s):
+                self._turns.heard(self._hear(follower), waiting=True)
             else:
                 self._turns.heard_nothing()
         self._take_along()
@@ -222,9 +221,10 @@ class Engine:
             self._chain.decide([command for waiting in arrived for command in waiting.commands])
 
     async def _commit(self) -> None:
-        if self._turns.let_another:
+        if self._turns.wait_s():
             await self._let_another_write()
-        began = time.perf_counter()
+        loop = asyncio.get_running_loop()
+        began, conflicts = loop.time(), self.tally.conflicts
         try:
             outcomes = await self._chain.write()
         except Unavailable as error:
@@ -233,7 +233,9 @@ class Engine:
             self._soundness.fail(str(error))
             self._refuse_all(str(error))
             return
-        self._turns.won(self._chain.of_others, time.perf_counter() - began)
+        if self.tally.conflicts > conflicts:
+            self._turns.lost()
+        self._turns.won(loop.time() - began)
         batch, self._batch = self._batch, []
         self._answering.deliver(batch, outcomes)
 

@@ -1,30 +1,45 @@
-"""Nodes that write at the same time take turns, so that little is decided in vain.
+"""Nodes that write at the same time take turns, so that little is written in vain.
 
-Whoever loses a race decides again at once. Whoever wins one, and has seen others write since its
-last, first lets another write, for as long as that is likely to come. It never lets more than one:
-a node that was beaten often would else be the one that waits. A node that is alone never waits.
+Whoever loses a race tries again at once. Whoever wins one first lets another write before its next,
+for as long as that is likely to come. It never lets more than one: a node that was beaten often
+would else be the one that waits. Where nobody was in the way, nobody waits: neither a node that is
+alone, nor several at the pace of a floor, whose entries hardly ever meet.
 """
+
+import asyncio
 
 _LEAST_S, _MOST_S = 0.002, 0.05
 
 
 class Turns:
     def __init__(self) -> None:
-        self.let_another = False  # write before the next of our own
-        self.patience_s = _LEAST_S
-        self._of_others = 0
+        self._met = False  # others wrote when we wanted to
+        self._let_another = False  # write before the next of our own
+        self._until = 0.0  # on the loop's clock
 
-    def won(self, of_others: int, took_s: float) -> None:
-        """Our commit is written; of others there are `of_others` entries in all so far."""
-        self.let_another = of_others > self._of_others
-        self.patience_s = min(max(2 * took_s, _LEAST_S), _MOST_S)
-        self._of_others = of_others
+    def wait_s(self) -> float:
+        """For how long an entry of another is waited for before our next; 0: no longer."""
+        return max(self._until - _now_s(), 0.0) if self._let_another else 0.0
 
-    def heard(self, entries: int) -> None:
-        """So many entries of others came; what was heard may also have been our own last one."""
+    def won(self, took_s: float) -> None:
+        """Our entry is written."""
+        self._let_another, self._met = self._met, False
+        self._until = _now_s() + min(max(2 * took_s, _LEAST_S), _MOST_S)
+
+    def lost(self) -> None:
+        """Another was first."""
+        self._met = True
+
+    def heard(self, entries: int, *, waiting: bool) -> None:
+        """So many entries of others came while we waited for them, or had nothing to write."""
         if entries:
-            self.let_another = False
+            self._met = self._met or waiting
+            self._let_another = False
 
     def heard_nothing(self) -> None:
-        """Nothing came within our patience: the others have nothing to write now."""
-        self.let_another = False
+        """The others have nothing to write now."""
+        self._let_another = False
+
+
+def _now_s() -> float:
+    return asyncio.get_running_loop().time()

@@ -3,8 +3,6 @@
 import asyncio
 from functools import partial
 
-import pytest
-
 from jackpot.engine import Engine
 from jackpot.engine.turns import Turns
 from jackpot.floor import digest
@@ -16,37 +14,51 @@ from tests.floor.build import settle
 node = partial(running, shared=True)
 
 
-def test_who_won_lets_another_write_if_others_have_since_its_last() -> None:
+async def test_who_is_not_in_anybodys_way_never_waits() -> None:
     turns = Turns()
-    turns.won(of_others=0, took_s=0.004)
-    assert not turns.let_another, "a node that is alone never waits"
-    turns.won(of_others=7, took_s=0.004)
-    assert (turns.let_another, turns.patience_s) == (True, 0.008)
-    turns.heard(1)
-    assert not turns.let_another, "one of them, however often it was beaten"
+    assert not turns.wait_s()
+    turns.won(took_s=0.004)
+    turns.heard(7, waiting=False)
+    turns.won(took_s=0.004)
+    assert not turns.wait_s()
 
 
-def test_who_has_nothing_to_write_is_not_waited_for_again() -> None:
+async def test_who_won_a_race_lets_one_other_write() -> None:
     turns = Turns()
-    turns.won(of_others=3, took_s=0.004)
+    turns.lost()
+    turns.won(took_s=5)
+    assert 0 < turns.wait_s() <= 0.05
+    turns.heard(1, waiting=True)
+    assert not turns.wait_s(), "one of them, however often it was beaten"
+    turns.won(took_s=5)
+    assert turns.wait_s(), "the other wrote while this one wanted to"
+
+
+async def test_who_has_nothing_to_write_is_not_waited_for_again() -> None:
+    turns = Turns()
+    turns.lost()
+    turns.won(took_s=5)
     turns.heard_nothing()
-    assert not turns.let_another
-    turns.won(of_others=3, took_s=0.004)
-    assert not turns.let_another
+    assert not turns.wait_s()
+    turns.won(took_s=5)
+    assert not turns.wait_s()
 
 
-def test_what_was_heard_of_our_own_is_no_turn_of_others() -> None:
+async def test_what_was_heard_of_our_own_is_no_turn_of_others() -> None:
     turns = Turns()
-    turns.won(of_others=2, took_s=0.004)
-    turns.heard(0)
-    assert turns.let_another
+    turns.lost()
+    turns.won(took_s=5)
+    turns.heard(0, waiting=True)
+    assert turns.wait_s()
 
 
-@pytest.mark.parametrize(("took_s", "patience_s"), [(0.0, 0.002), (0.01, 0.02), (9.0, 0.05)])
-def test_patience_is_bounded(took_s: float, patience_s: float) -> None:
+async def test_others_had_their_turn_while_this_node_was_idle() -> None:
     turns = Turns()
-    turns.won(of_others=1, took_s=took_s)
-    assert turns.patience_s == patience_s
+    turns.lost()
+    turns.won(took_s=0)
+    async with asyncio.timeout(5):
+        while turns.wait_s():
+            await asyncio.sleep(0)
 
 
 async def play(engine: Engine, table: str, rounds: int) -> None:
