@@ -1,7 +1,5 @@
 """The next entry in the making: commands, what was decided of them, and what they are answered."""
 
-from collections.abc import Sequence
-
 from jackpot.floor import Event, Refusal, State
 from jackpot.floor.answers import Answer
 from jackpot.floor.commands import Command
@@ -20,12 +18,12 @@ class Draft:
         self._tables: set[str] | None = set()  # those that it was decided for, if it is all play
         self._tables_of = 0  # so many commands
 
-    def stands_beside(self, events: Sequence[Event]) -> bool:
-        """Whether the same would have been decided after these events of another node."""
+    def stands_beside(self, tables: set[str] | None) -> bool:
+        """Whether the same would have been decided after play at these tables; none: after more."""
         if not self.commands:
             return True
-        ours, theirs = self._tables_of_play(), tables_of_play(events)
-        return ours is not None and theirs is not None and ours.isdisjoint(theirs)
+        ours = self._tables_of_play()
+        return ours is not None and tables is not None and ours.isdisjoint(tables)
 
     def move_to(self, at_ms: int, state: State) -> bool:
         """Whether what was decided is the same at this moment, to which it is moved then."""

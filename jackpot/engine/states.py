@@ -65,23 +65,23 @@ class States:
         self.begin(self.draft.at_ms)
 
     def take_in(self, link: str, opened: Opened[Event]) -> None:
-        """An entry of another node. What it leaves alone of the draft stays as it was decided."""
-        apply_entry(link, self.committed, opened)
-        if self._overturned or not self.draft.stands_beside(opened.events):
-            self._overturned += opened.events
-        else:
-            self._pass_by(opened)
+        """An entry of another node. What it leaves alone of the draft stays as it was decided.
 
-    def _pass_by(self, opened: Opened[Event]) -> None:
-        """Other nodes' tables are seldom asked for here: they are looked at when they are."""
-        tables = tables_of_play(opened.events)
-        if tables is None:
-            self._bring_up(self._behind)
-            for event in opened.events:
-                apply(self._working, event)
+        Other nodes' tables are seldom asked for here: what is played there is looked at only then.
+        """
+        events = opened.events
+        tables = tables_of_play(events)
+        stands = not self._overturned and self.draft.stands_beside(tables)
+        if stands and tables is None:
+            self._bring_up(self._behind)  # as they were before these events
+        apply_entry(link, self.committed, opened)
+        if not stands:
+            self._overturned += events
+        elif tables is None:
+            apply_entry(link, self._working, opened)
         else:
             self._behind |= tables
-            count_in(self._working, opened.events)
+            count_in(self._working, events)
 
     def renew(self, at_ms: int) -> Draft:
         """The draft as it can follow all that is committed, which goes up to `at_ms`."""

@@ -4,12 +4,13 @@ import random
 
 import pytest
 
-from jackpot.engine.level import copy_of
+from jackpot.engine.level import copy_of, level_table
 from jackpot.engine.states import States
 from jackpot.floor import Event, State, digest, encode_state
 from jackpot.floor import commands as cm
+from jackpot.floor.events import PrizesAwarded
 from jackpot.journal import GENESIS, Opened
-from tests.floor.build import NOON_MS, approval, claim, open_link, open_tables, settle
+from tests.floor.build import NOON_MS, approval, claim, deal, open_link, open_tables, settle
 
 TABLES = ("T1", "T2", "T3")
 HANDS = ("2h5h7h9hJh", "AsKsQsJsTs", "9d8d7d6d5d", "KcKdKhQcQd")
@@ -57,9 +58,11 @@ def opened(*tables: str) -> tuple[States, States]:
 
 
 def working(states: States) -> bytes:
-    """The whole of it, also the tables that it looks at only when they are asked for."""
-    states._bring_up(states._behind)
-    return encode_state(states._working)
+    """The working state as it is to whoever asks: also the tables that nobody has asked for."""
+    whole = copy_of(states._working)
+    for table in states._behind:
+        level_table(whole, states.committed, table)
+    return encode_state(whole)
 
 
 def open_rounds(*tables: str) -> list[cm.Command]:
@@ -91,16 +94,14 @@ def test_whoever_loses_a_race_has_decided_what_it_would_have_on_what_won(seed: i
         waited = States(copy_of(loser.committed))
         drafted(waited, batches[1], at_ms)
         assert (draft.events, draft.outcomes) == (waited.draft.events, waited.draft.outcomes)
-        if chance.random() < 0.2:
-            assert working(loser) == working(waited)
+        assert working(loser) == working(waited)
         if chance.random() < 0.5:
             loser.commit()
             winner.take_in("canberra", entry(draft.events))
         else:
             loser.drop()
-        if chance.random() < 0.2:
-            for states in (here, there):
-                assert working(states) == encode_state(states.committed)
+        for states in (here, there):
+            assert working(states) == encode_state(states.committed)
         assert digest(here.committed) == digest(there.committed)
     assert here.committed.totals.rounds > 5
     assert here.committed.totals.payouts
@@ -144,3 +145,19 @@ def test_play_at_other_nodes_tables_costs_nothing_until_they_are_asked_for() -> 
     assert here._working.tables["T3"] is tables["T3"], "it was level"
     assert [type(outcome).__name__ for outcome in here.draft.outcomes] == ["RoundAnswer"] * 2
     assert len(here.draft.events) == 1, "the other node has opened the round at T2"
+
+
+def test_a_lock_that_is_settled_here_settles_those_that_wait_for_it_at_other_nodes_tables() -> None:
+    here, there = opened("T1", "T2")
+
+    def there_plays(*commands: cm.Command) -> None:
+        events = drafted(there, list(commands), NOON_MS)
+        there.commit()
+        here.take_in("canberra", entry(events))
+
+    there_plays(*deal("T1", 1, 1), *deal("T2", 1, 1))
+    there_plays(claim("T2", 1, 1, "AsKsQsJsTs"), claim("T1", 1, 1, "AhKhQhJhTh"))
+    there_plays(settle("T1", 1))
+    events = drafted(here, [settle("T2", 1)], NOON_MS)
+    awarded = [event.table for event in events if isinstance(event, PrizesAwarded)]
+    assert awarded == ["T2", "T1"]
