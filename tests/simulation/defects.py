@@ -75,10 +75,10 @@ def does_not_decide_again_after_a_conflict() -> Broken:
 
 
 def keeps_what_was_decided_and_not_written() -> Broken:
-    def brought_level(working: State, *_: Any) -> State:
-        return working
+    def level(states: States) -> None:
+        states._overturned = []
 
-    return mock.patch("jackpot.engine.states.brought_level", brought_level)
+    return mock.patch.object(States, "_level", level)
 
 
 def answers_repeats_without_a_look_at_the_journal() -> Broken:
@@ -91,6 +91,10 @@ def answers_repeats_without_a_look_at_the_journal() -> Broken:
 def shows_what_is_not_written() -> Broken:
     working = property(lambda chain: chain._states._working)
     return mock.patch.object(Chain, "state", working)
+
+
+def decides_by_what_a_table_once_was() -> Broken:
+    return mock.patch.object(States, "_bring_up", return_value=None)
 
 
 def misses_an_entry_of_another_node() -> Broken:
@@ -200,6 +204,7 @@ DEFECTS = (
     keeps_what_was_decided_and_not_written,
     answers_repeats_without_a_look_at_the_journal,
     shows_what_is_not_written,
+    decides_by_what_a_table_once_was,
     misses_an_entry_of_another_node,
     ignores_how_many_replicas_confirmed,
     waits_on_a_connection_that_wrote_nothing,

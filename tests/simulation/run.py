@@ -74,7 +74,6 @@ def _simulated(loop: VirtualLoop, world: World) -> Iterator[None]:
         mock.patch.object(redis_primary, "open_wire", open_wire),
         mock.patch("jackpot.journal.redis_line.time", time),
         mock.patch("jackpot.engine.chain.time", time),
-        mock.patch("jackpot.engine.engine.time", time),
     ):
         yield
 
