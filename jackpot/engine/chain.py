@@ -77,9 +77,11 @@ class Chain:
         behind = self.head
         if (await self._journal.head()).seq < behind.seq:
             raise BrokenChain(self._link, behind.seq, "it was committed and is gone")
-        async for opened in replayed(self._journal, self.state, behind):
-            self._moved_to(opened)
-        self._states.start_over(self.moments.last_ms)
+        try:
+            async for opened in replayed(self._journal, self.state, behind):
+                self._moved_to(opened)
+        finally:  # also where only some of it could be read
+            self._states.start_over(self.moments.last_ms)
 
     async def _is_latest(self) -> bool:
         """Whether refusals and repeats, which write nothing, rest on all that is committed."""

@@ -58,11 +58,22 @@ class RedisJournal:
         return head_of(self._link, await self._reading("GET", self._keys.head))
 
     async def confirmed_head(self) -> Head:
-        """What another node wrote may not have reached the replicas: it is waited for here too."""
-        if not self._primary.terms.replicas:
-            return await self.head()
-        found = await self._safely(partial(touch, head_key=self._keys.head, within_s=READ_S))
+        """What another node wrote may not have reached the replicas: it is waited for here too.
+
+        A new primary is not believed before every node could put back what it may have lost.
+        """
+        if self._primary.terms.replicas:
+            found = await self._safely(partial(touch, head_key=self._keys.head, within_s=READ_S))
+        else:
+            found = await self._held("GET", self._keys.head)
         return head_of(self._link, found)
+
+    async def _held(self, *words: Word) -> Any:
+        self._must_be_open()
+        try:
+            return await self._writer.ask(*words, within_s=READ_S)
+        except Refused as refused:
+            raise Unavailable(f"Redis cannot be read ({refused})") from refused
 
     async def _safely(self, write: Callable[[Wire], Awaitable[T]], line: Line | None = None) -> T:
         """What is written here is on as many replicas as the floor asks for."""

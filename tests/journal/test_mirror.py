@@ -155,6 +155,19 @@ async def test_a_node_that_knows_less_holds_back_until_the_others_have_put_their
     assert await shared_entries(servers[1]) == ENTRIES[:4]
 
 
+async def test_nobody_is_told_what_a_new_primary_says_before_others_have_put_theirs_back(
+    proxy: Proxy, servers: list[RedisServer], tmp_path: Path
+) -> None:
+    """A refusal writes nothing: it too must not rest on a journal that lacks its end."""
+    async with node(proxy, tmp_path / "a.db") as ahead, node(proxy, tmp_path / "b.db") as behind:
+        await append_all(ahead, ENTRIES[:2])
+        assert await behind.head() == ENTRIES[1].head
+        await append_all(ahead, ENTRIES[2:4])
+        await fail_over(proxy, servers[1], ENTRIES[:2])
+        with pytest.raises(Unsettled):
+            await behind.confirmed_head()
+
+
 async def test_a_node_that_comes_back_puts_its_tail_back(
     proxy: Proxy, servers: list[RedisServer], tmp_path: Path
 ) -> None:

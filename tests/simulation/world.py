@@ -42,13 +42,13 @@ class World:
         choose = Random(f"{seed} world")
         self.replicas = choose.choice((0, 1))
         self.storm = choose.choice((0.0, 0.3, 1.0))
-        self.rounds = choose.randint(2, 4)
+        self.rounds = choose.randint(1, 3)
         self.disturbances = choose.randint(0, 6)
         self.weather = Weather(Random(f"{seed} weather"), self.storm)
         self.redis = RedisModel(LINK, Random(f"{seed} redis"))
         self.told = nothing_told()
         self.nodes = [self._node(f"node {number}") for number in range(choose.randint(2, 4))]
-        names = [f"T{number + 1}" for number in range(choose.randint(1, 4))]
+        names = [f"T{number + 1}" for number in range(choose.randint(1, 3))]
         self.tables = [self._table(name) for name in names]
         self.cage = Cage(self._caller("cage"), self.told)
         self.chaos = Chaos(
