@@ -14,7 +14,7 @@ from jackpot.journal.redis_line import ELSEWHERE, Doubt, Line, Primary
 from jackpot.journal.redis_replicas import touch
 from jackpot.journal.redis_scripts import APPEND, keys_of
 from jackpot.journal.redis_values import entry_of, head_of
-from jackpot.journal.redis_wire import Lost, Refused, Wire, run_script
+from jackpot.journal.redis_wire import ANOTHER, Lost, Refused, Wire, run_script
 
 WRITE_S = 2.0
 _TRIES = 3
@@ -79,7 +79,7 @@ class Appender:
             within_s=WRITE_S,
         )
         if not isinstance(reply, list) or reply[0] != entry.hash.encode():
-            raise Lost("it answered something else than it was asked")
+            raise Lost(ANOTHER)
         return reply
 
     def _in_words(self, entry: Entry, refused: Refused) -> JournalError:

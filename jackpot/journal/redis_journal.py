@@ -21,7 +21,7 @@ from jackpot.journal.redis_values import (
     snapshot_of,
     why_odd,
 )
-from jackpot.journal.redis_wire import Refused, Wire, Word
+from jackpot.journal.redis_wire import Refused, Wire, Word, as_value
 from jackpot.journal.snapshot import Snapshot, UnusableSnapshot
 
 T = TypeVar("T")
@@ -65,13 +65,16 @@ class RedisJournal:
         if self._primary.terms.replicas:
             found = await self._safely(partial(touch, head_key=self._keys.head, within_s=READ_S))
         else:
-            found = await self._held("GET", self._keys.head)
+            found = await self._held_value(self._keys.head)
         return head_of(self._link, found)
 
-    async def _held(self, *words: Word) -> Any:
+    async def _held_value(self, key: str) -> bytes | None:
+        async def act(wire: Wire) -> bytes | None:
+            return as_value(await wire.ask("GET", key, within_s=READ_S))
+
         self._must_be_open()
         try:
-            return await self._writer.ask(*words, within_s=READ_S)
+            return await self._writer.use(act)
         except Refused as refused:
             raise Unavailable(f"Redis cannot be read ({refused})") from refused
 

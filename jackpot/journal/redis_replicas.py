@@ -6,7 +6,7 @@ WAIT counts for the writes of its own connection alone, so it is always sent on 
 from jackpot.journal.redis_checks import Facts, version_of
 from jackpot.journal.redis_scripts import TOUCH
 from jackpot.journal.redis_terms import RedisTerms
-from jackpot.journal.redis_wire import Wire, run_script
+from jackpot.journal.redis_wire import ANOTHER, Lost, Wire, as_value, run_script
 
 REPLICAS_S = 1.0
 _SLACK_S = 2.0
@@ -32,11 +32,12 @@ async def _count(wire: Wire, replicas: int, facts: Facts) -> int:
         # On the replicas' disks, not only in their memory.
         here, there = await wire.ask("WAITAOF", 1, replicas, wait_ms, within_s=within_s)
         return int(there) if here else 0
-    return int(await wire.ask("WAIT", replicas, wait_ms, within_s=within_s))
+    found = await wire.ask("WAIT", replicas, wait_ms, within_s=within_s)
+    if not isinstance(found, int):
+        raise Lost(ANOTHER)
+    return found
 
 
 async def touch(wire: Wire, head_key: str, within_s: float) -> bytes | None:
     """The head, written once more: to wait for that is to wait for everything up to it."""
-    found = await run_script(wire, TOUCH, (head_key,), within_s=within_s)
-    assert found is None or isinstance(found, bytes)
-    return found
+    return as_value(await run_script(wire, TOUCH, (head_key,), within_s=within_s))

@@ -18,6 +18,8 @@ from jackpot.journal.redis_scripts import Script
 
 CONNECT_S = 2.0
 
+ANOTHER = "it answered something else than it was asked"
+
 Word = str | bytes | int
 
 
@@ -114,6 +116,13 @@ def _message(error: RedisError) -> str:
     code = getattr(error, "status_code", None)
     text = str(error)
     return f"{code} {text}" if code and not text.startswith(str(code)) else text
+
+
+def as_value(reply: Any) -> bytes | None:
+    """What a key holds; a reply of another kind belongs to another question."""
+    if reply is None or isinstance(reply, bytes):
+        return reply
+    raise Lost(ANOTHER)
 
 
 async def run_script(
