@@ -11,10 +11,10 @@ from pathlib import Path
 
 from jackpot.cli.journal_options import address_of
 from jackpot.journal import CannotOpen, Home, Journal, JournalError, is_redis_address, open_home
-from jackpot.journal.archive import ArchiveHome, ArchiveJournal
-from jackpot.journal.archiving import archive_link, segments_due
-from jackpot.journal.redis_journal import RedisJournal
-from jackpot.journal.trimming import safe_to_archive, trim_link, would_trim
+from jackpot.journal.archive.archiving import archive_link, segments_due
+from jackpot.journal.archive.home import ArchiveHome, ArchiveJournal
+from jackpot.journal.archive.trimming import safe_to_archive, trim_link, would_trim
+from jackpot.journal.redis.journal import RedisJournal
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

@@ -17,8 +17,8 @@ from jackpot.journal.errors import (
 from jackpot.journal.home import open_home
 from jackpot.journal.journal import Home, Journal
 from jackpot.journal.record import GENESIS, Entry, Head
-from jackpot.journal.redis_address import hide_password, is_redis_address
-from jackpot.journal.redis_terms import RedisTerms
+from jackpot.journal.redis.address import hide_password, is_redis_address
+from jackpot.journal.redis.terms import RedisTerms
 from jackpot.journal.replay import replay
 from jackpot.journal.snapshot import Snapshot, UnusableSnapshot
 

@@ -5,13 +5,13 @@
 
 from pathlib import Path
 
-from jackpot.journal.archive import ArchiveHome
+from jackpot.journal.archive.home import ArchiveHome
+from jackpot.journal.archive.joined import JoinedHome
 from jackpot.journal.errors import CannotOpen
-from jackpot.journal.joined import JoinedHome
 from jackpot.journal.journal import Home
-from jackpot.journal.redis_address import FORMS, hide_password, is_redis_address
-from jackpot.journal.redis_terms import RedisTerms
-from jackpot.journal.sqlite import SqliteHome
+from jackpot.journal.redis.address import FORMS, hide_password, is_redis_address
+from jackpot.journal.redis.terms import RedisTerms
+from jackpot.journal.sqlite.home import SqliteHome
 
 
 async def open_home(
@@ -27,7 +27,7 @@ async def open_home(
     `archive`: the archive that the journal goes on from; the two are read as one.
     """
     if mirror is not None and is_redis_address(address):
-        from jackpot.journal.mirror import MirrorHome
+        from jackpot.journal.mirror.home import MirrorHome
 
         return await MirrorHome.open(address, mirror, terms or RedisTerms(), archive)
     archived = await ArchiveHome.open(archive) if archive is not None else None
@@ -43,7 +43,7 @@ async def _open(address: str, *, read_only: bool, terms: RedisTerms | None) -> H
         return await ArchiveHome.open(Path(rest))
     if is_redis_address(address):
         # Imported when it is asked for: the embedded journal needs no Redis.
-        from jackpot.journal.redis import RedisHome
+        from jackpot.journal.redis.home import RedisHome
 
         return await RedisHome.open(address, read_only=read_only, terms=terms)
     raise CannotOpen(

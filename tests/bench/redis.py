@@ -16,7 +16,7 @@ from pathlib import Path
 import msgspec
 
 from jackpot.journal import Entry, open_home
-from jackpot.journal.redis_address import parse_redis_address
+from jackpot.journal.redis.address import parse_redis_address
 from tests.bench._redis_node import Done
 from tests.bench.harness import Figure, compare
 from tests.bench.journal import LINK, sealed, wager

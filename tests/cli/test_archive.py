@@ -8,7 +8,7 @@ import pytest
 
 from jackpot.cli import main
 from jackpot.journal import open_home
-from jackpot.journal.redis import RedisHome
+from jackpot.journal.redis.home import RedisHome
 from tests.cli.test_export_and_import import play
 from tests.journal.archives import use_small_segments
 from tests.journal.redis_server import RedisServer, redis_server

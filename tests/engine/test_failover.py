@@ -11,7 +11,7 @@ from jackpot.engine import Engine
 from jackpot.floor import digest
 from jackpot.floor.commands import OpenRound
 from jackpot.journal import Entry, RedisTerms, open_home
-from jackpot.journal.mirror import MirrorHome
+from jackpot.journal.mirror.home import MirrorHome
 from tests.engine.at_work import accepted, lamp, open_floor, running, wager
 from tests.journal.proxy import Proxy, proxy_to
 from tests.journal.redis_server import RedisServer, redis_server

@@ -4,11 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from jackpot.journal import Journal, segment
-from jackpot.journal.archive import ArchiveHome, ArchiveJournal
-from jackpot.journal.archiving import archive_link
-from jackpot.journal.redis import RedisHome
-from jackpot.journal.trimming import Trimmed, trim_link
+from jackpot.journal import Journal
+from jackpot.journal.archive import segment
+from jackpot.journal.archive.archiving import archive_link
+from jackpot.journal.archive.home import ArchiveHome, ArchiveJournal
+from jackpot.journal.archive.trimming import Trimmed, trim_link
+from jackpot.journal.redis.home import RedisHome
 from tests.journal.support import LINK
 
 SIZE = 5

@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from jackpot.journal.sqlite import SqliteHome
+from jackpot.journal.sqlite.home import SqliteHome
 from tests.journal.redis_server import RedisServer, redis_server
 
 

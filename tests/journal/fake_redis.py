@@ -4,10 +4,10 @@ import pytest
 from fakeredis import FakeServer
 from fakeredis.aioredis import FakeAsyncRedisConnection
 
-from jackpot.journal import redis_checks, redis_primary
-from jackpot.journal.redis_address import Place, RedisAddress
-from jackpot.journal.redis_checks import Facts
-from jackpot.journal.redis_wire import RedisWire, Wire
+from jackpot.journal.redis import checks, discovery
+from jackpot.journal.redis.address import Place, RedisAddress
+from jackpot.journal.redis.checks import Facts
+from jackpot.journal.redis.wire import RedisWire, Wire
 
 FIT = Facts(
     version="7.0.15",
@@ -31,6 +31,6 @@ def use_fake_redis(patch: pytest.MonkeyPatch, facts: Facts = FIT) -> str:
     async def tell_facts(_: Wire) -> Facts:
         return facts
 
-    patch.setattr(redis_primary, "open_wire", open_fake_wire)
-    patch.setattr(redis_checks, "ask_facts", tell_facts)
+    patch.setattr(discovery, "open_wire", open_fake_wire)
+    patch.setattr(checks, "ask_facts", tell_facts)
     return "redis://fake:6379/0"

@@ -5,7 +5,7 @@ import contextlib
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from jackpot.journal.redis_address import Place
+from jackpot.journal.redis.address import Place
 
 
 class Proxy:

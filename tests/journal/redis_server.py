@@ -15,8 +15,8 @@ from pathlib import Path
 from subprocess import DEVNULL
 from typing import Any
 
-from jackpot.journal.redis_address import Place, parse_redis_address
-from jackpot.journal.redis_wire import RedisWire, Word
+from jackpot.journal.redis.address import Place, parse_redis_address
+from jackpot.journal.redis.wire import RedisWire, Word
 
 PROGRAM = shutil.which("redis-server") or "redis-server"
 DURABLE = {

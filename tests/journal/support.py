@@ -19,7 +19,7 @@ from jackpot.journal import (
     open_home,
     replay,
 )
-from jackpot.journal.sqlite import SqliteHome
+from jackpot.journal.sqlite.home import SqliteHome
 
 
 class _Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="event"):

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from jackpot.journal import BrokenChain, Journal, Unavailable, open_home
-from jackpot.journal.archiving import archive_link
+from jackpot.journal.archive.archiving import archive_link
 from tests.journal.archives import archive_all, archive_in, use_small_segments
 from tests.journal.support import LINK, append_all, chain, make_file
 
@@ -157,8 +157,9 @@ STEPS = ["os.open", "os.fdopen", "os.fsync", "archiving.check_segment", "os.link
 DYING = """
 import asyncio, os, sys
 from pathlib import Path
-from jackpot.journal import archiving, open_home, segment
-from jackpot.journal.archive import ArchiveHome
+from jackpot.journal import open_home
+from jackpot.journal.archive import archiving, segment
+from jackpot.journal.archive.home import ArchiveHome
 
 segment.SEGMENT_ENTRIES = 5
 step, at, journal, folder = sys.argv[1], int(sys.argv[2]), sys.argv[3], Path(sys.argv[4])

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from jackpot.journal import BrokenChain, Home, open_home
-from jackpot.journal.redis import RedisHome
-from jackpot.journal.redis_scripts import keys_of
+from jackpot.journal.redis.home import RedisHome
+from jackpot.journal.redis.scripts import keys_of
 from jackpot.journal.transfer import entries_of_home, take_over
 from tests.journal.archives import archive_all, archive_and_trim, use_small_segments
 from tests.journal.redis_server import RedisServer

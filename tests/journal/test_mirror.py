@@ -18,8 +18,8 @@ from jackpot.journal import (
     Unavailable,
     open_home,
 )
-from jackpot.journal.mirror import MirrorHome
-from jackpot.journal.redis_line import Unsettled
+from jackpot.journal.mirror.home import MirrorHome
+from jackpot.journal.redis.line import Unsettled
 from tests.journal.proxy import Proxy, proxy_to
 from tests.journal.redis_server import RedisServer, redis_server
 from tests.journal.support import CODEC, LINK, append_all, chain, wagers

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from jackpot.journal import GENESIS, BrokenChain, Entry, Head, Unavailable
-from jackpot.journal.mirror_reconcile import reconcile
+from jackpot.journal.mirror.reconcile import reconcile
 from tests.engine.journals import MemoryJournal
 from tests.journal.support import LINK, append_all, chain
 

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from jackpot.journal import Archived, BrokenChain, Journal, RedisTerms, open_home
-from jackpot.journal import mirror_journal as mirror_journal_module
-from jackpot.journal.mirror import MirrorHome
-from jackpot.journal.redis import RedisHome
-from jackpot.journal.redis_values import Look
+from jackpot.journal.mirror import journal as mirror_journal_module
+from jackpot.journal.mirror.home import MirrorHome
+from jackpot.journal.redis.home import RedisHome
+from jackpot.journal.redis.values import Look
 from tests.journal.archives import archive_and_trim, use_small_segments
 from tests.journal.proxy import Proxy, proxy_to
 from tests.journal.redis_server import RedisServer, redis_server

@@ -3,7 +3,7 @@
 import pytest
 
 from jackpot.journal import CannotOpen, hide_password, open_home
-from jackpot.journal.redis_address import PASSWORD_VARIABLE, Place, parse_redis_address
+from jackpot.journal.redis.address import PASSWORD_VARIABLE, Place, parse_redis_address
 
 
 def test_one_server_and_its_database() -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from jackpot.journal import CannotOpen, RedisTerms, Unavailable, open_home
-from jackpot.journal.redis_checks import why_unfit
+from jackpot.journal.redis.checks import why_unfit
 from tests.journal.fake_redis import FIT, use_fake_redis
 from tests.journal.redis_server import RedisServer, redis_server
 from tests.journal.support import LINK, append_all, chain

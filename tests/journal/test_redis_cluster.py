@@ -9,9 +9,9 @@ import pytest
 from redis.crc import key_slot
 
 from jackpot.journal import CannotOpen, Unavailable, open_home
-from jackpot.journal.redis import RedisHome
-from jackpot.journal.redis_scripts import keys_of
-from jackpot.journal.trimming import trim_link
+from jackpot.journal.archive.trimming import trim_link
+from jackpot.journal.redis.home import RedisHome
+from jackpot.journal.redis.scripts import keys_of
 from tests.journal.archives import archive_all, archive_in, use_small_segments
 from tests.journal.redis_server import RedisServer, free_port, redis_server
 from tests.journal.support import append_all, chain, replayed
@@ -137,9 +137,9 @@ async def move(slot: int, source: RedisServer, target: RedisServer, keys: list[s
 async def test_a_primary_that_hangs_stops_its_links_alone(
     primaries: list[RedisServer], address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("jackpot.journal.redis_append.WRITE_S", 0.2)
-    monkeypatch.setattr("jackpot.journal.redis_wire.CONNECT_S", 0.2)
-    monkeypatch.setattr("jackpot.journal.redis_checks.ASK_S", 0.2)
+    monkeypatch.setattr("jackpot.journal.redis.append.WRITE_S", 0.2)
+    monkeypatch.setattr("jackpot.journal.redis.wire.CONNECT_S", 0.2)
+    monkeypatch.setattr("jackpot.journal.redis.checks.ASK_S", 0.2)
     async with await RedisHome.open(address) as home:
         await fill(home)
         hanging = owner(primaries, LINKS[0])

@@ -5,8 +5,8 @@ from collections.abc import AsyncIterator
 import pytest
 
 from jackpot.journal import BrokenChain, Unavailable, open_home
-from jackpot.journal.redis import RedisHome
-from jackpot.journal.redis_scripts import keys_of
+from jackpot.journal.redis.home import RedisHome
+from jackpot.journal.redis.scripts import keys_of
 from tests.journal.redis_server import RedisServer
 from tests.journal.support import LINK, append_all, chain, replayed
 

@@ -5,8 +5,9 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from jackpot.journal import BrokenChain, Unavailable, redis_journal
-from jackpot.journal.redis import RedisHome
+from jackpot.journal import BrokenChain, Unavailable
+from jackpot.journal.redis import journal as redis_journal
+from jackpot.journal.redis.home import RedisHome
 from tests.journal.redis_server import RedisServer
 from tests.journal.support import LINK, append_all, chain
 

@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from jackpot.journal import Conflict, Unavailable
-from jackpot.journal.redis import RedisHome
+from jackpot.journal.redis.home import RedisHome
 from tests.journal.proxy import Proxy, proxy_to
 from tests.journal.redis_server import RedisServer
 from tests.journal.support import CODEC, LINK, append_all, chain, wagers

@@ -8,10 +8,11 @@ from unittest import mock
 
 import pytest
 
-from jackpot.journal import Conflict, RedisTerms, Snapshot, Unavailable, redis_replicas
-from jackpot.journal.redis import RedisHome
-from jackpot.journal.redis_replicas import _count, touch, why_unsafe
-from jackpot.journal.redis_wire import Lost, Word
+from jackpot.journal import Conflict, RedisTerms, Snapshot, Unavailable
+from jackpot.journal.redis import replicas
+from jackpot.journal.redis.home import RedisHome
+from jackpot.journal.redis.replicas import _count, touch, why_unsafe
+from jackpot.journal.redis.wire import Lost, Word
 from tests.journal.fake_redis import FIT
 from tests.journal.proxy import proxy_to
 from tests.journal.redis_server import RedisServer, redis_server
@@ -34,7 +35,7 @@ def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[RedisSer
 async def primary(
     servers: tuple[RedisServer, RedisServer], monkeypatch: pytest.MonkeyPatch
 ) -> RedisServer:
-    monkeypatch.setattr(redis_replicas, "REPLICAS_S", 20.0)
+    monkeypatch.setattr(replicas, "REPLICAS_S", 20.0)
     primary, replica = servers
     await replica.until(b"master_link_status:up", "INFO", "replication")
     await primary.until(b"state=online", "INFO", "replication")
@@ -52,7 +53,7 @@ async def replica(servers: tuple[RedisServer, RedisServer]) -> AsyncIterator[Red
 def away(replica: RedisServer) -> Iterator[None]:
     """Patience is short only while it hangs: a busy machine must not look like a lost replica."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(redis_replicas, "REPLICAS_S", 0.3)
+        patch.setattr(replicas, "REPLICAS_S", 0.3)
         replica.pause()
         try:
             yield

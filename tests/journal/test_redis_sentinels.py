@@ -6,9 +6,9 @@ from contextlib import AsyncExitStack, asynccontextmanager
 
 import pytest
 
-from jackpot.journal.redis_address import Place, RedisAddress, parse_redis_address
-from jackpot.journal.redis_primary import place_of_primary
-from jackpot.journal.redis_wire import Lost
+from jackpot.journal.redis.address import Place, RedisAddress, parse_redis_address
+from jackpot.journal.redis.discovery import place_of_primary
+from jackpot.journal.redis.wire import Lost
 from tests.journal.redis_server import free_port
 
 OLD, NEW = Place("10.0.0.1", 6379), Place("10.0.0.2", 6379)
@@ -53,7 +53,7 @@ async def test_one_that_is_cut_off_with_an_old_primary_is_not_believed() -> None
 
 
 async def test_one_that_hangs_or_is_gone_holds_up_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("jackpot.journal.redis_primary.CONNECT_S", 3_600.0)
+    monkeypatch.setattr("jackpot.journal.redis.discovery.CONNECT_S", 3_600.0)
     async with asyncio.timeout(60):
         assert await found(None, NEW, NEW) == NEW
         assert await found(NEW, NEW, gone=1) == NEW

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from jackpot.journal import BrokenChain, JournalError, NewerVersion, open_home
-from jackpot.journal.segment import folder_of
+from jackpot.journal.archive.segment import folder_of
 from tests.journal.archives import archive_all, archive_in, use_small_segments
 from tests.journal.support import LINK, chain, make_file, replayed
 

@@ -11,7 +11,7 @@ from jackpot.journal import (
     open_home,
 )
 from jackpot.journal.record import digest
-from jackpot.journal.sqlite_checks import TAIL
+from jackpot.journal.sqlite.checks import TAIL
 from tests.journal.support import LINK, append_all, chain, make_file, tamper
 
 

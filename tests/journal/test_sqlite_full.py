@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from jackpot.journal import Conflict, Entry, Home, Snapshot, Unavailable, open_home
-from jackpot.journal.sqlite import SqliteHome
+from jackpot.journal.sqlite.home import SqliteHome
 from tests.journal.support import (
     CODEC,
     LINK,

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from jackpot.journal import CannotOpen, InUse, open_home
-from jackpot.journal.sqlite_file import open_for_writing, pragma
+from jackpot.journal.sqlite.file import open_for_writing, pragma
 from tests.journal.support import (
     LINK,
     append_all,
@@ -34,7 +34,7 @@ def test_a_disk_that_cannot_keep_a_write_ahead_log_is_refused(
     def sullen(connection: sqlite3.Connection, name: str) -> int | str:
         return "delete" if name == "journal_mode" else pragma(connection, name)
 
-    monkeypatch.setattr("jackpot.journal.sqlite_file.pragma", sullen)
+    monkeypatch.setattr("jackpot.journal.sqlite.file.pragma", sullen)
     with pytest.raises(CannotOpen, match="cannot be written durably"):
         open_for_writing(path)
 

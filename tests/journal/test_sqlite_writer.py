@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from jackpot.journal import InUse, Unavailable, sqlite_writer
-from jackpot.journal.sqlite import SqliteHome
+from jackpot.journal import InUse, Unavailable
+from jackpot.journal.sqlite import writer
+from jackpot.journal.sqlite.home import SqliteHome
 from tests.journal.support import LINK, append_all, chain, connection_of
 
 
@@ -67,7 +68,7 @@ async def test_what_was_submitted_before_closing_is_written(tmp_path: Path) -> N
 async def test_a_disk_that_hangs_does_not_hold_the_close_and_keeps_the_lock(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sqlite_writer, "HANGS_AFTER_S", 0.2)
+    monkeypatch.setattr(writer, "HANGS_AFTER_S", 0.2)
     home = await SqliteHome.open(tmp_path / "jackpot.db")
     lets_go = threading.Event()
     connection_of(home).set_trace_callback(lambda _: lets_go.wait() and None)

@@ -14,10 +14,10 @@ from jackpot.journal import (
     Snapshot,
     UnusableSnapshot,
 )
-from jackpot.journal.redis import RedisHome
-from jackpot.journal.redis_growth import Growth
-from jackpot.journal.redis_scripts import keys_of
-from jackpot.journal.trimming import bound_of, safe_to_archive, trim_link, would_trim
+from jackpot.journal.archive.trimming import bound_of, safe_to_archive, trim_link, would_trim
+from jackpot.journal.redis.growth import Growth
+from jackpot.journal.redis.home import RedisHome
+from jackpot.journal.redis.scripts import keys_of
 from tests.journal.archives import archive_all, archive_and_trim, archive_in, use_small_segments
 from tests.journal.fake_redis import use_fake_redis
 from tests.journal.redis_server import RedisServer

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from jackpot.journal import CannotOpen, RedisTerms, Unavailable, open_home
-from jackpot.journal.redis_address import Place
+from jackpot.journal.redis.address import Place
 from tests.journal.redis_server import DURABLE, RedisServer
 from tests.journal.support import LINK, append_all, chain
 from tests.ops.files import OPS

@@ -20,19 +20,13 @@ from jackpot.floor import events as ev
 from jackpot.floor.decide import payouts, rounds
 from jackpot.floor.decide.common import NOTHING, Decision
 from jackpot.floor.refusals import Code, refuse
-from jackpot.journal import (
-    Conflict,
-    Entry,
-    Head,
-    Opened,
-    Snapshot,
-    mirror_reconcile,
-    redis_append,
-    redis_replicas,
-)
-from jackpot.journal.mirror_journal import MirrorJournal
-from jackpot.journal.redis_append import Appender
-from jackpot.journal.redis_line import Doubt, Primary
+from jackpot.journal import Conflict, Entry, Head, Opened, Snapshot
+from jackpot.journal.mirror import reconcile
+from jackpot.journal.mirror.journal import MirrorJournal
+from jackpot.journal.redis import append as redis_append
+from jackpot.journal.redis import replicas
+from jackpot.journal.redis.append import Appender
+from jackpot.journal.redis.line import Doubt, Primary
 
 Broken = AbstractContextManager[Any]
 Defect = Callable[[], Broken]
@@ -108,12 +102,12 @@ def misses_an_entry_of_another_node() -> Broken:
 
 
 def ignores_how_many_replicas_confirmed() -> Broken:
-    real = redis_replicas._count
+    real = replicas._count
 
     async def count(wire: Any, replicas: int, facts: Any) -> int:
         return max(replicas, await real(wire, replicas, facts))
 
-    return mock.patch.object(redis_replicas, "_count", count)
+    return mock.patch.object(replicas, "_count", count)
 
 
 def waits_on_a_connection_that_wrote_nothing() -> Broken:
@@ -133,7 +127,7 @@ def does_not_put_back_what_redis_lost() -> Broken:
     async def put_back(*_: Any) -> None:
         return None
 
-    return mock.patch.object(mirror_reconcile, "_put_back", put_back)
+    return mock.patch.object(reconcile, "_put_back", put_back)
 
 
 def saves_a_snapshot_that_is_off_by_a_cent() -> Broken:

@@ -7,12 +7,12 @@ from typing import Any
 
 from jackpot.engine import Engine
 from jackpot.journal import JournalError
-from jackpot.journal.mirror_journal import MirrorJournal
-from jackpot.journal.redis_address import parse_redis_address
-from jackpot.journal.redis_journal import RedisJournal
-from jackpot.journal.redis_line import Primary
-from jackpot.journal.redis_scripts import keys_of
-from jackpot.journal.redis_terms import RedisTerms
+from jackpot.journal.mirror.journal import MirrorJournal
+from jackpot.journal.redis.address import parse_redis_address
+from jackpot.journal.redis.journal import RedisJournal
+from jackpot.journal.redis.line import Primary
+from jackpot.journal.redis.scripts import keys_of
+from jackpot.journal.redis.terms import RedisTerms
 from tests.simulation.disk import CopyOnDisk, Disk
 from tests.simulation.loop import begin_as
 

@@ -9,8 +9,8 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, Protocol
 
-from jackpot.journal.redis_scripts import APPEND, READ, TOUCH, keys_of
-from jackpot.journal.redis_wire import Word
+from jackpot.journal.redis.scripts import APPEND, READ, TOUCH, keys_of
+from jackpot.journal.redis.wire import Word
 
 Reply = Callable[[Any], None]
 

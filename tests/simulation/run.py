@@ -11,9 +11,9 @@ from unittest import mock
 
 import structlog
 
-from jackpot.journal import redis_primary
-from jackpot.journal.redis_address import Place, RedisAddress
-from jackpot.journal.redis_wire import Wire
+from jackpot.journal.redis import discovery
+from jackpot.journal.redis.address import Place, RedisAddress
+from jackpot.journal.redis.wire import Wire
 from tests.simulation.loop import VirtualLoop
 from tests.simulation.wire import SimulatedWire
 from tests.simulation.world import Report, World
@@ -71,8 +71,8 @@ def _simulated(loop: VirtualLoop, world: World) -> Iterator[None]:
 
     time = SimpleNamespace(monotonic=loop.time, perf_counter=loop.time)
     with (
-        mock.patch.object(redis_primary, "open_wire", open_wire),
-        mock.patch("jackpot.journal.redis_line.time", time),
+        mock.patch.object(discovery, "open_wire", open_wire),
+        mock.patch("jackpot.journal.redis.line.time", time),
         mock.patch("jackpot.engine.chain.time", time),
     ):
         yield

@@ -3,7 +3,7 @@
 import asyncio
 from typing import Any
 
-from jackpot.journal.redis_wire import Lost, Word
+from jackpot.journal.redis.wire import Lost, Word
 from tests.simulation.loop import OWNER, Owner
 from tests.simulation.redis_model import RedisModel
 from tests.simulation.weather import Passage, Weather

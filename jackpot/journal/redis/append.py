@@ -10,11 +10,11 @@ from typing import Any
 from jackpot.journal.errors import Archived, BrokenChain, Conflict, JournalError, Unavailable
 from jackpot.journal.journal import READ_BYTES, READ_ENTRIES
 from jackpot.journal.record import Entry
-from jackpot.journal.redis_line import ELSEWHERE, Doubt, Line, Primary
-from jackpot.journal.redis_replicas import touch
-from jackpot.journal.redis_scripts import APPEND, keys_of
-from jackpot.journal.redis_values import entry_of, head_of
-from jackpot.journal.redis_wire import ANOTHER, Lost, Refused, Wire, run_script
+from jackpot.journal.redis.line import ELSEWHERE, Doubt, Line, Primary
+from jackpot.journal.redis.replicas import touch
+from jackpot.journal.redis.scripts import APPEND, keys_of
+from jackpot.journal.redis.values import entry_of, head_of
+from jackpot.journal.redis.wire import ANOTHER, Lost, Refused, Wire, run_script
 
 WRITE_S = 2.0
 _TRIES = 3

@@ -3,10 +3,10 @@
 WAIT counts for the writes of its own connection alone, so it is always sent on the one that wrote.
 """
 
-from jackpot.journal.redis_checks import Facts, version_of
-from jackpot.journal.redis_scripts import TOUCH
-from jackpot.journal.redis_terms import RedisTerms
-from jackpot.journal.redis_wire import ANOTHER, Lost, Wire, as_value, run_script
+from jackpot.journal.redis.checks import Facts, version_of
+from jackpot.journal.redis.scripts import TOUCH
+from jackpot.journal.redis.terms import RedisTerms
+from jackpot.journal.redis.wire import ANOTHER, Lost, Wire, as_value, run_script
 
 REPLICAS_S = 1.0
 _SLACK_S = 2.0

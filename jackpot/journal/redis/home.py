@@ -1,22 +1,22 @@
 """The Redis home: the journals of links that several nodes share, each in a stream."""
 
 import asyncio
-from types import TracebackType
 from typing import Self
 
-from jackpot.journal import redis_checks, redis_primary
+from jackpot.journal.closing import ClosedInTheEnd
 from jackpot.journal.errors import CannotOpen, Unavailable
-from jackpot.journal.redis_address import Place, RedisAddress, parse_redis_address
-from jackpot.journal.redis_journal import RedisJournal
-from jackpot.journal.redis_line import Primary
-from jackpot.journal.redis_scripts import HEADS, keys_of, link_of
-from jackpot.journal.redis_terms import RedisTerms
-from jackpot.journal.redis_wire import Lost, Refused
+from jackpot.journal.redis import checks, discovery
+from jackpot.journal.redis.address import Place, RedisAddress, parse_redis_address
+from jackpot.journal.redis.journal import RedisJournal
+from jackpot.journal.redis.line import Primary
+from jackpot.journal.redis.scripts import HEADS, keys_of, link_of
+from jackpot.journal.redis.terms import RedisTerms
+from jackpot.journal.redis.wire import Lost, Refused
 
 _SCAN_S = 5.0
 
 
-class RedisHome:
+class RedisHome(ClosedInTheEnd):
     """Made by `open`."""
 
     def __init__(self, address: RedisAddress, terms: RedisTerms, *, read_only: bool) -> None:
@@ -33,33 +33,33 @@ class RedisHome:
         """Every server that can hold a link is found fit first."""
         home = cls(parse_redis_address(address), terms or RedisTerms(), read_only=read_only)
         try:
-            for place in await redis_primary.places_of_primaries(home.address):
+            for place in await discovery.places_of_primaries(home.address):
                 await home._check(place)
         except (Lost, Refused) as error:
             raise CannotOpen(f"{home.address} cannot be opened: {error}") from error
         return home
 
     async def _check(self, place: Place) -> None:
-        wire = await redis_primary.open_wire(self.address, place)
+        wire = await discovery.open_wire(self.address, place)
         try:
-            facts = await redis_checks.ask_facts(wire)
+            facts = await checks.ask_facts(wire)
         finally:
             await wire.close()
-        unfit = redis_checks.why_unfit(facts, accept_losing_money=self._terms.accept_losing_money)
+        unfit = checks.why_unfit(facts, accept_losing_money=self._terms.accept_losing_money)
         if unfit is not None and not self._read_only:
             raise CannotOpen(f"the Redis at {place} {unfit}")
 
     async def links(self) -> list[str]:
         self._must_be_open()
         try:
-            places = await redis_primary.places_of_primaries(self.address)
+            places = await discovery.places_of_primaries(self.address)
             found = [link for place in places for link in await self._links_at(place)]
         except (Lost, Refused) as error:
             raise Unavailable(f"{self.address} could not be read ({error})") from error
         return sorted(set(found))
 
     async def _links_at(self, place: Place) -> list[str]:
-        wire = await redis_primary.open_wire(self.address, place)
+        wire = await discovery.open_wire(self.address, place)
         try:
             found: list[str] = []
             cursor = b"0"
@@ -98,14 +98,3 @@ class RedisHome:
     def _must_be_open(self) -> None:
         if self._closed:
             raise Unavailable(f"the journal {self.address} is closed")
-
-    async def __aenter__(self) -> Self:
-        return self
-
-    async def __aexit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        await self.close()

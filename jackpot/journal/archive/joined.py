@@ -3,17 +3,15 @@
 What both have must be the same, and nothing may be missing between them.
 """
 
-from types import TracebackType
-from typing import Self
-
-from jackpot.journal.archive import ArchiveHome, ArchiveJournal
+from jackpot.journal.archive.home import ArchiveHome, ArchiveJournal
+from jackpot.journal.closing import ClosedInTheEnd
 from jackpot.journal.errors import Archived, BrokenChain
 from jackpot.journal.journal import READ_ENTRIES, Home, Journal
 from jackpot.journal.record import GENESIS, Entry, Head
 from jackpot.journal.snapshot import Snapshot, UnusableSnapshot
 
 
-class JoinedHome:
+class JoinedHome(ClosedInTheEnd):
     def __init__(self, archive: ArchiveHome, live: Home) -> None:
         self._archive = archive
         self._live = live
@@ -33,17 +31,6 @@ class JoinedHome:
 
     async def close(self) -> None:
         await self._live.close()
-
-    async def __aenter__(self) -> Self:
-        return self
-
-    async def __aexit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        await self.close()
 
 
 class JoinedJournal:

@@ -7,7 +7,7 @@ import structlog
 from jackpot.journal.errors import Archived, BrokenChain, Conflict, Unavailable
 from jackpot.journal.journal import Journal
 from jackpot.journal.record import GENESIS, Entry, Head, check_entry
-from jackpot.journal.redis_journal import RedisJournal
+from jackpot.journal.redis.journal import RedisJournal
 
 _log = structlog.get_logger()
 

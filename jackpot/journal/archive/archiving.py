@@ -12,12 +12,12 @@ import time
 from collections.abc import AsyncIterator
 from pathlib import Path
 
-from jackpot.journal import segment
-from jackpot.journal.archive import ArchiveJournal
+from jackpot.journal.archive import segment
+from jackpot.journal.archive.home import ArchiveJournal
+from jackpot.journal.archive.segment import Segment, check_segment, name_of, seal_line
 from jackpot.journal.errors import Archived, BrokenChain
 from jackpot.journal.journal import Journal
 from jackpot.journal.record import Entry, Head, check_entry
-from jackpot.journal.segment import Segment, check_segment, name_of, seal_line
 
 _PARTIAL = ".partial"
 _FORGOTTEN_S = 86_400  # what a run that died left behind; a segment takes seconds

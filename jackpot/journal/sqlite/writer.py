@@ -14,7 +14,7 @@ from jackpot.journal.errors import Conflict, Unavailable
 from jackpot.journal.journal import READ_ENTRIES
 from jackpot.journal.record import GENESIS, Entry
 from jackpot.journal.snapshot import Snapshot
-from jackpot.journal.sqlite_rows import (
+from jackpot.journal.sqlite.rows import (
     LinkRow,
     entries_after,
     heads,

@@ -6,22 +6,22 @@ anyone is served. Where the two disagree nothing is guessed: the link stops and 
 
 import socket
 from pathlib import Path
-from types import TracebackType
 from typing import Self
 
-from jackpot.journal.archive import ArchiveJournal
-from jackpot.journal.mirror_journal import MirrorJournal
-from jackpot.journal.redis import RedisHome
-from jackpot.journal.redis_terms import RedisTerms
-from jackpot.journal.segment import folder_of
-from jackpot.journal.sqlite import SqliteHome
+from jackpot.journal.archive.home import ArchiveJournal
+from jackpot.journal.archive.segment import folder_of
+from jackpot.journal.closing import ClosedInTheEnd
+from jackpot.journal.mirror.journal import MirrorJournal
+from jackpot.journal.redis.home import RedisHome
+from jackpot.journal.redis.terms import RedisTerms
+from jackpot.journal.sqlite.home import SqliteHome
 
 # Longer than a node needs to find a new primary: it asks for it every half second, unless it waits
 # for an old one that answers nobody, for `CONNECT_S` at most.
 SETTLE_S = 4.0
 
 
-class MirrorHome:
+class MirrorHome(ClosedInTheEnd):
     def __init__(self, shared: RedisHome, own: SqliteHome, archive: Path | None) -> None:
         self.shared = shared
         self.own = own
@@ -65,14 +65,3 @@ class MirrorHome:
             await journal.close()
         await self.shared.close()
         await self.own.close()
-
-    async def __aenter__(self) -> Self:
-        return self
-
-    async def __aexit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        await self.close()

@@ -10,9 +10,9 @@ from typing import Any
 
 from jackpot.journal.errors import BrokenChain
 from jackpot.journal.record import GENESIS, Head
-from jackpot.journal.redis_scripts import LOOK, TRIM, keys_of
-from jackpot.journal.redis_values import Look, head_of, look_of
-from jackpot.journal.redis_wire import Wire, run_script
+from jackpot.journal.redis.scripts import LOOK, TRIM, keys_of
+from jackpot.journal.redis.values import Look, head_of, look_of
+from jackpot.journal.redis.wire import Wire, run_script
 
 GROWTH_S = 5.0
 

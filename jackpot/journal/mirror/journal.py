@@ -7,12 +7,12 @@ import structlog
 
 from jackpot.journal.errors import Conflict, JournalError, Unavailable
 from jackpot.journal.journal import READ_ENTRIES, Journal
-from jackpot.journal.mirror_reconcile import reconcile
+from jackpot.journal.mirror.reconcile import reconcile
 from jackpot.journal.record import Entry, Head
-from jackpot.journal.redis_journal import RedisJournal
-from jackpot.journal.redis_line import Unsettled
+from jackpot.journal.redis.journal import RedisJournal
+from jackpot.journal.redis.line import Unsettled
 from jackpot.journal.snapshot import Snapshot, UnusableSnapshot
-from jackpot.journal.sqlite import SqliteJournal
+from jackpot.journal.sqlite.home import SqliteJournal
 
 _log = structlog.get_logger()
 

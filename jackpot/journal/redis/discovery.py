@@ -7,8 +7,8 @@ from typing import TypeVar
 
 from redis.crc import key_slot
 
-from jackpot.journal.redis_address import Place, RedisAddress
-from jackpot.journal.redis_wire import CONNECT_S, Lost, RedisWire, Refused, Wire
+from jackpot.journal.redis.address import Place, RedisAddress
+from jackpot.journal.redis.wire import CONNECT_S, Lost, RedisWire, Refused, Wire
 
 T = TypeVar("T")
 

@@ -5,7 +5,7 @@ A server that forgets what it has confirmed is refused, at the start and after a
 
 from typing import Any, NamedTuple
 
-from jackpot.journal.redis_wire import Refused, Wire
+from jackpot.journal.redis.wire import Refused, Wire
 
 OLDEST = (6, 2)  # ranges that leave out their first entry
 ASK_S = 2.0

@@ -7,8 +7,8 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 from jackpot.journal.errors import CannotOpen
-from jackpot.journal.sqlite_checks import check_storage
-from jackpot.journal.sqlite_rows import Unreadable
+from jackpot.journal.sqlite.checks import check_storage
+from jackpot.journal.sqlite.rows import Unreadable
 
 APPLICATION_ID = 0x4A41434B  # "JACK", which `file` shows
 SCHEMA = 1

@@ -13,8 +13,8 @@ from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
 from redis.exceptions import RedisError, ResponseError
 
-from jackpot.journal.redis_address import Place, RedisAddress
-from jackpot.journal.redis_scripts import Script
+from jackpot.journal.redis.address import Place, RedisAddress
+from jackpot.journal.redis.scripts import Script
 
 CONNECT_S = 2.0
 

@@ -6,10 +6,10 @@ One segment at a time, so that Redis is never busy with it for long.
 import time
 from typing import NamedTuple
 
-from jackpot.journal import segment
-from jackpot.journal.archive import ArchiveJournal
-from jackpot.journal.redis_growth import Growth
-from jackpot.journal.redis_values import Look, Noted
+from jackpot.journal.archive import segment
+from jackpot.journal.archive.home import ArchiveJournal
+from jackpot.journal.redis.growth import Growth
+from jackpot.journal.redis.values import Look, Noted
 
 
 class Bound(NamedTuple):

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from jackpot.journal.errors import BrokenChain, CannotOpen, JournalError
 from jackpot.journal.record import GENESIS, check_entry
-from jackpot.journal.sqlite_rows import (
+from jackpot.journal.sqlite.rows import (
     LinkRow,
     Unreadable,
     entries_after,

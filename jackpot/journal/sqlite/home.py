@@ -5,23 +5,23 @@ import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from types import TracebackType
 from typing import Self, TypeVar
 
+from jackpot.journal.closing import ClosedInTheEnd
 from jackpot.journal.errors import Unavailable
 from jackpot.journal.journal import READ_ENTRIES
-from jackpot.journal.lock import Lock
 from jackpot.journal.record import GENESIS, Entry, Head
 from jackpot.journal.snapshot import Snapshot, UnusableSnapshot
-from jackpot.journal.sqlite_checks import storage_complaints
-from jackpot.journal.sqlite_file import open_for_reading, open_for_writing
-from jackpot.journal.sqlite_rows import Unreadable, entries_after, heads, link_row, read_snapshot
-from jackpot.journal.sqlite_writer import Writer
+from jackpot.journal.sqlite.checks import storage_complaints
+from jackpot.journal.sqlite.file import open_for_reading, open_for_writing
+from jackpot.journal.sqlite.lock import Lock
+from jackpot.journal.sqlite.rows import Unreadable, entries_after, heads, link_row, read_snapshot
+from jackpot.journal.sqlite.writer import Writer
 
 T = TypeVar("T")
 
 
-class SqliteHome:
+class SqliteHome(ClosedInTheEnd):
     """Made by `open`. Reads go through a connection of their own and never wait for a commit."""
 
     def __init__(
@@ -74,17 +74,6 @@ class SqliteHome:
         if written and self._lock is not None:
             self._lock.release()
             self._lock = None
-
-    async def __aenter__(self) -> Self:
-        return self
-
-    async def __aexit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        await self.close()
 
     async def reading(self, query: Callable[[sqlite3.Connection], T]) -> T:
         if self._closed:

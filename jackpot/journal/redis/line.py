@@ -8,13 +8,13 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
-from jackpot.journal import redis_checks, redis_primary, redis_replicas
 from jackpot.journal.errors import Unavailable
-from jackpot.journal.redis_address import RedisAddress
-from jackpot.journal.redis_checks import Facts, why_unfit
-from jackpot.journal.redis_scripts import Script
-from jackpot.journal.redis_terms import RedisTerms
-from jackpot.journal.redis_wire import Lost, Refused, Wire, Word, run_script
+from jackpot.journal.redis import checks, discovery, replicas
+from jackpot.journal.redis.address import RedisAddress
+from jackpot.journal.redis.checks import Facts, why_unfit
+from jackpot.journal.redis.scripts import Script
+from jackpot.journal.redis.terms import RedisTerms
+from jackpot.journal.redis.wire import Lost, Refused, Wire, Word, run_script
 
 T = TypeVar("T")
 
@@ -51,12 +51,12 @@ class Primary:
 
     async def connect(self) -> Wire:
         try:
-            place = await redis_primary.place_of_primary(self.address, self._key)
-            wire = await redis_primary.open_wire(self.address, place)
+            place = await discovery.place_of_primary(self.address, self._key)
+            wire = await discovery.open_wire(self.address, place)
         except (Lost, Refused) as error:
             raise Unavailable(f"Redis at {self.address} cannot be reached ({error})") from error
         try:
-            facts = await redis_checks.ask_facts(wire)
+            facts = await checks.ask_facts(wire)
             self._judge(facts)
         except BaseException as error:
             await wire.close()
@@ -89,7 +89,7 @@ class Primary:
     async def must_be_safe(self, wire: Wire, what: str) -> None:
         """Raises `Unsafe` unless all that this connection wrote will outlive the primary."""
         assert self.facts is not None, "a wire was made by `connect`"
-        unsafe = await redis_replicas.why_unsafe(wire, self.terms, self.facts)
+        unsafe = await replicas.why_unsafe(wire, self.terms, self.facts)
         if unsafe is not None:
             raise Unsafe(f"{what} not safe: {unsafe}")
 

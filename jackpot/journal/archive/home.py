@@ -8,13 +8,9 @@ import asyncio
 from bisect import bisect_right
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from types import TracebackType
 from typing import NoReturn, Self, TypeVar
 
-from jackpot.journal.errors import CannotOpen, JournalError, Unavailable
-from jackpot.journal.journal import READ_ENTRIES
-from jackpot.journal.record import GENESIS, Entry, Head
-from jackpot.journal.segment import (
+from jackpot.journal.archive.segment import (
     NOTHING,
     Bookmark,
     Segment,
@@ -25,12 +21,16 @@ from jackpot.journal.segment import (
     read_seal,
     segments_in,
 )
+from jackpot.journal.closing import ClosedInTheEnd
+from jackpot.journal.errors import CannotOpen, JournalError, Unavailable
+from jackpot.journal.journal import READ_ENTRIES
+from jackpot.journal.record import GENESIS, Entry, Head
 from jackpot.journal.snapshot import Snapshot
 
 T = TypeVar("T")
 
 
-class ArchiveHome:
+class ArchiveHome(ClosedInTheEnd):
     def __init__(self, path: Path) -> None:
         self.path = path
         self._journals: dict[str, ArchiveJournal] = {}
@@ -56,17 +56,6 @@ class ArchiveHome:
 
     async def close(self) -> None:
         """Nothing is held open."""
-
-    async def __aenter__(self) -> Self:
-        return self
-
-    async def __aexit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        await self.close()
 
 
 class ArchiveJournal:

@@ -8,12 +8,12 @@ from typing import Any, TypeVar
 from jackpot.journal.errors import Archived, BrokenChain, Unavailable
 from jackpot.journal.journal import READ_BYTES, READ_ENTRIES
 from jackpot.journal.record import Entry, Head
-from jackpot.journal.redis_append import Appender
-from jackpot.journal.redis_growth import Growth
-from jackpot.journal.redis_line import Doubt, Line, Primary
-from jackpot.journal.redis_replicas import touch
-from jackpot.journal.redis_scripts import READ, Script, keys_of
-from jackpot.journal.redis_values import (
+from jackpot.journal.redis.append import Appender
+from jackpot.journal.redis.growth import Growth
+from jackpot.journal.redis.line import Doubt, Line, Primary
+from jackpot.journal.redis.replicas import touch
+from jackpot.journal.redis.scripts import READ, Script, keys_of
+from jackpot.journal.redis.values import (
     checked,
     entry_of,
     head_of,
@@ -21,7 +21,7 @@ from jackpot.journal.redis_values import (
     snapshot_of,
     why_odd,
 )
-from jackpot.journal.redis_wire import Refused, Wire, Word, as_value
+from jackpot.journal.redis.wire import Refused, Wire, Word, as_value
 from jackpot.journal.snapshot import Snapshot, UnusableSnapshot
 
 T = TypeVar("T")

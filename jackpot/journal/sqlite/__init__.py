@@ -1,0 +1,1 @@
+"""The first home of a journal: one file, with nothing to install beside it."""
