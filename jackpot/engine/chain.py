@@ -1,5 +1,6 @@
 """A link's place in its journal: its states, the entry they stand at, and each step further."""
 
+import asyncio
 import time
 from collections.abc import Callable, Sequence
 
@@ -21,32 +22,37 @@ _log = structlog.get_logger()
 
 Listener = Callable[[Sequence[Event], State], None]
 
+_TURNS_TO_SEND = 2  # of the loop: so many tasks have an append in hand before it is sent
+
 
 class Chain:
     def __init__(
         self, journal: Journal, clock: Clock, snapshot_every: int, tally: Tally, *, shared: bool
     ) -> None:
-        self.head = GENESIS
+        self.head = GENESIS  # where the state stands, and what was shown ends
+        self.end = GENESIS  # where the journal ends, as far as is known here
         self.moments = Moments(clock)
         self.keeper = Keeper(journal, snapshot_every, tally)
         self.listeners: list[Listener] = []
         self._journal = journal
         self._link = journal.link
         self._shared = shared
-        self._states = States(State())
+        self._states = States(self._link, State())
         self._tally = tally
+        self.others = 0  # nodes that wrote between our last two entries
 
     @property
     def state(self) -> State:
         return self._states.committed
 
     def snapshot(self) -> Snapshot:
+        self.show()
         return take_snapshot(self.state, self.head, self.moments.last_ms)
 
     async def restore(self) -> None:
         restored = await restore(self._journal)
-        self._states = States(restored.state)
-        self.head = restored.head
+        self._states = States(self._link, restored.state, self._shown)
+        self.head = self.end = restored.head
         self.moments.not_before(restored.at_ms)
         self.keeper.restored(restored.tail_events)
 
@@ -74,18 +80,20 @@ class Chain:
 
     async def catch_up(self) -> None:
         """Takes in what is in the journal and not here: of other nodes, or written in doubt."""
-        behind = self.head
+        self.show()
+        behind = self.end
         if (await self._journal.head()).seq < behind.seq:
             raise BrokenChain(self._link, behind.seq, "it was committed and is gone")
         try:
             async for opened in replayed(self._journal, self.state, behind):
                 self._moved_to(opened)
+                self._shown(opened)
         finally:  # also where only some of it could be read
             self._states.start_over(self.moments.last_ms)
 
     async def _is_latest(self) -> bool:
         """Whether refusals and repeats, which write nothing, rest on all that is committed."""
-        if not self._shared or await self._journal.confirmed_head() == self.head:
+        if not self._shared or await self._journal.confirmed_head() == self.end:
             self._states.drop()
             return True
         await self.catch_up()
@@ -93,41 +101,65 @@ class Chain:
 
     async def _write(self, draft: Draft) -> bool:
         """Whether the draft is on disk and applied; if not, others were first."""
-        entry = CODEC.seal(self._link, self.head, draft.at_ms, draft.events)
+        entry = CODEC.seal(self._link, self.end, draft.at_ms, draft.events)
         began = time.perf_counter()
         try:
-            await self._journal.append(entry)
+            self.others = await self._append(entry)
         except Conflict as conflict:
             self._tally.conflicts += 1
             return self._lost_race(entry, conflict)
         self._tally.write_seconds += time.perf_counter() - began
         self._states.commit()
-        self._moved_to(Opened(entry.head, draft.at_ms, tuple(draft.events)))
+        opened = Opened(entry.head, draft.at_ms, tuple(draft.events))
+        self._moved_to(opened)
+        self._shown(opened)
         return True
+
+    async def _append(self, entry: Entry) -> int:
+        """While it is on its way there is time for what was heard of other nodes."""
+        if not self._states.has_heard:
+            return await self._journal.append(entry)
+        appending = asyncio.create_task(self._journal.append(entry))
+        try:
+            for _ in range(_TURNS_TO_SEND):
+                await asyncio.sleep(0)
+            self.show()
+            return await appending
+        except BaseException:
+            appending.cancel()
+            raise
 
     def _lost_race(self, entry: Entry, conflict: Conflict) -> bool:
         """Takes in what others wrote. An entry whose receipt was lost is found among it."""
         if not conflict.missed:
-            raise BrokenChain(self._link, self.head.seq, "the journal no longer goes on from it")
-        self.take_in(conflict.missed)
+            raise BrokenChain(self._link, self.end.seq, "the journal no longer goes on from it")
+        self.hear(conflict.missed)
         if conflict.missed[0].hash != entry.hash:
             return False
         self._states.drop()
         return True
 
-    def take_in(self, entries: Sequence[Entry]) -> int:
+    def hear(self, entries: Sequence[Entry]) -> int:
         """What other nodes wrote: how many entries were not known already."""
-        news = [entry for entry in entries if entry.seq > self.head.seq]
+        news = [entry for entry in entries if entry.seq > self.end.seq]
         for entry in news:
-            opened = CODEC.open_entry(self._link, entry, self.head)
-            self._states.take_in(self._link, opened)
+            opened = CODEC.open_fresh(self._link, entry, self.end)
+            self._states.hear(opened)
             self._moved_to(opened)
         return len(news)
 
+    def show(self) -> None:
+        """What was heard of other nodes, to whoever listens."""
+        if self._states.has_heard:
+            self._states.show()
+
     def _moved_to(self, opened: Opened[Event]) -> None:
+        self.end = opened.head
+        self.moments.not_before(opened.at_ms)
+
+    def _shown(self, opened: Opened[Event]) -> None:
         """The committed state has these events now."""
         self.head = opened.head
-        self.moments.not_before(opened.at_ms)
         self.keeper.committed(len(opened.events))
         self._tally.commits += 1
         self._tally.events += len(opened.events)

@@ -170,6 +170,7 @@ class Engine:
                 self._take_along()
                 if self._batch:
                     await self._commit()
+                self._chain.show()
                 if self._chain.keeper.due(idle=not self.queued):
                     self._chain.keeper.begin(self._chain.snapshot())
                 while not (self.sound or self._stopping.is_set()):
@@ -189,15 +190,15 @@ class Engine:
             await self._intake.arrival()
             return
         if not self.queued and not self._follower.has_news:
-            self._follower.begin(self.head)
+            self._follower.begin(self._chain.end)
             await self._intake.arrival()
         self._turns.heard(self._hear(self._follower), waiting=False)
 
-    async def _let_another_write(self) -> None:
-        """Hears what it writes, and takes along what has arrived meanwhile."""
+    async def _let_others_write(self) -> None:
+        """Hears what they write, and takes along what has arrived meanwhile."""
         follower = self._follower
         while follower is not None and self.sound and (wait_s := self._turns.wait_s()):
-            follower.begin(self.head)
+            follower.begin(self._chain.end, self._turns.due, wait_s)
             if await follower.wait(wait_s):
                 self._turns.heard(self._hear(follower), waiting=True)
             else:
@@ -205,9 +206,9 @@ class Engine:
         self._take_along()
 
     def _hear(self, follower: Follower) -> int:
-        """How many entries of other nodes were taken in."""
+        """How many entries of other nodes were heard of."""
         try:
-            return self._chain.take_in(follower.heard())
+            return self._chain.hear(follower.heard())
         except Unavailable as error:
             self._soundness.fail(str(error))
             return 0
@@ -222,7 +223,7 @@ class Engine:
 
     async def _commit(self) -> None:
         if self._turns.wait_s():
-            await self._let_another_write()
+            await self._let_others_write()
         loop = asyncio.get_running_loop()
         began, conflicts = loop.time(), self.tally.conflicts
         try:
@@ -235,7 +236,7 @@ class Engine:
             return
         if self.tally.conflicts > conflicts:
             self._turns.lost()
-        self._turns.won(loop.time() - began)
+        self._turns.won(loop.time() - began, self._chain.others)
         batch, self._batch = self._batch, []
         self._answering.deliver(batch, outcomes)
 

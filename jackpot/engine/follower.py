@@ -5,6 +5,7 @@ would only read every entry twice. So it is begun anew whenever the link falls i
 """
 
 import asyncio
+import math
 from collections.abc import Callable
 
 from jackpot.journal import Entry, Head, Journal
@@ -16,10 +17,13 @@ class Follower:
         self._wake = wake
         self._task: asyncio.Task[list[Entry]] | None = None
 
-    def begin(self, head: Head) -> None:
-        """`wake` is called once there is something to hear after `head`, or nothing ever will."""
+    def begin(self, head: Head, entries: int = 1, within_s: float = math.inf) -> None:
+        """`wake` is called once there is something to hear after `head`, or nothing ever will.
+
+        Something: so many entries, or what there is of them after so long.
+        """
         if self._task is None:
-            self._task = asyncio.create_task(self._journal.follow(head))
+            self._task = asyncio.create_task(self._journal.follow(head, entries, within_s))
             self._task.add_done_callback(lambda _: self._wake())
 
     async def wait(self, within_s: float) -> bool:

@@ -2,7 +2,7 @@
 
 from collections.abc import AsyncIterator
 
-from jackpot.floor import Event, State, apply
+from jackpot.floor import Event, State, apply_all
 from jackpot.journal import GENESIS, BrokenChain, Codec, Head, Journal, Opened, replay
 
 CODEC: Codec[Event] = Codec(Event)
@@ -23,8 +23,7 @@ async def replayed(
 def apply_entry(link: str, state: State, opened: Opened[Event]) -> None:
     """An entry that is whole and in its place can still tell what cannot have happened."""
     try:
-        for event in opened.events:
-            apply(state, event)
+        apply_all(state, opened.events)
     except (AssertionError, LookupError, ValueError) as error:
         raise BrokenChain(
             link,

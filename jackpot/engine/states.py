@@ -3,16 +3,19 @@
 Commands are decided on the working state while their events are on the way to the journal: they are
 the draft of the next entry. Nothing of it is shown. When it cannot be written it is thrown away and
 the working state is made again from the committed one.
+
+What other nodes wrote is held against the draft as soon as it is heard of, for the draft waits for
+that to be written; it goes into the committed state, and is shown, when there is time for it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import structlog
 
 from jackpot.engine.draft import Draft, Outcome
 from jackpot.engine.level import copy_of, level_link, level_table
 from jackpot.engine.replay import apply_entry
-from jackpot.floor import Event, Refusal, State, apply, decide
+from jackpot.floor import Event, Refusal, State, apply_all, decide
 from jackpot.floor.answers import answer
 from jackpot.floor.commands import Command
 from jackpot.floor.play import count_in, tables_of_play, tables_of_play_asked
@@ -22,9 +25,16 @@ _log = structlog.get_logger()
 
 
 class States:
-    def __init__(self, committed: State) -> None:
+    """`shown` hears of each entry of another node once it is in the committed state."""
+
+    def __init__(
+        self, link: str, committed: State, shown: Callable[[Opened[Event]], None] = lambda _: None
+    ) -> None:
         self.committed = committed
         self.draft = Draft(0)
+        self._link = link
+        self._shown = shown
+        self._heard: list[tuple[Opened[Event], bool]] = []  # not shown yet; left the draft alone
         self._working = copy_of(committed)
         self._overturned: list[Event] = []  # what is committed and cannot go beneath the draft
         self._behind: set[str] = set()  # tables that the working state has as they once were
@@ -36,6 +46,7 @@ class States:
     def decide(self, commands: Sequence[Command]) -> None:
         """Adds to the draft: each command on what those before it left, answered from there."""
         draft = self.draft
+        self.show()
         if self._behind:
             self._bring_up(self._tables_read_by(commands))
         for command in commands:
@@ -52,19 +63,18 @@ class States:
         decision = decide(working, command, draft.at_ms)
         if isinstance(decision, Refusal):
             return decision
-        for event in decision:
-            apply(working, event)
+        apply_all(working, decision)
         outcome = answer(working, command)
         draft.events += decision
         return outcome
 
     def commit(self) -> None:
         """The draft's events are on disk."""
-        for event in self.draft.events:
-            apply(self.committed, event)
+        self.show()
+        apply_all(self.committed, self.draft.events)
         self.begin(self.draft.at_ms)
 
-    def take_in(self, link: str, opened: Opened[Event]) -> None:
+    def hear(self, opened: Opened[Event]) -> None:
         """An entry of another node. What it leaves alone of the draft stays as it was decided.
 
         Other nodes' tables are seldom asked for here: what is played there is looked at only then.
@@ -73,15 +83,29 @@ class States:
         tables = tables_of_play(events)
         stands = not self._overturned and self.draft.stands_beside(tables)
         if stands and tables is None:
+            self.show()
             self._bring_up(self._behind)  # as they were before these events
-        apply_entry(link, self.committed, opened)
+        self._heard.append((opened, stands and tables is not None))
         if not stands:
             self._overturned += events
         elif tables is None:
-            apply_entry(link, self._working, opened)
+            apply_entry(self._link, self._working, opened)
         else:
             self._behind |= tables
-            count_in(self._working, events)
+
+    @property
+    def has_heard(self) -> bool:
+        """Whether there is something to show."""
+        return bool(self._heard)
+
+    def show(self) -> None:
+        """What was heard of is committed here too, entry by entry."""
+        heard, self._heard = self._heard, []
+        for opened, is_beside in heard:
+            apply_entry(self._link, self.committed, opened)
+            if is_beside:
+                count_in(self._working, opened.events)
+            self._shown(opened)
 
     def renew(self, at_ms: int) -> Draft:
         """The draft as it can follow all that is committed, which goes up to `at_ms`."""
@@ -113,6 +137,7 @@ class States:
         else:
             self._overturned = []
             self._behind |= tables
+            self.show()
             level_link(self._working, self.committed)
 
     def _tables_read_by(self, commands: Sequence[Command]) -> set[str]:
@@ -128,8 +153,8 @@ class States:
         self._behind = self._behind - tables
 
     def _make_working_again(self, events: Sequence[Event]) -> None:
+        self.show()
         self._working = copy_of(self.committed)
         self._overturned = []
         self._behind = set()
-        for event in events:
-            apply(self._working, event)
+        apply_all(self._working, events)

@@ -1,30 +1,31 @@
 """Nodes that write at the same time take turns, so that little is written in vain.
 
-Whoever loses a race tries again at once. Whoever wins one first lets another write before its next,
-for as long as that is likely to come. It never lets more than one: a node that was beaten often
-would else be the one that waits. Where nobody was in the way, nobody waits: neither a node that is
-alone, nor several at the pace of a floor, whose entries hardly ever meet.
+Whoever loses a race tries again at once. Whoever wins one first lets each of the others write that
+wrote since its last, for as long as they are likely to: so they go round, and every node has its
+turn. Where nobody was in the way, nobody waits: neither a node that is alone, nor several at the
+pace of a floor, whose entries hardly ever meet.
 """
 
 import asyncio
 
 _LEAST_S, _MOST_S = 0.002, 0.05
+_PATIENCE = 3  # times as long as an entry of our own took, for each of the others
 
 
 class Turns:
     def __init__(self) -> None:
         self._met = False  # others wrote when we wanted to
-        self._let_another = False  # write before the next of our own
         self._until = 0.0  # on the loop's clock
+        self.due = 0  # so many entries of others come before our next
 
     def wait_s(self) -> float:
-        """For how long an entry of another is waited for before our next; 0: no longer."""
-        return max(self._until - _now_s(), 0.0) if self._let_another else 0.0
+        """For how long what is due is waited for; 0: no longer."""
+        return max(self._until - _now_s(), 0.0) if self.due else 0.0
 
-    def won(self, took_s: float) -> None:
-        """Our entry is written."""
-        self._let_another, self._met = self._met, False
-        self._until = _now_s() + min(max(2 * took_s, _LEAST_S), _MOST_S)
+    def won(self, took_s: float, others: int) -> None:
+        """Our entry is written, after those of so many other nodes since the last of our own."""
+        self.due, self._met = max(others, 1) if self._met else 0, False
+        self._until = _now_s() + min(max(_PATIENCE * took_s * self.due, _LEAST_S), _MOST_S)
 
     def lost(self) -> None:
         """Another was first."""
@@ -34,11 +35,11 @@ class Turns:
         """So many entries of others came while we waited for them, or had nothing to write."""
         if entries:
             self._met = self._met or waiting
-            self._let_another = False
+            self.due = max(self.due - entries, 0)
 
     def heard_nothing(self) -> None:
         """The others have nothing to write now."""
-        self._let_another = False
+        self.due = 0
 
 
 def _now_s() -> float:

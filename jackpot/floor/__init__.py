@@ -6,7 +6,7 @@
 No I/O, no clock, no randomness, no floats: the moment comes in with the command.
 """
 
-from jackpot.floor.apply import apply
+from jackpot.floor.apply import apply, apply_all
 from jackpot.floor.decide import Decision, decide
 from jackpot.floor.events import Event
 from jackpot.floor.meter import Meter, meter_cents, read_meter
@@ -22,6 +22,7 @@ __all__ = [
     "Refusal",
     "State",
     "apply",
+    "apply_all",
     "decide",
     "decode_state",
     "digest",

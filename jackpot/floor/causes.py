@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 
 from jackpot.floor import commands as cmd
 from jackpot.floor import events as ev
-from jackpot.floor.apply import apply
+from jackpot.floor.apply import apply_all
 from jackpot.floor.decide import decide
 from jackpot.floor.refusals import Refusal
 from jackpot.floor.state import State
@@ -32,8 +32,7 @@ def apply_proven(state: State, events: Sequence[ev.Event]) -> None:
         found = tuple(events[done : done + len(expected)])
         if found != expected:
             raise ProofError(_difference(expected, found))
-        for event in expected:
-            apply(state, event)
+        apply_all(state, expected)
         done += len(expected)
 
 

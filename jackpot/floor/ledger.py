@@ -8,7 +8,7 @@ account. So at every place in the journal (promise 2)
 """
 
 from collections.abc import Callable
-from typing import Literal
+from typing import Literal, get_args
 
 from jackpot.floor import events as ev
 from jackpot.floor.state import Balances
@@ -22,6 +22,10 @@ Postings = tuple[Posting, ...]
 
 # Accounts of a source carry what came from it: a negative posting enlarges them.
 _SOURCES = frozenset({"wagers", "deposits", "advances"})
+_BALANCES: dict[Account, tuple[str, int]] = {
+    account: (f"{account}_micros", -1 if account in _SOURCES else 1)
+    for account in get_args(Account)
+}
 # The names that an adjustment may use, and the accounts that they stand for.
 ADJUSTABLE: dict[str, Account] = {
     "jackpot": "jackpot",
@@ -38,9 +42,8 @@ def postings(event: ev.Event) -> Postings:
 
 def post(balances: Balances, event: ev.Event) -> None:
     for account, micros in postings(event):
-        field = f"{account}_micros"
-        signed = -micros if account in _SOURCES else micros
-        setattr(balances, field, getattr(balances, field) + signed)
+        field, sign = _BALANCES[account]
+        setattr(balances, field, getattr(balances, field) + sign * micros)
 
 
 def _link_opened(event: ev.LinkOpened) -> Postings:

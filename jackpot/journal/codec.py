@@ -3,7 +3,7 @@
 A codec is made for one union of tagged event types: `Codec(Event)`.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
 import msgspec
@@ -55,18 +55,34 @@ class Codec(Generic[E]):
 
     def open_entry(self, link: str, entry: Entry, after: Head) -> Opened[E]:
         """The events of an entry, or `BrokenChain` with what is wrong and where."""
-        check_hash(link, entry)
-        record = self._decode(link, entry)
-        return Opened(check_place(link, entry, record, after), record.at_ms, record.events)
+        return self._open(link, entry, after, self._is_canonical)
 
-    def _decode(self, link: str, entry: Entry) -> Record[E]:
+    def open_fresh(self, link: str, entry: Entry, after: Head) -> Opened[E]:
+        """The same for what another node has just written, whose next is waiting for it.
+
+        That it is canonical is for whoever reads it back: its bytes are what the hash says.
+        """
+        return self._open(link, entry, after, lambda record, entry: True)
+
+    def _open(
+        self,
+        link: str,
+        entry: Entry,
+        after: Head,
+        is_canonical: Callable[[Record[E], Entry], bool],
+    ) -> Opened[E]:
+        check_hash(link, entry)
         try:
             record = self._decoder.decode(entry.record)
+            plain = record.v == FORMAT and is_canonical(record, entry)
         except _Unreadable:
-            return self._decode_with_care(link, entry)
-        if record.v == FORMAT and self._encoder.encode(record) == entry.record:
-            return record
-        return self._decode_with_care(link, entry)
+            plain = False
+        if not plain:
+            record = self._decode_with_care(link, entry)
+        return Opened(check_place(link, entry, record, after), record.at_ms, record.events)
+
+    def _is_canonical(self, record: Record[E], entry: Entry) -> bool:
+        return self._encoder.encode(record) == entry.record
 
     def _decode_with_care(self, link: str, entry: Entry) -> Record[E]:
         """The slow way, for what is not plainly a record of today: older, newer, or wrong."""

@@ -1,5 +1,6 @@
 """The journal's interface. A journal is one link's record; a home holds the journals of links."""
 
+import math
 from types import TracebackType
 from typing import Protocol, Self
 
@@ -22,16 +23,19 @@ class Journal(Protocol):
         """The head, once all up to there is as safe as `append` makes an entry of its own."""
         ...
 
-    async def follow(self, after: Head) -> list[Entry]:
-        """Waits for what other nodes append after `after`: a chunk of it, oldest first.
+    async def follow(
+        self, after: Head, entries: int = 1, within_s: float = math.inf
+    ) -> list[Entry]:
+        """Waits until other nodes have appended so many entries after `after`: oldest first.
 
-        Waits for ever where there are no other nodes. Raises `Unavailable` when it can no longer
+        Gives what there is of them, be it nothing, once `within_s` is over; where there are no
+        other nodes it waits for ever. Raises `Unavailable` when it can no longer
         be heard of, and `BrokenChain` when `after` is gone.
         """
         ...
 
-    async def append(self, entry: Entry) -> None:
-        """Returns once the entry is on disk.
+    async def append(self, entry: Entry) -> int:
+        """Returns once the entry is on disk: how many others wrote since this one last did.
 
         Raises `Conflict` when the entry does not follow the head, and `Unavailable` when it could
         not be written. A caller that stops waiting does not know which: it must read the journal.

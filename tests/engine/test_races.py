@@ -1,11 +1,12 @@
 """Two engines on one journal, as two nodes have it: whoever is late decides again at once."""
 
 import asyncio
+from collections.abc import Sequence
 from functools import partial
 
-from jackpot.floor import Refusal, digest
+from jackpot.floor import Event, Refusal, State, digest
 from jackpot.floor.commands import DealRound, OpenRound
-from jackpot.journal import Entry, Unavailable
+from jackpot.journal import Conflict, Entry, Unavailable
 from tests.engine.at_work import SetClock, accepted, lamp, open_floor, running, wager
 from tests.engine.journals import MemoryJournal
 from tests.floor.build import NOON_MS
@@ -84,10 +85,11 @@ async def test_an_entry_of_our_own_whose_receipt_was_lost_is_answered_as_written
     """A home that writes again after a lost receipt meets its own entry."""
 
     class TwiceJournal(MemoryJournal):
-        async def append(self, entry: Entry) -> None:
-            await super().append(entry)
+        async def append(self, entry: Entry) -> int:
+            others = await super().append(entry)
             if len(self.entries) == 3:
                 await super().append(entry)
+            return others
 
     journal = TwiceJournal()
     async with running(journal) as engine:
@@ -112,3 +114,41 @@ async def test_a_journal_that_was_replaced_under_the_server_stops_the_link() -> 
         assert isinstance(outcome, Exception)
         assert not isinstance(outcome, Unavailable)
         assert "no longer goes on" in str(engine.fault)
+
+
+async def test_what_another_wrote_is_shown_while_our_own_is_on_its_way() -> None:
+    class HeldAfterConflict(MemoryJournal):
+        async def append(self, entry: Entry) -> int:
+            try:
+                return await super().append(entry)
+            except Conflict:
+                self.hold()
+                raise
+
+    shown: list[tuple[int, str]] = []
+
+    def listener(events: Sequence[Event], state: State) -> None:
+        opened = [each for each in state.tables if state.tables[each].current is not None]
+        shown.append((two.head.seq, " ".join(opened)))
+
+    journal = HeldAfterConflict()
+    async with node(journal) as one, node(journal) as two:
+        await open_floor(one, "T1", "T2")
+        while two.head != one.head:
+            await asyncio.sleep(0)
+        two.listen(listener)
+        journal.hold()
+        begun, end = len(journal.appending), one.head.seq
+        asked = [
+            engine.submit(OpenRound(by=table, table=table, round=1))
+            for engine, table in ((one, "T1"), (two, "T2"))
+        ]
+        while len(journal.appending) < begun + 2:
+            await asyncio.sleep(0)
+        journal.release()
+        while not shown:
+            await asyncio.sleep(0)
+        assert not asked[1].done()
+        journal.release()
+        await asyncio.gather(*asked)
+    assert shown == [(end + 1, "T1"), (end + 2, "T1 T2")]

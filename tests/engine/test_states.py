@@ -50,15 +50,17 @@ def drafted(states: States, commands: list[cm.Command], at_ms: int) -> list[Even
 
 def opened(*tables: str) -> tuple[States, States]:
     """Two nodes of one link."""
-    here, there = States(State()), States(State())
+    here, there = States("canberra", State()), States("canberra", State())
     events = drafted(there, [open_link(), *open_tables(*tables)], NOON_MS)
     there.commit()
-    here.take_in("canberra", entry(events))
+    here.hear(entry(events))
+    here.show()
     return here, there
 
 
 def working(states: States) -> bytes:
     """The working state as it is to whoever asks: also the tables that nobody has asked for."""
+    states.show()
     whole = copy_of(states._working)
     for table in states._behind:
         level_table(whole, states.committed, table)
@@ -87,17 +89,21 @@ def test_whoever_loses_a_race_has_decided_what_it_would_have_on_what_won(seed: i
         won = drafted(winner, batches[0], at_ms)
         winner.commit()
         before = loser.draft
-        loser.take_in("canberra", entry(won))
+        loser.hear(entry(won))
+        if chance.random() < 0.5:
+            loser.show()
         draft = loser.renew(at_ms)
+        loser.show()
         stood, fell = stood + (draft is before), fell + (draft is not before)
 
-        waited = States(copy_of(loser.committed))
+        waited = States("canberra", copy_of(loser.committed))
         drafted(waited, batches[1], at_ms)
         assert (draft.events, draft.outcomes) == (waited.draft.events, waited.draft.outcomes)
         assert working(loser) == working(waited)
         if chance.random() < 0.5:
             loser.commit()
-            winner.take_in("canberra", entry(draft.events))
+            winner.hear(entry(draft.events))
+            winner.show()
         else:
             loser.drop()
         for states in (here, there):
@@ -112,7 +118,7 @@ def test_whoever_loses_a_race_has_decided_what_it_would_have_on_what_won(seed: i
 def test_what_stands_is_added_to() -> None:
     here, there = opened(*TABLES)
     ours = drafted(here, open_rounds("T1"), NOON_MS)
-    here.take_in("canberra", entry(drafted(there, open_rounds("T2"), NOON_MS)))
+    here.hear(entry(drafted(there, open_rounds("T2"), NOON_MS)))
     assert here.renew(NOON_MS).events is ours
     here.decide(open_rounds("T3", "T2"))
     assert [event.table for event in ours if hasattr(event, "table")] == ["T1", "T3"]
@@ -128,9 +134,9 @@ def test_a_round_is_opened_under_the_approval_of_the_moment_at_which_it_is_writt
     )
     events = drafted(there, [newer, cm.ApproveApproval(by="sue", version=2)], NOON_MS)
     there.commit()
-    here.take_in("canberra", entry(events))
+    here.hear(entry(events))
     drafted(here, open_rounds("T1"), NOON_MS)
-    here.take_in("canberra", entry(drafted(there, open_rounds("T2"), later_ms), later_ms))
+    here.hear(entry(drafted(there, open_rounds("T2"), later_ms), later_ms))
     (round_opened,) = here.renew(later_ms).events
     assert (round_opened.at_ms, getattr(round_opened, "approval", None)) == (later_ms, 2)
 
@@ -138,7 +144,7 @@ def test_a_round_is_opened_under_the_approval_of_the_moment_at_which_it_is_writt
 def test_play_at_other_nodes_tables_costs_nothing_until_they_are_asked_for() -> None:
     here, there = opened(*TABLES)
     tables = dict(here._working.tables)
-    here.take_in("canberra", entry(drafted(there, open_rounds("T1", "T2"), NOON_MS)))
+    here.hear(entry(drafted(there, open_rounds("T1", "T2"), NOON_MS)))
     assert all(here._working.tables[table] is tables[table] for table in TABLES)
     drafted(here, open_rounds("T2", "T3"), NOON_MS)
     assert here._working.tables["T1"] is tables["T1"], "nobody asked"
@@ -153,7 +159,7 @@ def test_a_lock_that_is_settled_here_settles_those_that_wait_for_it_at_other_nod
     def there_plays(*commands: cm.Command) -> None:
         events = drafted(there, list(commands), NOON_MS)
         there.commit()
-        here.take_in("canberra", entry(events))
+        here.hear(entry(events))
 
     there_plays(*deal("T1", 1, 1), *deal("T2", 1, 1))
     there_plays(claim("T2", 1, 1, "AsKsQsJsTs"), claim("T1", 1, 1, "AhKhQhJhTh"))

@@ -17,37 +17,47 @@ node = partial(running, shared=True)
 async def test_who_is_not_in_anybodys_way_never_waits() -> None:
     turns = Turns()
     assert not turns.wait_s()
-    turns.won(took_s=0.004)
+    turns.won(took_s=0.004, others=0)
     turns.heard(7, waiting=False)
-    turns.won(took_s=0.004)
+    turns.won(took_s=0.004, others=2)
     assert not turns.wait_s()
 
 
-async def test_who_won_a_race_lets_one_other_write() -> None:
+async def test_who_won_a_race_lets_each_of_the_others_write() -> None:
     turns = Turns()
     turns.lost()
-    turns.won(took_s=5)
+    turns.won(took_s=5, others=3)
     assert 0 < turns.wait_s() <= 0.05
-    turns.heard(1, waiting=True)
-    assert not turns.wait_s(), "one of them, however often it was beaten"
-    turns.won(took_s=5)
-    assert turns.wait_s(), "the other wrote while this one wanted to"
+    assert turns.due == 3
+    turns.heard(2, waiting=True)
+    assert turns.wait_s(), "one more is due"
+    turns.heard(2, waiting=True)
+    assert not turns.wait_s(), "they had their turns"
+    turns.won(took_s=5, others=3)
+    assert turns.wait_s(), "they wrote while this one wanted to"
+
+
+async def test_one_who_was_beaten_by_somebody_unknown_lets_one_write() -> None:
+    turns = Turns()
+    turns.lost()
+    turns.won(took_s=5, others=0)
+    assert turns.due == 1
 
 
 async def test_who_has_nothing_to_write_is_not_waited_for_again() -> None:
     turns = Turns()
     turns.lost()
-    turns.won(took_s=5)
+    turns.won(took_s=5, others=1)
     turns.heard_nothing()
     assert not turns.wait_s()
-    turns.won(took_s=5)
+    turns.won(took_s=5, others=1)
     assert not turns.wait_s()
 
 
 async def test_what_was_heard_of_our_own_is_no_turn_of_others() -> None:
     turns = Turns()
     turns.lost()
-    turns.won(took_s=5)
+    turns.won(took_s=5, others=1)
     turns.heard(0, waiting=True)
     assert turns.wait_s()
 
@@ -55,7 +65,7 @@ async def test_what_was_heard_of_our_own_is_no_turn_of_others() -> None:
 async def test_others_had_their_turn_while_this_node_was_idle() -> None:
     turns = Turns()
     turns.lost()
-    turns.won(took_s=0)
+    turns.won(took_s=0, others=1)
     async with asyncio.timeout(5):
         while turns.wait_s():
             await asyncio.sleep(0)

@@ -57,7 +57,7 @@ async def fail_over(proxy: Proxy, to: RedisServer, entries: list[Entry]) -> None
     proxy.drop_all()
 
 
-async def append_once_settled(journal: Journal, entry: Entry) -> None:
+async def append_once_settled(journal: Journal, entry: Entry) -> int:
     while True:
         try:
             return await journal.append(entry)

@@ -126,6 +126,22 @@ def test_a_forged_record_with_a_fitting_hash_must_still_be_in_form(
         CODEC.open_entry(LINK, forged, GENESIS)
 
 
+def test_what_was_just_written_is_checked_for_all_but_its_form() -> None:
+    first, second = chain(2)
+    opened = CODEC.open_entry(LINK, first, GENESIS)
+    assert CODEC.open_fresh(LINK, first, GENESIS) == opened
+    spaced = resealed(first, first.record.replace(b"{", b"{ ", 1))
+    assert CODEC.open_fresh(LINK, spaced, GENESIS).events == opened.events
+    for wrong, what in (
+        (second, "it is missing"),
+        (Entry(1, first.prev, first.hash, first.record + b" "), "its hash does not match"),
+        (resealed(first, first.record.replace(b'"box":1', b'"box":"1"')), "cannot be read"),
+        (resealed(first, first.record.replace(b'"v":1}', b'"v":2}')), "written by a newer"),
+    ):
+        with pytest.raises((BrokenChain, NewerVersion), match=what):
+            CODEC.open_fresh(LINK, wrong, GENESIS)
+
+
 def test_a_record_of_a_newer_version_is_refused_by_name() -> None:
     (entry,) = chain(1)
     newer = resealed(entry, entry.record.replace(b'"v":1}', b'"v":2}'))

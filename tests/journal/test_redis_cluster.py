@@ -82,7 +82,7 @@ async def test_links_spread_over_the_primaries_and_are_all_found(
             assert await home.journal(link).read(0) == chain(3, link=link)
         assert await home.complaints() == []
     held = [await server.ask("DBSIZE") for server in primaries]
-    assert sum(held) == 2 * len(LINKS), "a stream and a head for each"
+    assert sum(held) == 3 * len(LINKS), "a stream, a head and its writers for each"
     assert all(held), "every primary carries a part"
 
 

@@ -155,6 +155,9 @@ class Scripted:
         self.asked.append(words)
         return self._replies.pop(0)
 
+    async def ask_all(self, *questions: tuple[Word, ...], within_s: float) -> list[Any]:
+        return [await self.ask(*words, within_s=within_s) for words in questions]
+
     async def close(self) -> None: ...
 
 

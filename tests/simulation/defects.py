@@ -35,21 +35,23 @@ Defect = Callable[[], Broken]
 def answers_before_the_write() -> Broken:
     real = MirrorJournal.append
 
-    async def append(journal: MirrorJournal, entry: Entry) -> None:
+    async def append(journal: MirrorJournal, entry: Entry) -> int:
         writing = asyncio.create_task(real(journal, entry))
         writing.add_done_callback(lambda done: done.cancelled() or done.exception())
+        return 0
 
     return mock.patch.object(MirrorJournal, "append", append)
 
 
 def takes_a_lost_reply_for_a_receipt() -> Broken:
-    async def append(appender: Appender, entry: Entry) -> None:
+    async def append(appender: Appender, entry: Entry) -> int:
         try:
             outcome = await appender._line.use(lambda wire: appender._send(entry, False, wire))
         except Doubt:
-            return
-        if outcome is not None:
+            return 0
+        if isinstance(outcome, Exception):
             raise outcome
+        return outcome
 
     return mock.patch.object(Appender, "append", append)
 
@@ -92,13 +94,13 @@ def decides_by_what_a_table_once_was() -> Broken:
 
 
 def misses_an_entry_of_another_node() -> Broken:
-    real = States.take_in
+    real = States.hear
 
-    def take_in(states: States, link: str, opened: Opened[Event]) -> None:
+    def hear(states: States, opened: Opened[Event]) -> None:
         if opened.head.seq % 16:
-            real(states, link, opened)
+            real(states, opened)
 
-    return mock.patch.object(States, "take_in", take_in)
+    return mock.patch.object(States, "hear", hear)
 
 
 def ignores_how_many_replicas_confirmed() -> Broken:

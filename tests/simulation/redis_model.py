@@ -35,6 +35,7 @@ class RedisModel:
         self.items: list[Item] = []
         self._keys = keys_of(link)
         self._random = random
+        self._writers: dict[Word, int] = {}  # the last entry of each
         self._lengths = [0]  # of the stream after each write
         self._replicated = 0  # how many writes the replica has
         self._replica_back_s = 0.0
@@ -80,7 +81,12 @@ class RedisModel:
                 reply([b"appendfsync", b"always"])
             case ("GET", key) if key == self._keys.head:
                 reply(self._head())
-            case ("EVALSHA", APPEND.sha, _, _, _, *arguments):
+            case ("ECHO", word):
+                reply(_bytes(word))
+            case ("XRANGE", _, after, before):
+                first, end = (int(str(each)[1:].split("-")[0]) for each in (after, before))
+                reply(self._after(first, end - first - 1))
+            case ("EVALSHA", APPEND.sha, _, _, _, _, *arguments):
                 reply(self._append(connection, *arguments))
             case ("EVALSHA", READ.sha, _, _, after, limit, _):
                 reply(self._after(int(after), int(limit)))
@@ -96,17 +102,19 @@ class RedisModel:
                 raise AssertionError(f"the model does not know {words[:2]}")
 
     def _append(self, connection: Connection, *arguments: Word) -> list[Any]:
-        seq, before, prev, hash_, record, limit, _ = arguments
+        seq, before, prev, hash_, record, limit, _, writer = arguments
         due = _bytes(before) + b" " + _bytes(prev)
         if (self._head() or b"0 " + b"0" * 64) != due:
-            return [_bytes(hash_), self._head(), self._after(int(before), int(limit))]
+            return [_bytes(hash_), 0, self._head(), self._after(int(before), int(limit))]
         fields = [b"prev", _bytes(prev), b"hash", _bytes(hash_), b"record", _bytes(record)]
         self.items.append((_bytes(seq) + b"-0", fields))
         self._written(connection)
-        blocked, self._blocked = self._blocked, []
-        for after, reply in blocked:
-            reply([[_bytes(self._keys.stream), self._after(after, 16)]])
-        return [_bytes(hash_)]
+        for waiting in [each for each in self._blocked if each[0] < len(self.items)]:
+            self._blocked.remove(waiting)
+            waiting[1]([[_bytes(self._keys.stream), self._after(waiting[0], 16)]])
+        last = self._writers.get(writer, int(before))
+        self._writers[writer] = int(seq)
+        return [_bytes(hash_), sum(last < each < int(seq) for each in self._writers.values())]
 
     def _head(self) -> bytes | None:
         if not self.items:

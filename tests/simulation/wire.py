@@ -41,6 +41,9 @@ class SimulatedWire:
         finally:
             silence.cancel()
 
+    async def ask_all(self, *questions: tuple[Word, ...], within_s: float) -> list[Any]:
+        return [await self.ask(*words, within_s=within_s) for words in questions]
+
     def _arrive(
         self, words: tuple[Word, ...], passage: Passage, answered: "asyncio.Future[Any]"
     ) -> None:

@@ -4,26 +4,41 @@ Applying never refuses: an event is a fact. Money moves through the ledger's pos
 here keeps tables, rounds, locks and payouts in step with it.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from jackpot.floor import events as ev
 from jackpot.floor.apply import payouts, pools, rounds, tables
 from jackpot.floor.ledger import MOVES_MONEY, post
 from jackpot.floor.state import State
 
-__all__ = ["apply"]
+__all__ = ["apply", "apply_all"]
+
+
+Change = Callable[..., None]
 
 
 def apply(state: State, event: ev.Event) -> None:
-    kind = type(event)
-    if kind in MOVES_MONEY:
+    apply_all(state, (event,))
+
+
+def apply_all(state: State, events: Iterable[ev.Event]) -> None:
+    """One after another: a loop of its own, for it is what a node does most."""
+    find = _CHANGES.get
+    for event in events:
+        change = find(type(event))
+        if change is not None:
+            change(state, event)
+
+
+def _moving_money(change: Change) -> Change:
+    def post_and_change(state: State, event: ev.Event) -> None:
         post(state.balances, event)
-    change = _CHANGES.get(kind)
-    if change is not None:
         change(state, event)
 
+    return post_and_change
 
-_CHANGES: dict[type, Callable[..., None]] = {
+
+_CHANGES: dict[type, Change] = {
     ev.LinkOpened: tables.link_opened,
     ev.TableConfigured: tables.table_configured,
     ev.TableOpened: tables.table_opened,
@@ -62,3 +77,6 @@ _CHANGES: dict[type, Callable[..., None]] = {
     ev.ApprovalGiven: pools.approval_given,
     ev.ApprovalDeclined: pools.approval_declined,
 }
+
+for _kind in MOVES_MONEY:
+    _CHANGES[_kind] = _moving_money(_CHANGES[_kind])

@@ -5,6 +5,7 @@ any other manner than by whole segments, see `archiving`.
 """
 
 import asyncio
+import math
 from bisect import bisect_right
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -102,12 +103,14 @@ class ArchiveJournal:
             return [f"link {self._link}: {error}"]
         return []
 
-    async def follow(self, after: Head) -> list[Entry]:
+    async def follow(
+        self, after: Head, entries: int = 1, within_s: float = math.inf
+    ) -> list[Entry]:
         """It grows by segments, and nobody waits for those."""
         await asyncio.get_running_loop().create_future()
         return []
 
-    async def append(self, entry: Entry) -> None:
+    async def append(self, entry: Entry) -> int:
         self._refuse()
 
     async def save_snapshot(self, snapshot: Snapshot) -> None:

@@ -3,6 +3,8 @@
 What both have must be the same, and nothing may be missing between them.
 """
 
+import math
+
 from jackpot.journal.archive.home import ArchiveHome, ArchiveJournal
 from jackpot.journal.closing import ClosedInTheEnd
 from jackpot.journal.errors import Archived, BrokenChain
@@ -54,11 +56,13 @@ class JoinedJournal:
     async def confirmed_head(self) -> Head:
         return await self._live.confirmed_head()
 
-    async def follow(self, after: Head) -> list[Entry]:
-        return await self._live.follow(after)
+    async def follow(
+        self, after: Head, entries: int = 1, within_s: float = math.inf
+    ) -> list[Entry]:
+        return await self._live.follow(after, entries, within_s)
 
-    async def append(self, entry: Entry) -> None:
-        await self._live.append(entry)
+    async def append(self, entry: Entry) -> int:
+        return await self._live.append(entry)
 
     async def save_snapshot(self, snapshot: Snapshot) -> None:
         await self._live.save_snapshot(snapshot)

@@ -1,6 +1,7 @@
 """One link's shared journal and this node's own copy of it."""
 
 import asyncio
+import math
 from collections.abc import Sequence
 
 import structlog
@@ -58,19 +59,21 @@ class MirrorJournal:
             await self.head()
             raise
 
-    async def follow(self, after: Head) -> list[Entry]:
+    async def follow(
+        self, after: Head, entries: int = 1, within_s: float = math.inf
+    ) -> list[Entry]:
         try:
-            entries = await self._shared.follow(after)
+            found = await self._shared.follow(after, entries, within_s)
         except Unsettled:
             await self.head()
             raise
-        self._keep(entries)
-        return entries
+        self._keep(found)
+        return found
 
-    async def append(self, entry: Entry) -> None:
+    async def append(self, entry: Entry) -> int:
         """In the shared journal first, which decides; acknowledged once it is in both."""
         try:
-            await self._shared.append(entry)
+            others = await self._shared.append(entry)
         except Conflict as conflict:
             self._keep(conflict.missed)
             raise
@@ -82,6 +85,7 @@ class MirrorJournal:
         except Conflict:  # the copy lacks what others wrote: all of it is in the shared one
             await self.head()
         self._note_in_background()
+        return others
 
     async def read(self, after_seq: int, limit: int = READ_ENTRIES) -> list[Entry]:
         """The copy is nearer; it may be some entries behind."""

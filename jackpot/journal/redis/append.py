@@ -4,6 +4,7 @@ The append is a compare-and-set on the head, so to send the same entry again can
 twice: after a lost reply that is how it is found out whether the entry is there.
 """
 
+import secrets
 from functools import partial
 from typing import Any
 
@@ -33,8 +34,10 @@ class Appender:
         self._line = line
         self._keys = keys_of(link)
         self._primary = primary
+        self._name = secrets.token_hex(4)  # by which writers tell each other apart
 
-    async def append(self, entry: Entry) -> None:
+    async def append(self, entry: Entry) -> int:
+        """How many others wrote since this one last did."""
         again = False
         for tries_left in reversed(range(_TRIES)):
             send = partial(self._send, entry, again)
@@ -50,37 +53,40 @@ class Appender:
                 if refused.code not in ELSEWHERE or not tries_left:
                     raise self._in_words(entry, refused) from refused
             else:
-                if outcome is not None:
+                if isinstance(outcome, Exception):
                     raise outcome
-                return
+                return outcome
+        raise AssertionError("the last try ends in one of these ways")
 
-    async def _send(self, entry: Entry, again: bool, wire: Wire) -> Archived | Conflict | None:
-        """None once the entry is there and safe. `again`: it may have been there before."""
-        reply = await self._run(entry, wire)
-        if len(reply) > 1:
-            missed = [entry_of(self._link, item) for item in reply[2]]
+    async def _send(self, entry: Entry, again: bool, wire: Wire) -> Archived | Conflict | int:
+        """Once the entry is there and safe. `again`: it may have been there before."""
+        others, *conflict = await self._run(entry, wire)
+        if conflict:
+            head, items = conflict
+            missed = [entry_of(self._link, item) for item in items]
             if missed and missed[0].seq > entry.seq:
                 base = await wire.ask("GET", self._keys.base, within_s=WRITE_S)
                 if (trimmed := head_of(self._link, base)).seq >= entry.seq:
                     return Archived(self._link, trimmed)
             if not (again and missed and missed[0].hash == entry.hash):
-                return Conflict(entry, head_of(self._link, reply[1]), missed)
+                return Conflict(entry, head_of(self._link, head), missed)
             await touch(wire, self._keys.head, WRITE_S)
         await self._primary.must_be_safe(wire, f"entry {entry.seq} is recorded but")
-        return None
+        return int(others)
 
     async def _run(self, entry: Entry, wire: Wire) -> list[Any]:
+        """How many others wrote; and if it was not added, the head and what the caller missed."""
         reply = await run_script(
             wire,
             APPEND,
-            (self._keys.stream, self._keys.head),
+            (self._keys.stream, self._keys.head, self._keys.writers),
             *(entry.seq, entry.seq - 1, entry.prev, entry.hash, entry.record),
-            *(READ_ENTRIES, READ_BYTES),
+            *(READ_ENTRIES, READ_BYTES, self._name),
             within_s=WRITE_S,
         )
         if not isinstance(reply, list) or reply[0] != entry.hash.encode():
             raise Lost(ANOTHER)
-        return reply
+        return reply[1:]
 
     def _in_words(self, entry: Entry, refused: Refused) -> JournalError:
         if refused.code == "JOURNAL":

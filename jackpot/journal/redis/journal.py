@@ -1,6 +1,7 @@
 """One link's journal in Redis: appended by compare-and-set, so that every node may write."""
 
 import asyncio
+import math
 from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any, TypeVar
@@ -9,6 +10,7 @@ from jackpot.journal.errors import Archived, BrokenChain, Unavailable
 from jackpot.journal.journal import READ_BYTES, READ_ENTRIES
 from jackpot.journal.record import Entry, Head
 from jackpot.journal.redis.append import Appender
+from jackpot.journal.redis.following import Following
 from jackpot.journal.redis.growth import Growth
 from jackpot.journal.redis.line import Doubt, Line, Primary
 from jackpot.journal.redis.replicas import touch
@@ -21,15 +23,13 @@ from jackpot.journal.redis.values import (
     snapshot_of,
     why_odd,
 )
-from jackpot.journal.redis.wire import Refused, Wire, Word, as_value
+from jackpot.journal.redis.wire import Refused, Wire, as_value
 from jackpot.journal.snapshot import Snapshot, UnusableSnapshot
 
 T = TypeVar("T")
 
 READ_S = 5.0
 BEAT_S = 1.0
-SILENT_S = 2.0  # how long a server may keep silent before it is taken for dead
-FOLLOW_ENTRIES = 16
 SNAPSHOT_S = 5.0
 
 
@@ -45,10 +45,11 @@ class RedisJournal:
         self._writer = Line(primary, held=True)
         self._follower = Line(primary, held=True)
         self._housekeeper = Line(primary, held=False)
+        self._following = Following(link, self._follower)
         self._appender = Appender(link, self._writer, primary)
         self._put_back = Appender(link, self._restorer, primary)
         self.growth = Growth(link, self._reading, partial(self._safely, line=self._housekeeper))
-        self._under_way: set[asyncio.Task[None]] = set()
+        self._under_way: set[asyncio.Task[int]] = set()
 
     @property
     def link(self) -> str:
@@ -92,33 +93,23 @@ class RedisJournal:
         except Refused as refused:
             raise Unavailable(f"Redis cannot be written ({refused})") from refused
 
-    async def follow(self, after: Head) -> list[Entry]:
+    async def follow(
+        self, after: Head, entries: int = 1, within_s: float = math.inf
+    ) -> list[Entry]:
         """The server is asked at least once in `BEAT_S`: a silent one is noticed."""
         while True:
             self._must_be_open()
-            found = await self._follow(
-                *("XREAD", "COUNT", FOLLOW_ENTRIES, "BLOCK", int(BEAT_S * 1_000)),
-                *("STREAMS", self._keys.stream, f"{after.seq}-0"),
-            )
-            if found:
-                return await self._without_a_gap(after.seq, found[0][1])
-            head = head_of(self._link, await self._follow("GET", self._keys.head))
-            if head != after and head.seq <= after.seq:
-                raise BrokenChain(self._link, after.seq, "it was committed and is gone from Redis")
+            found = await self._following.wait(after, entries, min(within_s, BEAT_S))
+            if found or within_s <= BEAT_S:
+                return await self._without_a_gap(after.seq, found)
 
-    async def _follow(self, *words: Word) -> Any:
-        try:
-            return await self._follower.ask(*words, within_s=BEAT_S + SILENT_S)
-        except Refused as refused:
-            raise Unavailable(f"Redis cannot be followed ({refused})") from refused
-
-    async def append(self, entry: Entry) -> None:
+    async def append(self, entry: Entry) -> int:
         """Goes on to its end even if the caller stops waiting."""
         self._must_be_writable()
         task = asyncio.create_task(self._appender.append(entry))
         self._under_way.add(task)
         task.add_done_callback(self._ended)
-        await asyncio.shield(task)
+        return await asyncio.shield(task)
 
     async def put_back(self, entry: Entry) -> None:
         """Appends what the journal had before and lost, also while all else is held back."""
@@ -129,7 +120,7 @@ class RedisJournal:
         """Raises `Unavailable` unless an entry could be written now, and would be safe."""
         await self._safely(partial(touch, head_key=self._keys.head, within_s=READ_S))
 
-    def _ended(self, task: "asyncio.Task[None]") -> None:
+    def _ended(self, task: "asyncio.Task[int]") -> None:
         self._under_way.discard(task)
         if not task.cancelled():
             task.exception()  # seen: nobody may be waiting for it any more

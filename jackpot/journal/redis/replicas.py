@@ -30,12 +30,14 @@ async def _count(wire: Wire, replicas: int, facts: Facts) -> int:
     within_s, wait_ms = REPLICAS_S + _SLACK_S, int(REPLICAS_S * 1_000)
     if facts.appendonly and version_of(facts.version) >= _KNOWS_WAITAOF:
         # On the replicas' disks, not only in their memory.
-        here, there = await wire.ask("WAITAOF", 1, replicas, wait_ms, within_s=within_s)
-        return int(there) if here else 0
-    found = await wire.ask("WAIT", replicas, wait_ms, within_s=within_s)
-    if not isinstance(found, int):
-        raise Lost(ANOTHER)
-    return found
+        match await wire.ask("WAITAOF", 1, replicas, wait_ms, within_s=within_s):
+            case [int(here), int(there)]:
+                return there if here else 0
+    else:
+        match await wire.ask("WAIT", replicas, wait_ms, within_s=within_s):
+            case int(there):
+                return there
+    raise Lost(ANOTHER)
 
 
 async def touch(wire: Wire, head_key: str, within_s: float) -> bytes | None:

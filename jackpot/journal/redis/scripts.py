@@ -5,6 +5,8 @@ A journal's keys have one hash tag, so that they live together on one primary of
 apart so that entries cut off at the end are missed, and `:snapshot` is a hash. `:base` is "SEQ
 HASH" of the last entry that was trimmed, if any was. `:nodes` is a hash, of each node that has a
 copy of its own "SEQ SECONDS": up to which entry it has all on its disk, and when it said so.
+`:writers` is a sorted set, of each that wrote of late the last entry that it wrote: only a help for
+taking turns, which proves nothing.
 """
 
 import hashlib
@@ -19,6 +21,7 @@ class Keys(NamedTuple):
     snapshot: str
     base: str
     nodes: str
+    writers: str
 
 
 def keys_of(link: str) -> Keys:
@@ -64,9 +67,12 @@ end
 # KEYS stream; ARGV after which seq, limit, bytes.
 READ = _script(f"{_AFTER}return after(KEYS[1], ARGV[1], ARGV[2], ARGV[3])")
 
-# KEYS stream, head; ARGV seq, the seq before, prev, hash, record, limit, bytes.
-# Adds the entry and returns its hash, or adds none and returns its hash, the head and what the
-# caller missed. The hash tells which question a reply belongs to.
+_OF_LATE = 1_000  # entries, after which a writer that wrote none of them is forgotten
+
+# KEYS stream, head, writers; ARGV seq, the seq before, prev, hash, record, limit, bytes, writer.
+# Adds the entry and returns its hash and how many others wrote since this writer last did, or adds
+# none and returns its hash, 0, the head and what the caller missed. The hash tells which question a
+# reply belongs to.
 APPEND = _script(f"""{_AFTER}
 local head, due = redis.call('GET', KEYS[2]), ARGV[2] .. ' ' .. ARGV[3]
 if (head or '{GENESIS.seq} {GENESIS.hash}') == due then
@@ -85,9 +91,12 @@ if (head or '{GENESIS.seq} {GENESIS.hash}') == due then
     return added
   end
   redis.call('SET', KEYS[2], ARGV[1] .. ' ' .. ARGV[4])
-  return {{ARGV[4]}}
+  local last = redis.call('ZSCORE', KEYS[3], ARGV[8]) or ARGV[2]
+  redis.call('ZADD', KEYS[3], ARGV[1], ARGV[8])
+  redis.call('ZREMRANGEBYSCORE', KEYS[3], '-inf', '(' .. (ARGV[1] - {_OF_LATE}))
+  return {{ARGV[4], redis.call('ZCOUNT', KEYS[3], '(' .. last, '(' .. ARGV[1])}}
 end
-return {{ARGV[4], head or false, after(KEYS[1], ARGV[2], ARGV[6], ARGV[7])}}
+return {{ARGV[4], 0, head or false, after(KEYS[1], ARGV[2], ARGV[6], ARGV[7])}}
 """)
 
 # KEYS head. Writes what is there once more, so that WAIT on this connection covers all before it.

@@ -40,6 +40,10 @@ class Wire(Protocol):
         """The reply; raises `Lost` or `Refused`. After `Lost` or a cancel it can only be closed."""
         ...
 
+    async def ask_all(self, *questions: tuple[Word, ...], within_s: float) -> list[Any]:
+        """Sent together: the replies, in order. Raises as `ask` would for the first that fails."""
+        ...
+
     async def close(self) -> None: ...
 
 
@@ -85,25 +89,40 @@ class RedisWire:
         return wire
 
     async def ask(self, *words: Word, within_s: float) -> Any:
+        return (await self.ask_all(words, within_s=within_s))[0]
+
+    async def ask_all(self, *questions: tuple[Word, ...], within_s: float) -> list[Any]:
+        packed = b"".join(map(_packed, questions))
         try:
             async with asyncio.timeout(within_s):
-                packed = pack_command(words)  # type: ignore[arg-type]  # it says: a tuple of one
                 await self._connection.send_packed_command(packed, check_health=False)
-                # With a timeout of its own it would answer None: as if the server had said so.
-                return await self._connection.read_response(
-                    timeout=math.inf, disconnect_on_error=False
-                )
-        except ResponseError as error:
-            raise Refused(_message(error)) from error
+                replies = [await self._reply() for _ in questions]
         except (RedisError, OSError, TimeoutError) as error:
-            if isinstance(error, RedisError) and _is_answer(error):
-                raise Refused(_message(error)) from error
             raise Lost(str(error) or f"no answer in {within_s:g} s") from error
+        for reply in replies:
+            if isinstance(reply, Refused):
+                raise reply
+        return replies
+
+    async def _reply(self) -> Any:
+        """Of what was refused the refusal: the replies to what else was asked come after it."""
+        try:
+            # With a timeout of its own it would answer None: as if the server had said so.
+            return await self._connection.read_response(timeout=math.inf, disconnect_on_error=False)
+        except RedisError as error:
+            if isinstance(error, ResponseError) or _is_answer(error):
+                return Refused(_message(error))
+            raise
 
     async def close(self) -> None:
         with contextlib.suppress(RedisError, OSError, TimeoutError):
             await self._connection.disconnect(nowait=True)
         await asyncio.sleep(0)  # the socket is given back in the next turn of the loop
+
+
+def _packed(words: tuple[Word, ...]) -> bytes:
+    packed: bytes = pack_command(words)  # type: ignore[arg-type]  # it says: a tuple of one
+    return packed
 
 
 def _is_answer(error: RedisError) -> bool:

@@ -1,6 +1,7 @@
 """The SQLite home: the journals of all links of one server, in one file."""
 
 import asyncio
+import math
 import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -106,13 +107,16 @@ class SqliteJournal:
     async def confirmed_head(self) -> Head:
         return await self.head()
 
-    async def follow(self, after: Head) -> list[Entry]:
+    async def follow(
+        self, after: Head, entries: int = 1, within_s: float = math.inf
+    ) -> list[Entry]:
         """One server to a file: nobody else appends."""
         await asyncio.get_running_loop().create_future()
         return []
 
-    async def append(self, entry: Entry) -> None:
+    async def append(self, entry: Entry) -> int:
         await self._home.writing(self._link, entry)
+        return 0
 
     async def read(self, after_seq: int, limit: int = READ_ENTRIES) -> list[Entry]:
         def query(connection: sqlite3.Connection) -> list[Entry]:

@@ -32,6 +32,32 @@ async def test_what_another_node_appends_is_heard_where_nodes_share(
     assert heard == entries
 
 
+async def test_several_are_waited_for_together_where_nodes_share(home: Home, address: str) -> None:
+    if not is_redis_address(address):
+        return  # as above: nobody is ever told of itself
+    entries = chain(4)
+    following = asyncio.create_task(home.journal(LINK).follow(GENESIS, entries=3))
+    async with await open_home(address) as other:
+        await append_all(other.journal(LINK), entries[:2])
+        assert not following.done()
+        await append_all(other.journal(LINK), entries[2:3])
+        assert await following == entries[:3]
+        await append_all(other.journal(LINK), entries[3:])
+    assert await home.journal(LINK).follow(GENESIS, entries=3) == entries
+
+
+async def test_what_there_is_of_them_is_told_when_the_time_is_over(
+    home: Home, address: str
+) -> None:
+    if not is_redis_address(address):
+        return
+    journal = home.journal(LINK)
+    assert await journal.follow(GENESIS, entries=3, within_s=0.01) == []
+    async with await open_home(address) as other:
+        await append_all(other.journal(LINK), chain(2))
+    assert await journal.follow(GENESIS, entries=3, within_s=0.01) == chain(2)
+
+
 async def test_who_stops_following_harms_nobody(journal: Journal) -> None:
     following = asyncio.create_task(journal.follow(GENESIS))
     await asyncio.sleep(0.01)
