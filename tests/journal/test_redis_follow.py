@@ -65,7 +65,7 @@ async def test_an_answer_that_comes_twice_is_not_taken_for_that_to_the_next_ques
         proxy.only = b"XREAD"
         proxy.repeat_replies = 1
         assert await journal.follow(ENTRIES[0].head) == ENTRIES[1:3]
-        with pytest.raises(Doubt, match="something else than it was asked"):
+        with pytest.raises(Doubt, match="instead of the question"):
             await journal.follow(ENTRIES[2].head)
         waiting = asyncio.create_task(journal.follow(ENTRIES[2].head))
         await home.journal(LINK).append(ENTRIES[3])

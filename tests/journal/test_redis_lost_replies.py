@@ -6,7 +6,9 @@ from collections.abc import AsyncIterator
 import pytest
 
 from jackpot.journal import Conflict, Unavailable
+from jackpot.journal.redis.address import parse_redis_address
 from jackpot.journal.redis.home import RedisHome
+from jackpot.journal.redis.wire import RedisWire, Refused
 from tests.journal.proxy import Proxy, proxy_to
 from tests.journal.redis_server import RedisServer
 from tests.journal.support import CODEC, LINK, append_all, chain, wagers
@@ -126,3 +128,26 @@ async def test_after_a_restart_of_redis_everything_is_there(server: RedisServer)
         assert await home.journal(LINK).read(0) == ENTRIES[:4]
         await home.journal(LINK).append(ENTRIES[4])
         assert await home.complaints() == []
+
+
+async def test_what_is_read_is_never_the_answer_to_the_question_before(
+    home: RedisHome, proxy: Proxy
+) -> None:
+    journal = home.journal(LINK)
+    for _ in range(3):
+        proxy.repeat_replies = 1
+        assert await journal.read(0) == ENTRIES[:2]
+        assert await journal.head() == ENTRIES[1].head
+        proxy.repeat_replies = 1
+        assert await journal.read(1) == ENTRIES[1:2]
+        assert await journal.load_snapshot() is None
+
+
+async def test_a_refusal_among_several_questions_leaves_no_answer_behind(
+    server: RedisServer,
+) -> None:
+    wire = await RedisWire.open(parse_redis_address(server.address), server.place)
+    with pytest.raises(Refused, match="unknown command"):
+        await wire.ask_all(("NOSUCH",), ("ECHO", "one"), ("ALSO",), within_s=5)
+    assert await wire.ask_all(("ECHO", "two"), ("ECHO", "three"), within_s=5) == [b"two", b"three"]
+    await wire.close()

@@ -4,15 +4,14 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack, contextmanager
 from pathlib import Path
 from typing import Any
-from unittest import mock
 
 import pytest
 
 from jackpot.journal import Conflict, RedisTerms, Snapshot, Unavailable
 from jackpot.journal.redis import replicas
 from jackpot.journal.redis.home import RedisHome
-from jackpot.journal.redis.replicas import _count, touch, why_unsafe
-from jackpot.journal.redis.wire import Lost, Word
+from jackpot.journal.redis.replicas import why_unsafe
+from jackpot.journal.redis.wire import Word
 from tests.journal.fake_redis import FIT
 from tests.journal.proxy import proxy_to
 from tests.journal.redis_server import RedisServer, redis_server
@@ -181,18 +180,3 @@ async def test_a_floor_that_asks_for_none_waits_for_none() -> None:
     wire = Scripted()
     assert await why_unsafe(wire, RedisTerms(), FIT) is None
     assert wire.asked == []
-
-
-@pytest.mark.parametrize("reply", [[b"x", b"y"], 7])
-async def test_a_head_that_is_the_answer_to_another_question_is_not_believed(
-    reply: object,
-) -> None:
-    wire = mock.AsyncMock(**{"ask.return_value": reply})
-    with pytest.raises(Lost, match="something else"):
-        await touch(wire, "head", 1)
-
-
-async def test_a_count_that_is_the_answer_to_another_question_is_not_believed() -> None:
-    wire = mock.AsyncMock(**{"ask.return_value": [b"x", b"y"]})
-    with pytest.raises(Lost, match="something else"):
-        await _count(wire, 1, mock.Mock(appendonly=False))

@@ -23,7 +23,9 @@ async def sentinel(says: Place | None) -> AsyncIterator[Place]:
         try:
             while data := await asked.read(4_096):
                 if b"GET-MASTER-ADDR" in data and says is not None:
+                    *_, number, _ = data.split(b"\r\n")  # of the PING that ends a question
                     answer.write(f"*2\r\n+{says.host}\r\n+{says.port}\r\n".encode())
+                    answer.write(b"+" + number + b"\r\n")
         finally:
             answer.transport.abort()
 

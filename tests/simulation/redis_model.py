@@ -81,8 +81,6 @@ class RedisModel:
                 reply([b"appendfsync", b"always"])
             case ("GET", key) if key == self._keys.head:
                 reply(self._head())
-            case ("ECHO", word):
-                reply(_bytes(word))
             case ("XRANGE", _, after, before):
                 first, end = (int(str(each)[1:].split("-")[0]) for each in (after, before))
                 reply(self._after(first, end - first - 1))
@@ -101,11 +99,11 @@ class RedisModel:
             case _:
                 raise AssertionError(f"the model does not know {words[:2]}")
 
-    def _append(self, connection: Connection, *arguments: Word) -> list[Any]:
+    def _append(self, connection: Connection, *arguments: Word) -> int | list[Any]:
         seq, before, prev, hash_, record, limit, _, writer = arguments
         due = _bytes(before) + b" " + _bytes(prev)
         if (self._head() or b"0 " + b"0" * 64) != due:
-            return [_bytes(hash_), 0, self._head(), self._after(int(before), int(limit))]
+            return [self._head(), self._after(int(before), int(limit))]
         fields = [b"prev", _bytes(prev), b"hash", _bytes(hash_), b"record", _bytes(record)]
         self.items.append((_bytes(seq) + b"-0", fields))
         self._written(connection)
@@ -114,7 +112,7 @@ class RedisModel:
             waiting[1]([[_bytes(self._keys.stream), self._after(waiting[0], 16)]])
         last = self._writers.get(writer, int(before))
         self._writers[writer] = int(seq)
-        return [_bytes(hash_), sum(last < each < int(seq) for each in self._writers.values())]
+        return sum(last < each < int(seq) for each in self._writers.values())
 
     def _head(self) -> bytes | None:
         if not self.items:

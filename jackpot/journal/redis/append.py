@@ -10,12 +10,12 @@ from typing import Any
 
 from jackpot.journal.errors import Archived, BrokenChain, Conflict, JournalError, Unavailable
 from jackpot.journal.journal import READ_BYTES, READ_ENTRIES
-from jackpot.journal.record import Entry
+from jackpot.journal.record import Entry, Head
 from jackpot.journal.redis.line import ELSEWHERE, Doubt, Line, Primary
 from jackpot.journal.redis.replicas import touch
 from jackpot.journal.redis.scripts import APPEND, keys_of
 from jackpot.journal.redis.values import entry_of, head_of
-from jackpot.journal.redis.wire import ANOTHER, Lost, Refused, Wire, run_script
+from jackpot.journal.redis.wire import Refused, Wire, run_script
 
 WRITE_S = 2.0
 _TRIES = 3
@@ -60,23 +60,30 @@ class Appender:
 
     async def _send(self, entry: Entry, again: bool, wire: Wire) -> Archived | Conflict | int:
         """Once the entry is there and safe. `again`: it may have been there before."""
-        others, *conflict = await self._run(entry, wire)
-        if conflict:
-            head, items = conflict
+        found = await self._run(entry, wire)
+        if not isinstance(found, int):
+            head, items = found
             missed = [entry_of(self._link, item) for item in items]
-            if missed and missed[0].seq > entry.seq:
-                base = await wire.ask("GET", self._keys.base, within_s=WRITE_S)
-                if (trimmed := head_of(self._link, base)).seq >= entry.seq:
-                    return Archived(self._link, trimmed)
             if not (again and missed and missed[0].hash == entry.hash):
-                return Conflict(entry, head_of(self._link, head), missed)
+                return await self._lost_race(entry, head_of(self._link, head), missed, wire)
             await touch(wire, self._keys.head, WRITE_S)
+            found = 0
         await self._primary.must_be_safe(wire, f"entry {entry.seq} is recorded but")
-        return int(others)
+        return found
 
-    async def _run(self, entry: Entry, wire: Wire) -> list[Any]:
-        """How many others wrote; and if it was not added, the head and what the caller missed."""
-        reply = await run_script(
+    async def _lost_race(
+        self, entry: Entry, head: Head, missed: list[Entry], wire: Wire
+    ) -> Archived | Conflict:
+        """What was missed can be so old that it is no longer there."""
+        if missed and missed[0].seq > entry.seq:
+            base = await wire.ask("GET", self._keys.base, within_s=WRITE_S)
+            if (trimmed := head_of(self._link, base)).seq >= entry.seq:
+                return Archived(self._link, trimmed)
+        return Conflict(entry, head, missed)
+
+    async def _run(self, entry: Entry, wire: Wire) -> int | tuple[bytes | None, list[Any]]:
+        """How many others wrote; or if it was not added, the head and what the caller missed."""
+        found: int | tuple[bytes | None, list[Any]] = await run_script(
             wire,
             APPEND,
             (self._keys.stream, self._keys.head, self._keys.writers),
@@ -84,9 +91,7 @@ class Appender:
             *(READ_ENTRIES, READ_BYTES, self._name),
             within_s=WRITE_S,
         )
-        if not isinstance(reply, list) or reply[0] != entry.hash.encode():
-            raise Lost(ANOTHER)
-        return reply[1:]
+        return found
 
     def _in_words(self, entry: Entry, refused: Refused) -> JournalError:
         if refused.code == "JOURNAL":

@@ -1,6 +1,5 @@
 """Hearing of what other nodes append, as soon as it is there."""
 
-from itertools import count
 from typing import Any
 
 from jackpot.journal.errors import BrokenChain, Unavailable
@@ -8,7 +7,7 @@ from jackpot.journal.record import Head
 from jackpot.journal.redis.line import Line
 from jackpot.journal.redis.scripts import keys_of
 from jackpot.journal.redis.values import head_of
-from jackpot.journal.redis.wire import ANOTHER, Lost, Refused, Wire, Word
+from jackpot.journal.redis.wire import Refused, Word
 
 SILENT_S = 2.0  # how long a server may keep silent before it is taken for dead
 _ENTRIES = 16
@@ -19,17 +18,16 @@ class Following:
         self._link = link
         self._line = line
         self._keys = keys_of(link)
-        self._questions = count(1)
 
     async def wait(self, after: Head, entries: int, within_s: float) -> list[Any]:
         """The items of the stream after `after`, once there are so many or the time is over.
 
         Raises `BrokenChain` when `after` is gone.
         """
-        number = str(next(self._questions)).encode()
+        questions = self._questions(after, entries, within_s)
         try:
             waited, between, head = await self._line.use(
-                lambda wire: _ask(wire, number, self._words(after, entries, within_s), within_s)
+                lambda wire: wire.ask_all(*questions, within_s=within_s + SILENT_S)
             )
         except Refused as refused:
             raise Unavailable(f"Redis cannot be followed ({refused})") from refused
@@ -37,7 +35,7 @@ class Following:
             self._check_is_there(after, head_of(self._link, head))
         return [*between, *(waited[0][1] if waited else ())]
 
-    def _words(self, after: Head, entries: int, within_s: float) -> list[tuple[Word, ...]]:
+    def _questions(self, after: Head, entries: int, within_s: float) -> list[tuple[Word, ...]]:
         """A server answers what comes after a question that it waits with when it has answered.
 
         So the last of the entries is waited for, and those before it come along.
@@ -53,13 +51,3 @@ class Following:
     def _check_is_there(self, after: Head, head: Head) -> None:
         if head != after and head.seq <= after.seq:
             raise BrokenChain(self._link, after.seq, "it was committed and is gone from Redis")
-
-
-async def _ask(
-    wire: Wire, number: bytes, words: list[tuple[Word, ...]], within_s: float
-) -> list[Any]:
-    """The answers to this question: one that came twice is not taken for that to the next."""
-    *answers, echo = await wire.ask_all(*words, ("ECHO", number), within_s=within_s + SILENT_S)
-    if echo != number:
-        raise Lost(ANOTHER)
-    return answers

@@ -23,7 +23,7 @@ from jackpot.journal.redis.values import (
     snapshot_of,
     why_odd,
 )
-from jackpot.journal.redis.wire import Refused, Wire, as_value
+from jackpot.journal.redis.wire import Refused, Wire
 from jackpot.journal.snapshot import Snapshot, UnusableSnapshot
 
 T = TypeVar("T")
@@ -70,14 +70,12 @@ class RedisJournal:
         return head_of(self._link, found)
 
     async def _held_value(self, key: str) -> bytes | None:
-        async def act(wire: Wire) -> bytes | None:
-            return as_value(await wire.ask("GET", key, within_s=READ_S))
-
         self._must_be_open()
         try:
-            return await self._writer.use(act)
+            found: bytes | None = await self._writer.ask("GET", key, within_s=READ_S)
         except Refused as refused:
             raise Unavailable(f"Redis cannot be read ({refused})") from refused
+        return found
 
     async def _safely(self, write: Callable[[Wire], Awaitable[T]], line: Line | None = None) -> T:
         """What is written here is on as many replicas as the floor asks for."""

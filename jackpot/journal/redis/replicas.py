@@ -6,7 +6,7 @@ WAIT counts for the writes of its own connection alone, so it is always sent on 
 from jackpot.journal.redis.checks import Facts, version_of
 from jackpot.journal.redis.scripts import TOUCH
 from jackpot.journal.redis.terms import RedisTerms
-from jackpot.journal.redis.wire import ANOTHER, Lost, Wire, as_value, run_script
+from jackpot.journal.redis.wire import Wire, run_script
 
 REPLICAS_S = 1.0
 _SLACK_S = 2.0
@@ -30,16 +30,12 @@ async def _count(wire: Wire, replicas: int, facts: Facts) -> int:
     within_s, wait_ms = REPLICAS_S + _SLACK_S, int(REPLICAS_S * 1_000)
     if facts.appendonly and version_of(facts.version) >= _KNOWS_WAITAOF:
         # On the replicas' disks, not only in their memory.
-        match await wire.ask("WAITAOF", 1, replicas, wait_ms, within_s=within_s):
-            case [int(here), int(there)]:
-                return there if here else 0
-    else:
-        match await wire.ask("WAIT", replicas, wait_ms, within_s=within_s):
-            case int(there):
-                return there
-    raise Lost(ANOTHER)
+        here, there = await wire.ask("WAITAOF", 1, replicas, wait_ms, within_s=within_s)
+        return int(there) if here else 0
+    return int(await wire.ask("WAIT", replicas, wait_ms, within_s=within_s))
 
 
 async def touch(wire: Wire, head_key: str, within_s: float) -> bytes | None:
     """The head, written once more: to wait for that is to wait for everything up to it."""
-    return as_value(await run_script(wire, TOUCH, (head_key,), within_s=within_s))
+    found: bytes | None = await run_script(wire, TOUCH, (head_key,), within_s=within_s)
+    return found

@@ -70,9 +70,8 @@ READ = _script(f"{_AFTER}return after(KEYS[1], ARGV[1], ARGV[2], ARGV[3])")
 _OF_LATE = 1_000  # entries, after which a writer that wrote none of them is forgotten
 
 # KEYS stream, head, writers; ARGV seq, the seq before, prev, hash, record, limit, bytes, writer.
-# Adds the entry and returns its hash and how many others wrote since this writer last did, or adds
-# none and returns its hash, 0, the head and what the caller missed. The hash tells which question a
-# reply belongs to.
+# Adds the entry and returns how many others wrote since this writer last did, or adds none and
+# returns the head and what the caller missed.
 APPEND = _script(f"""{_AFTER}
 local head, due = redis.call('GET', KEYS[2]), ARGV[2] .. ' ' .. ARGV[3]
 if (head or '{GENESIS.seq} {GENESIS.hash}') == due then
@@ -94,9 +93,9 @@ if (head or '{GENESIS.seq} {GENESIS.hash}') == due then
   local last = redis.call('ZSCORE', KEYS[3], ARGV[8]) or ARGV[2]
   redis.call('ZADD', KEYS[3], ARGV[1], ARGV[8])
   redis.call('ZREMRANGEBYSCORE', KEYS[3], '-inf', '(' .. (ARGV[1] - {_OF_LATE}))
-  return {{ARGV[4], redis.call('ZCOUNT', KEYS[3], '(' .. last, '(' .. ARGV[1])}}
+  return redis.call('ZCOUNT', KEYS[3], '(' .. last, '(' .. ARGV[1])
 end
-return {{ARGV[4], 0, head or false, after(KEYS[1], ARGV[2], ARGV[6], ARGV[7])}}
+return {{head or false, after(KEYS[1], ARGV[2], ARGV[6], ARGV[7])}}
 """)
 
 # KEYS head. Writes what is there once more, so that WAIT on this connection covers all before it.

@@ -5,6 +5,7 @@
 import asyncio
 import contextlib
 import math
+from itertools import count
 from typing import Any, Protocol
 
 from hiredis import pack_command
@@ -17,8 +18,6 @@ from jackpot.journal.redis.address import Place, RedisAddress
 from jackpot.journal.redis.scripts import Script
 
 CONNECT_S = 2.0
-
-ANOTHER = "it answered something else than it was asked"
 
 Word = str | bytes | int
 
@@ -48,10 +47,15 @@ class Wire(Protocol):
 
 
 class RedisWire:
-    """By the connection of redis-py alone: its clients would send again what may have been done."""
+    """By the connection of redis-py alone: its clients would send again what may have been done.
+
+    Each question ends with a number that the server gives back: an answer that comes twice is never
+    taken for that to another question.
+    """
 
     def __init__(self, connection: AbstractConnection) -> None:
         self._connection = connection
+        self._numbers = count(1)
 
     @classmethod
     async def open(
@@ -92,13 +96,17 @@ class RedisWire:
         return (await self.ask_all(words, within_s=within_s))[0]
 
     async def ask_all(self, *questions: tuple[Word, ...], within_s: float) -> list[Any]:
-        packed = b"".join(map(_packed, questions))
+        number = str(next(self._numbers)).encode()
+        asked = (*questions, ("PING", number))
         try:
             async with asyncio.timeout(within_s):
+                packed = b"".join(map(_packed, asked))
                 await self._connection.send_packed_command(packed, check_health=False)
-                replies = [await self._reply() for _ in questions]
+                *replies, mark = [await self._reply() for _ in asked]
         except (RedisError, OSError, TimeoutError) as error:
             raise Lost(str(error) or f"no answer in {within_s:g} s") from error
+        if mark != number:
+            raise Lost(f"it answered {mark!r} instead of the question")
         for reply in replies:
             if isinstance(reply, Refused):
                 raise reply
@@ -135,13 +143,6 @@ def _message(error: RedisError) -> str:
     code = getattr(error, "status_code", None)
     text = str(error)
     return f"{code} {text}" if code and not text.startswith(str(code)) else text
-
-
-def as_value(reply: Any) -> bytes | None:
-    """What a key holds; a reply of another kind belongs to another question."""
-    if reply is None or isinstance(reply, bytes):
-        return reply
-    raise Lost(ANOTHER)
 
 
 async def run_script(
