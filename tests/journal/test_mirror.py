@@ -19,7 +19,8 @@ from jackpot.journal import (
     open_home,
 )
 from jackpot.journal.mirror.home import MirrorHome
-from jackpot.journal.redis.line import Unsettled
+from jackpot.journal.redis.primary import Unsettled
+from jackpot.journal.redis.scripts import keys_of
 from tests.journal.proxy import Proxy, proxy_to
 from tests.journal.redis_server import RedisServer, redis_server
 from tests.journal.support import CODEC, LINK, append_all, chain, wagers
@@ -134,6 +135,24 @@ async def test_an_acknowledged_tail_that_a_failover_lost_is_put_back_before_all_
         assert await shared_entries(servers[1]) == ENTRIES[:4]
         await append_once_settled(journal, ENTRIES[4])
     assert await shared_entries(servers[1]) == ENTRIES[:5]
+
+
+async def test_a_node_that_starts_meanwhile_holds_back_too_and_one_that_comes_later_need_not(
+    proxy: Proxy, servers: list[RedisServer], tmp_path: Path
+) -> None:
+    """It has met no server before: which one the nodes had settled on is beside the journal."""
+    async with node(proxy, tmp_path / "a.db") as journal:
+        await append_all(journal, ENTRIES[:2])
+    settled_on = await servers[0].ask("GET", keys_of(LINK).settled)
+    await fail_over(proxy, servers[1], ENTRIES[:2])
+    await servers[1].ask("SET", keys_of(LINK).settled, settled_on)
+    async with node(proxy, tmp_path / "b.db") as starting:
+        with pytest.raises(Unsettled, match="restarted or replaced"):
+            await starting.append(ENTRIES[2])
+        assert await shared_entries(servers[1]) == ENTRIES[:2]
+        await append_once_settled(starting, ENTRIES[2])
+    async with node(proxy, tmp_path / "c.db") as later:
+        await later.append(ENTRIES[3])
 
 
 async def test_a_node_that_knows_less_holds_back_until_the_others_have_put_theirs_back(

@@ -101,11 +101,25 @@ class Chaos:
             await self._all_up()
             now_s = asyncio.get_running_loop().time()
             self._weather.calm_until_s = now_s + _SETTLED_S
-            lose = self._random.randint(0, min(3, len(self._redis.items) - 1))
-            lost = self._redis.fail_over(outage_s=outage_s, to_replica=False, lose=lose)
+            lost = await self._fail_over_without_a_replica(outage_s)
             await asyncio.sleep(_SETTLED_S)
         self.done["failover"] += 1
         self.done["entries lost by a failover"] += lost
+
+    async def _fail_over_without_a_replica(self, outage_s: float) -> int:
+        """One that starts has met no server before, may lack what the others have, and may be the
+        first at the new primary."""
+        late = self._random.choice(self._nodes) if self._random.random() < 0.5 else None
+        if late is not None:
+            self.done["failover while a node started"] += 1
+            late.kill()
+            await asyncio.sleep(self._random.uniform(0.5, 2))
+        lose = self._random.randint(0, min(3, len(self._redis.items) - 1))
+        lost = self._redis.fail_over(outage_s=outage_s, to_replica=False, lose=lose)
+        if late is not None:
+            await asyncio.sleep(outage_s)
+            late.start()
+        return lost
 
     async def _fail_over_to_replica(self, outage_s: float) -> int:
         """A node that is away may have heard of what nobody was told of, and the others not."""

@@ -26,7 +26,8 @@ from jackpot.journal.mirror.journal import MirrorJournal
 from jackpot.journal.redis import append as redis_append
 from jackpot.journal.redis import replicas
 from jackpot.journal.redis.append import Appender
-from jackpot.journal.redis.line import Doubt, Primary
+from jackpot.journal.redis.line import Doubt
+from jackpot.journal.redis.primary import Primary
 
 Broken = AbstractContextManager[Any]
 Defect = Callable[[], Broken]
@@ -125,6 +126,12 @@ def does_not_wait_for_a_new_primary_to_settle() -> Broken:
     return mock.patch.object(Primary, "connect_when_settled", Primary.connect)
 
 
+def believes_the_first_server_that_it_meets() -> Broken:
+    """A node that starts, while the others still put back what a new primary has lost."""
+    nothing = property(lambda _: "", lambda _, run: None)
+    return mock.patch.object(Primary, "_settled_on", nothing, create=True)
+
+
 def does_not_put_back_what_redis_lost() -> Broken:
     async def put_back(*_: Any) -> None:
         return None
@@ -205,6 +212,7 @@ DEFECTS = (
     ignores_how_many_replicas_confirmed,
     waits_on_a_connection_that_wrote_nothing,
     does_not_wait_for_a_new_primary_to_settle,
+    believes_the_first_server_that_it_meets,
     does_not_put_back_what_redis_lost,
     saves_a_snapshot_that_is_off_by_a_cent,
     saves_a_snapshot_under_the_entry_before,

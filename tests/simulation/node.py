@@ -10,8 +10,7 @@ from jackpot.journal import JournalError
 from jackpot.journal.mirror.journal import MirrorJournal
 from jackpot.journal.redis.address import parse_redis_address
 from jackpot.journal.redis.journal import RedisJournal
-from jackpot.journal.redis.line import Primary
-from jackpot.journal.redis.scripts import keys_of
+from jackpot.journal.redis.primary import Primary
 from jackpot.journal.redis.terms import RedisTerms
 from tests.simulation.disk import CopyOnDisk, Disk
 from tests.simulation.loop import begin_as
@@ -30,7 +29,7 @@ class Life:
         self.refusal = ""  # why it does not start
         self.dead = False
         terms = RedisTerms(replicas=replicas, settle_s=3.0)
-        primary = Primary(_ADDRESS, keys_of(link).stream, terms, read_only=False)
+        primary = Primary(_ADDRESS, link, terms, read_only=False)
         self._own = CopyOnDisk(link, disk, random)
         shared = RedisJournal(link, primary, read_only=False)
         self.journal = MirrorJournal(shared, self._own)  # type: ignore[arg-type]

@@ -35,6 +35,7 @@ class RedisModel:
         self.items: list[Item] = []
         self._keys = keys_of(link)
         self._random = random
+        self._settled_on: bytes | None = None
         self._writers: dict[Word, int] = {}  # the last entry of each
         self._lengths = [0]  # of the stream after each write
         self._replicated = 0  # how many writes the replica has
@@ -81,6 +82,11 @@ class RedisModel:
                 reply([b"appendfsync", b"always"])
             case ("GET", key) if key == self._keys.head:
                 reply(self._head())
+            case ("GET", key) if key == self._keys.settled:
+                reply(self._settled_on)
+            case ("SET", key, run) if key == self._keys.settled:
+                self._settled_on = _bytes(run)
+                reply(b"OK")
             case ("XRANGE", _, after, before):
                 first, end = (int(str(each)[1:].split("-")[0]) for each in (after, before))
                 reply(self._after(first, end - first - 1))

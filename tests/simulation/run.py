@@ -72,7 +72,7 @@ def _simulated(loop: VirtualLoop, world: World) -> Iterator[None]:
     time = SimpleNamespace(monotonic=loop.time, perf_counter=loop.time)
     with (
         mock.patch.object(discovery, "open_wire", open_wire),
-        mock.patch("jackpot.journal.redis.line.time", time),
+        mock.patch("jackpot.journal.redis.primary.time", time),
         mock.patch("jackpot.engine.chain.time", time),
     ):
         yield

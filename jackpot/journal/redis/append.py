@@ -11,7 +11,8 @@ from typing import Any
 from jackpot.journal.errors import Archived, BrokenChain, Conflict, JournalError, Unavailable
 from jackpot.journal.journal import READ_BYTES, READ_ENTRIES
 from jackpot.journal.record import Entry, Head
-from jackpot.journal.redis.line import ELSEWHERE, Doubt, Line, Primary
+from jackpot.journal.redis.line import ELSEWHERE, Doubt, Line
+from jackpot.journal.redis.primary import Primary
 from jackpot.journal.redis.replicas import touch
 from jackpot.journal.redis.scripts import APPEND, keys_of
 from jackpot.journal.redis.values import entry_of, head_of

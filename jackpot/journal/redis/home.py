@@ -8,8 +8,8 @@ from jackpot.journal.errors import CannotOpen, Unavailable
 from jackpot.journal.redis import checks, discovery
 from jackpot.journal.redis.address import Place, RedisAddress, parse_redis_address
 from jackpot.journal.redis.journal import RedisJournal
-from jackpot.journal.redis.line import Primary
-from jackpot.journal.redis.scripts import HEADS, keys_of, link_of
+from jackpot.journal.redis.primary import Primary
+from jackpot.journal.redis.scripts import HEADS, link_of
 from jackpot.journal.redis.terms import RedisTerms
 from jackpot.journal.redis.wire import Lost, Refused
 
@@ -75,9 +75,7 @@ class RedisHome(ClosedInTheEnd):
 
     def journal(self, link: str) -> RedisJournal:
         if link not in self._journals:
-            primary = Primary(
-                self.address, keys_of(link).stream, self._terms, read_only=self._read_only
-            )
+            primary = Primary(self.address, link, self._terms, read_only=self._read_only)
             self._journals[link] = RedisJournal(link, primary, read_only=self._read_only)
         journal = self._journals[link]
         if self._closed:

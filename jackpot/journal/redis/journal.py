@@ -12,7 +12,8 @@ from jackpot.journal.record import Entry, Head
 from jackpot.journal.redis.append import Appender
 from jackpot.journal.redis.following import Following
 from jackpot.journal.redis.growth import Growth
-from jackpot.journal.redis.line import Doubt, Line, Primary
+from jackpot.journal.redis.line import Doubt, Line
+from jackpot.journal.redis.primary import Primary
 from jackpot.journal.redis.replicas import touch
 from jackpot.journal.redis.scripts import READ, Script, keys_of
 from jackpot.journal.redis.values import (

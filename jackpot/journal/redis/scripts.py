@@ -6,7 +6,8 @@ apart so that entries cut off at the end are missed, and `:snapshot` is a hash. 
 HASH" of the last entry that was trimmed, if any was. `:nodes` is a hash, of each node that has a
 copy of its own "SEQ SECONDS": up to which entry it has all on its disk, and when it said so.
 `:writers` is a sorted set, of each that wrote of late the last entry that it wrote: only a help for
-taking turns, which proves nothing.
+taking turns, which proves nothing. `:settled` names the run of the server that nodes with copies
+have settled on, see `primary`.
 """
 
 import hashlib
@@ -22,6 +23,7 @@ class Keys(NamedTuple):
     base: str
     nodes: str
     writers: str
+    settled: str
 
 
 def keys_of(link: str) -> Keys:
