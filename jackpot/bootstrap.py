@@ -2,6 +2,8 @@
 
 import asyncio
 import contextlib
+import secrets
+import socket
 import ssl
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -12,6 +14,7 @@ from aiohttp import web
 
 from jackpot import evaluator
 from jackpot.access import Access, AccessStore, Passwords
+from jackpot.board import Board, OwnBoard
 from jackpot.engine import Engine, Publisher, unix_ms
 from jackpot.journal import Home, RedisTerms, hide_password, is_redis_address, open_home
 from jackpot.open_files import allow_open_files
@@ -58,6 +61,7 @@ class Server:
         self,
         app: Application,
         home: Home,
+        board: Board,
         runner: web.AppRunner,
         site: web.TCPSite,
         url: str,
@@ -65,6 +69,7 @@ class Server:
         self.app = app
         self.url = url
         self._home = home
+        self._board = board
         self._runner = runner
         self._site = site
         self._fresh = asyncio.create_task(app.access.keep_fresh(), name="access")
@@ -83,6 +88,8 @@ class Server:
         await asyncio.gather(*(engine.stop() for engine in engines))
         await self.app.close_streams()
         await self._runner.cleanup()
+        self.app.presence.close()
+        await self._board.close()
         await self._home.close()
         self.app.access.close()
         with contextlib.suppress(asyncio.CancelledError):
@@ -99,7 +106,11 @@ async def start_server(plan: Plan) -> Server:
     _refuse_plain_http(settings, host)
     tls = _tls_context(settings)
     async with contextlib.AsyncExitStack() as undo:
-        access = Access(AccessStore(plan.access), clock=plan.clock, passwords=plan.passwords)
+        board = _board(plan)
+        undo.push_async_callback(board.close)
+        access = Access(
+            AccessStore(plan.access), clock=plan.clock, passwords=plan.passwords, board=board
+        )
         undo.callback(access.close)
         home = await open_home(
             plan.journal,
@@ -109,9 +120,19 @@ async def start_server(plan: Plan) -> Server:
         )
         undo.push_async_callback(home.close)
         links = [await _start_link(plan, home, name, undo) for name in plan.floor.links]
-        app = Application(floor=plan.floor, links=links, access=access, clock=plan.clock)
+        app = Application(
+            floor=plan.floor,
+            links=links,
+            access=access,
+            clock=plan.clock,
+            board=board,
+            node=_node_name(plan),
+        )
         app.floor_stream.start()
         undo.push_async_callback(app.floor_stream.close)
+        await board.start()
+        app.presence.start()
+        undo.callback(app.presence.close)
         app.operations = all_operations(meter_needs_token=settings.meter_needs_token)
         runner = web.AppRunner(
             make_web_app(app),
@@ -123,7 +144,7 @@ async def start_server(plan: Plan) -> Server:
         await runner.setup()
         site = web.TCPSite(runner, host, port, ssl_context=tls, backlog=1_024)
         await _listen(site, host, port)
-        server = Server(app, home, runner, site, _url(runner, host, secure=tls is not None))
+        server = Server(app, home, board, runner, site, _url(runner, host, secure=tls is not None))
         undo.pop_all()
     _log_start(server, plan)
     return server
@@ -150,6 +171,20 @@ async def _start_link(plan: Plan, home: Home, name: str, undo: contextlib.AsyncE
     stream.start()
     undo.callback(stream.close)
     return Link(name, settings.title, engine, journal, stream, publisher)
+
+
+def _node_name(plan: Plan) -> str:
+    """No two nodes keep their copy in the same file of the same machine."""
+    return f"{socket.gethostname()}:{plan.mirror or secrets.token_hex(4)}"
+
+
+def _board(plan: Plan) -> Board:
+    if not is_redis_address(plan.journal):
+        return OwnBoard()
+    # Imported when it is asked for: the embedded journal needs no Redis.
+    from jackpot.board.shared import SharedBoard
+
+    return SharedBoard(plan.journal, _redis_terms(plan.floor.server))
 
 
 def _redis_terms(settings: ServerSettings) -> RedisTerms:

@@ -15,6 +15,7 @@ from jackpot.access.secrets import digest
 from jackpot.access.sessions import Session, Sessions
 from jackpot.access.store import AccessStore, StaffRow, TokenRow
 from jackpot.access.throttle import Throttle
+from jackpot.board import Board, OwnBoard
 
 _log = structlog.get_logger()
 
@@ -35,12 +36,18 @@ class SamePerson(Exception):  # noqa: N818 - the name says what happened
 
 class Access:
     def __init__(
-        self, store: AccessStore, *, clock: Callable[[], int], passwords: Passwords | None = None
+        self,
+        store: AccessStore,
+        *,
+        clock: Callable[[], int],
+        passwords: Passwords | None = None,
+        board: Board | None = None,
     ) -> None:
         self._store = store
         self._passwords = passwords or Passwords()
-        self._sessions = Sessions(clock)
-        self._seconds = SecondPersons(clock)
+        self._board = board or OwnBoard()
+        self._sessions = Sessions(clock, self._board)
+        self._seconds = SecondPersons(clock, self._board)
         self._throttle = Throttle(clock)
         self._threads = ThreadPoolExecutor(1, thread_name_prefix="passwords")
         self._threads.submit(self._passwords.warm_up)
@@ -80,6 +87,12 @@ class Access:
             return None
         return found[1]
 
+    async def hear_of(self, key: str, second: str | None) -> None:
+        """Another node may know a session or a signature that is unknown here."""
+        known = self._sessions.peek(key) is not None
+        if not known or (second is not None and not self._seconds.knows(second)):
+            await self._board.latest()
+
     def by_session(self, key: str) -> Principal | None:
         """Whoever was disabled, or has a new password, is signed out by that."""
         return self._owner_of(key, self._sessions.find(key))
@@ -91,21 +104,23 @@ class Access:
     def _owner_of(self, key: str, session: Session | None) -> Principal | None:
         if session is None:
             return None
-        principal = self._member(session.name, session.password_hash)
+        principal = self._member(session.name, session.password)
         if principal is None:
-            self._sessions.end(key)
+            self._sessions.forget(key)
         return principal
 
-    def _member(self, name: str, password_hash: str) -> Principal | None:
+    def _member(self, name: str, password: str) -> Principal | None:
         row = self._staff.get(name)
-        if row is None or row.password_hash != password_hash:
+        if row is None or _fingerprint(row) != password:
             return None
         return Principal(row.name, row.role)
 
     async def sign_in(self, name: str, password: str, address: str) -> tuple[str, Principal]:
         """The key of a new session and whose it is; raises `SignInRefused`."""
         row = await self._check(name, password, address)
-        return self._sessions.begin(name, row.password_hash), Principal(row.name, row.role)
+        key = self._sessions.begin(name, _fingerprint(row))
+        await self._board.told()  # the next request may go to another node
+        return key, Principal(row.name, row.role)
 
     async def sign_second(
         self, first_key: str, name: str, password: str, address: str
@@ -118,13 +133,14 @@ class Access:
         if first is not None and first.name == name:
             raise SamePerson
         row = await self._check(name, password, address)
-        key = self._seconds.begin(first_key, name, row.password_hash)
+        key = self._seconds.begin(first_key, name, _fingerprint(row))
+        await self._board.told()
         return key, Principal(row.name, row.role)
 
-    def by_second(self, key: str, first_key: str) -> Principal | None:
+    async def by_second(self, key: str, first_key: str) -> Principal | None:
         """Who signed beside that session, for this one act."""
-        second = self._seconds.take(key, first_key)
-        return None if second is None else self._member(second.name, second.password_hash)
+        second = await self._seconds.take(key, first_key)
+        return None if second is None else self._member(second.name, second.password)
 
     async def _check(self, name: str, password: str, address: str) -> StaffRow:
         wait_ms = self._throttle.wait_ms(name, address)
@@ -155,6 +171,10 @@ class Access:
     def close(self) -> None:
         self._threads.shutdown(wait=False, cancel_futures=True)
         self._store.close()
+
+
+def _fingerprint(row: StaffRow) -> str:
+    return digest(row.password_hash).hex()
 
 
 def _owner(row: TokenRow) -> Principal:

@@ -10,34 +10,52 @@ from collections.abc import Callable
 import msgspec
 
 from jackpot.access.secrets import digest, new_session_key
+from jackpot.board import Board, OwnBoard
 
 HOLDS_MS = 60_000
 _MOST = 1_000
+_TOPIC = "second person"
 
 
 class _Second(msgspec.Struct, frozen=True):
-    first: bytes  # the digest of the session that it stands beside
+    digest: str  # of what the second person got
+    first: str  # the digest of the session that it stands beside
     name: str
-    password_hash: str
+    password: str  # the digest of a hash, as of a session
     until_ms: int
 
 
 class SecondPersons:
-    def __init__(self, clock: Callable[[], int]) -> None:
+    def __init__(self, clock: Callable[[], int], board: Board | None = None) -> None:
         self._clock = clock
-        self._waiting: OrderedDict[bytes, _Second] = OrderedDict()  # oldest first
+        self._board = board or OwnBoard()
+        self._waiting: OrderedDict[str, _Second] = OrderedDict()  # oldest first
+        self._board.listen(_TOPIC, _Second, self._keep)
 
-    def begin(self, first_key: str, name: str, password_hash: str) -> str:
-        while len(self._waiting) >= _MOST:
-            self._waiting.popitem(last=False)
+    def begin(self, first_key: str, name: str, password: str) -> str:
         key = new_session_key()
         until_ms = self._clock() + HOLDS_MS
-        self._waiting[digest(key)] = _Second(digest(first_key), name, password_hash, until_ms)
+        second = _Second(_digest(key), _digest(first_key), name, password, until_ms)
+        self._keep(second)
+        self._board.tell(_TOPIC, second)
         return key
 
-    def take(self, key: str, first_key: str) -> _Second | None:
+    def knows(self, key: str) -> bool:
+        return _digest(key) in self._waiting
+
+    async def take(self, key: str, first_key: str) -> _Second | None:
         """Who it is, once: whether the act succeeds or not, the next one needs a new signature."""
-        found = self._waiting.pop(digest(key), None)
-        if found is None or found.first != digest(first_key) or self._clock() > found.until_ms:
+        found = self._waiting.pop(_digest(key), None)
+        if found is None or found.first != _digest(first_key) or self._clock() > found.until_ms:
             return None
-        return found
+        # Another node may be asked for another act at the same moment.
+        return found if await self._board.is_first(found.digest, 2 * HOLDS_MS / 1_000) else None
+
+    def _keep(self, second: _Second) -> None:
+        while len(self._waiting) >= _MOST:
+            self._waiting.popitem(last=False)
+        self._waiting[second.digest] = second
+
+
+def _digest(key: str) -> str:
+    return digest(key).hex()

@@ -1,12 +1,14 @@
 """What the handlers work with: the links with their engines, who may come in, and the settings."""
 
 from collections.abc import Awaitable, Callable, Iterator
+from functools import partial
 from typing import NamedTuple
 
 from aiohttp import web
 
 from jackpot.access import Access, Principal
 from jackpot.audit.reporting import Reports
+from jackpot.board import Board
 from jackpot.engine import Engine, Outcome, Overloaded, Publisher, Unsound
 from jackpot.floor.commands import Command, PayoutCommand, TableCommand
 from jackpot.floor.refusals import Code, refuse
@@ -15,11 +17,14 @@ from jackpot.settings import FloorFile, ServerSettings
 from jackpot.web import gate, problems
 from jackpot.web.calls import Calls
 from jackpot.web.floor_stream import FloorStream
-from jackpot.web.floor_watch import LinkWatch
+from jackpot.web.floor_watch import Flagged, LinkWatch
 from jackpot.web.meter_stream import MeterStream
 from jackpot.web.metrics import Metrics
 from jackpot.web.operations import Operation
+from jackpot.web.presence import Presence
 from jackpot.web.socket_registry import TableSockets
+
+FLAGGED = "flagged refusal"  # the topic of the board
 
 
 class Link(NamedTuple):
@@ -39,6 +44,8 @@ class Application:
         links: list[Link],
         access: Access,
         clock: Callable[[], int],
+        board: Board,
+        node: str,
     ) -> None:
         self.floor = floor
         self.links = {link.name: link for link in links}
@@ -47,9 +54,13 @@ class Application:
         self.operations: list[Operation] = []
         self.metrics = Metrics(self.links)
         self.table_sockets = TableSockets(floor.server.limits.max_table_sockets)
-        self.watches = {link.name: LinkWatch(link.engine, clock) for link in links}
-        self.calls = Calls(clock)
+        self.watches = {
+            link.name: LinkWatch(link.engine, clock, partial(board.tell, FLAGGED)) for link in links
+        }
+        self.calls = Calls(clock, board, self._call_changed)
+        self.presence = Presence(self, board, node)
         self.floor_stream = FloorStream(self)
+        board.listen(FLAGGED, Flagged, self._hear_flagged)
         self.reports = Reports()
         self.closers: list[Callable[[], Awaitable[None]]] = [
             self.table_sockets.close,
@@ -59,6 +70,17 @@ class Application:
         self._link_of_table = {
             table: self.links[name] for name, link in floor.links.items() for table in link.tables
         }
+
+    # --- what other nodes tell
+
+    def _call_changed(self, table: str) -> None:
+        if (link := self._link_of_table.get(table)) is not None:
+            self.floor_stream.tell(link.name)
+
+    def _hear_flagged(self, flagged: Flagged) -> None:
+        if (watch := self.watches.get(flagged.link)) is not None:
+            watch.flagged.append(flagged)
+            self.floor_stream.tell(flagged.link)
 
     @property
     def settings(self) -> ServerSettings:

@@ -1,7 +1,7 @@
 """A dealer calls a supervisor to the table, and is told who comes.
 
-A call moves no money and binds nobody, so it is not in the journal: it lives in the server that
-the dealer's page is connected to, one for each table, and a restart forgets it.
+A call moves no money and binds nobody, so it is not in the journal: it lives in the memory of the
+servers, which tell each other, one for each table; one that is alone forgets it at its restart.
 """
 
 from collections.abc import Callable, Iterable
@@ -11,12 +11,14 @@ import msgspec
 from aiohttp import web
 
 from jackpot.access import Role
+from jackpot.board import Board, OwnBoard
 from jackpot.floor.views import moment
 from jackpot.web import problems
 from jackpot.web.bodies import Arguments, TablePath
 from jackpot.web.fields import Reason
 from jackpot.web.operations import Call, Operation, Roles, json_response
 
+_TOPIC = "call"
 ANSWERED_FOR_MS = 120_000  # how long the dealer is shown who comes
 
 _AT_TABLE: Roles = frozenset({Role.TABLE, Role.DEALER})
@@ -36,10 +38,25 @@ class CallBody(Arguments, frozen=True, kw_only=True):
     about: Reason = ""
 
 
+class _Told(msgspec.Struct, frozen=True):
+    table: str
+    call: SupervisorCall | None  # none: it was taken back
+
+
 class Calls:
-    def __init__(self, clock: Callable[[], int]) -> None:
+    """`changed` hears of a table whose call another node told of."""
+
+    def __init__(
+        self,
+        clock: Callable[[], int],
+        board: Board | None = None,
+        changed: Callable[[str], None] = lambda _: None,
+    ) -> None:
         self._clock = clock
+        self._board = board or OwnBoard()
+        self._changed = changed
         self._by_table: dict[str, SupervisorCall] = {}
+        self._board.listen(_TOPIC, _Told, self._hear)
 
     def of_tables(self, tables: Iterable[str]) -> list[SupervisorCall]:
         """Those that are open or were answered just now, the longest waiting first."""
@@ -53,21 +70,33 @@ class Calls:
         at = moment(self._clock())
         if known is not None and known.answered_by is None:
             at = known.at
-        self._by_table[table] = SupervisorCall(table, by, about, at)
-        return self._by_table[table]
+        return self._keep(SupervisorCall(table, by, about, at))
 
     def answer(self, table: str, by: str) -> SupervisorCall | None:
         """By the first who answers; None where nobody has called."""
         known = self._by_table.get(table)
         if known is not None and known.answered_by is None:
-            known = msgspec.structs.replace(
-                known, answered_by=by, answered_at=moment(self._clock())
+            answered_at = moment(self._clock())
+            known = self._keep(
+                msgspec.structs.replace(known, answered_by=by, answered_at=answered_at)
             )
-            self._by_table[table] = known
         return known
 
     def withdraw(self, table: str) -> None:
         self._by_table.pop(table, None)
+        self._board.tell(_TOPIC, _Told(table, None))
+
+    def _keep(self, call: SupervisorCall) -> SupervisorCall:
+        self._by_table[call.table] = call
+        self._board.tell(_TOPIC, _Told(call.table, call))
+        return call
+
+    def _hear(self, told: _Told) -> None:
+        if told.call is None:
+            self._by_table.pop(told.table, None)
+        else:
+            self._by_table[told.table] = told.call
+        self._changed(told.table)
 
 
 def _is_shown(call: SupervisorCall, now_ms: int) -> bool:

@@ -1,12 +1,14 @@
 """What a link's warnings need to know beyond its state: paces, moments and what was refused.
 
 It listens to commits and refusals and keeps little: the last minute of wagers, the moment of each
-lock, the last flagged refusals and the last acts. All of it is this server's own memory.
+lock, the last flagged refusals and the last acts. All of it is this server's own memory; refusals
+are told to the other nodes.
 """
 
 from collections import defaultdict, deque
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+
+import msgspec
 
 from jackpot.audit.acts import Act, acts_of
 from jackpot.engine import Engine
@@ -18,14 +20,16 @@ MINUTE_MS = 60_000
 MOST_WAGERS = 1_000  # of a table's last minute: beyond it the pace is unusual anyhow
 MOST_FLAGGED = 20
 MOST_ACTS = 40
+DISPLAYS_STAY_AFTER_MS = 20_000
 DISPLAYS_REMEMBERED_MS = 10 * MINUTE_MS
 
 LockKey = tuple[str, int, int | None]
 
 
-class Flagged(NamedTuple):
+class Flagged(msgspec.Struct, frozen=True):
     """A refusal that deserves a supervisor's look even though nothing was done."""
 
+    link: str
     at_ms: int
     table: str
     by: str
@@ -38,7 +42,15 @@ def _last_wagers() -> deque[int]:
 
 
 class LinkWatch:
-    def __init__(self, engine: Engine, clock: Callable[[], int]) -> None:
+    """`tell` hears of each refusal that was flagged here."""
+
+    def __init__(
+        self,
+        engine: Engine,
+        clock: Callable[[], int],
+        tell: Callable[[Flagged], None] = lambda _: None,
+    ) -> None:
+        self._tell = tell
         self.flagged: deque[Flagged] = deque(maxlen=MOST_FLAGGED)
         self.acts: deque[Act] = deque(maxlen=MOST_ACTS)
         self._engine = engine
@@ -46,8 +58,9 @@ class LinkWatch:
         self._wagers_ms: defaultdict[str, deque[int]] = defaultdict(_last_wagers)
         self._wagered_ms: dict[str, int] = {}  # by whom: a table's own controller, or a dealer
         self._locks_ms: dict[LockKey, int] = {}
-        self._most_displays = 0
-        self._most_displays_ms = 0
+        self._displays = 0  # so many should be there
+        self._all_there_ms = 0  # when they last were
+        self._more_since_ms: int | None = None  # than should be
         engine.listen(self._committed)
         engine.listen_to_refusals(self._refused)
 
@@ -67,9 +80,16 @@ class LinkWatch:
 
     def _refused(self, command: Command, refusal: Refusal) -> None:
         if refusal.code.value.flagged and isinstance(command, RoundCommand):
-            self.flagged.append(
-                Flagged(self._clock(), command.table, command.by, refusal.title, refusal.detail)
+            flagged = Flagged(
+                self._engine.link,
+                self._clock(),
+                command.table,
+                command.by,
+                refusal.title,
+                refusal.detail,
             )
+            self.flagged.append(flagged)
+            self._tell(flagged)
 
     # --- what rules of warning ask
 
@@ -96,9 +116,19 @@ class LinkWatch:
         return self._locks_ms.setdefault(key, self._clock())
 
     def displays_gone(self, now_there: int) -> tuple[int, int]:
-        """How many fewer there are than lately, and for how many milliseconds."""
+        """How many fewer there are than lately, and for how many milliseconds.
+
+        Displays that move from a node to another count twice for a moment: that is not more.
+        """
         now = self._clock()
-        forgotten = now - self._most_displays_ms > DISPLAYS_REMEMBERED_MS
-        if now_there >= self._most_displays or forgotten:
-            self._most_displays, self._most_displays_ms = now_there, now
-        return self._most_displays - now_there, now - self._most_displays_ms
+        if now_there <= self._displays:
+            self._more_since_ms = None
+        elif self._more_since_ms is None:
+            self._more_since_ms = now
+        elif now - self._more_since_ms >= DISPLAYS_STAY_AFTER_MS:
+            self._displays, self._more_since_ms = now_there, None
+        if now_there >= self._displays:
+            self._all_there_ms = now
+        elif now - self._all_there_ms > DISPLAYS_REMEMBERED_MS:
+            self._displays, self._all_there_ms = now_there, now
+        return max(self._displays - now_there, 0), now - self._all_there_ms

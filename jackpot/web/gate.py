@@ -17,15 +17,19 @@ COOKIE = "jackpot_session"
 SECOND = "X-Second-Person"
 
 
-def admit(app: "Application", operation: "Operation", request: web.Request) -> Principal | None:
+async def admit(
+    app: "Application", operation: "Operation", request: web.Request
+) -> Principal | None:
     """Who asks, if the operation is theirs; raises `Refused` if it is not."""
+    if hdrs.AUTHORIZATION not in request.headers and (key := request.cookies.get(COOKIE)):
+        await app.access.hear_of(key, request.headers.get(SECOND))
     principal = request[NOTED].principal = who(app, request)
     if principal is None:
         if None in operation.roles:
             return None
         raise problems.not_signed_in()
     if (second := request.headers.get(SECOND)) is not None:
-        principal = request[NOTED].principal = _second_person(app, request, second)
+        principal = request[NOTED].principal = await _second_person(app, request, second)
     if principal.role not in operation.roles:
         raise problems.not_allowed(
             f"{operation.summary}: this is for {_listed(operation)}, not for {principal.role}."
@@ -57,9 +61,9 @@ def still_in(app: "Application", request: web.Request) -> bool:
     return key is not None and app.access.peek_session(key) is not None
 
 
-def _second_person(app: "Application", request: web.Request, second: str) -> Principal:
+async def _second_person(app: "Application", request: web.Request, second: str) -> Principal:
     """The act is theirs, under their own name, by their own role; the first session goes on."""
-    found = app.access.by_second(second, request.cookies.get(COOKIE, ""))
+    found = await app.access.by_second(second, request.cookies.get(COOKIE, ""))
     if found is None:
         raise problems.second_person_gone()
     return found

@@ -29,7 +29,7 @@ AT_LEAST_WAGERS = 12
 def pads_quiet(app: "Application", link: "Link") -> Iterator[FloorWarning]:
     watch, now = app.watches[link.name], app.clock()
     for table in _open_tables(link):
-        if app.table_sockets.hears(f"table:{table}"):
+        if app.presence.hears(f"table:{table}"):
             continue
         if now - watch.pads_wagered_at(table) > PADS_QUIET_AFTER_MS:
             yield FloorWarning(
@@ -45,13 +45,13 @@ def pads_quiet(app: "Application", link: "Link") -> Iterator[FloorWarning]:
 def displays_gone(app: "Application", link: "Link") -> Iterator[FloorWarning]:
     if not _open_tables(link):
         return
-    there = len(link.stream)
+    there = app.presence.displays(link.name)
     gone, for_ms = app.watches[link.name].displays_gone(there)
     if there == 0:
         yield FloorWarning(
             "no_display",
             "caution",
-            "No prize meter is connected to this server",
+            "No prize meter is connected",
             "Players must be able to see the jackpot (10.3): look at the displays over the tables.",
         )
     elif gone and for_ms > DISPLAY_GONE_AFTER_MS:

@@ -65,7 +65,7 @@ def _handler(app: Application, operation: Operation) -> Handler:
     async def handle(request: web.Request) -> web.StreamResponse:
         noted = request[NOTED]
         noted.operation, noted.logged = operation.name, operation.logged
-        principal = admit(app, operation, request)
+        principal = await admit(app, operation, request)
         path = convert(request.match_info, operation.path, "path")
         query = query_of(operation, request)
         body = await body_of(operation, request)

@@ -23,6 +23,10 @@ class TableSockets:
         """Whether a socket of that caller is open."""
         return any(connection.by == by for connection in self._open)
 
+    def callers(self) -> list[str]:
+        """Whose sockets are open."""
+        return sorted({connection.by for connection in self._open})
+
     async def serve(self, connection: Connection, *, alone: bool) -> None:
         """`alone`: it takes the place of every other socket of the same caller."""
         if alone:

@@ -1,6 +1,7 @@
 """A connection from a node to the simulated Redis, through the weather."""
 
 import asyncio
+from collections.abc import Sequence
 from typing import Any
 
 from jackpot.journal.redis.wire import Lost, Word
@@ -29,39 +30,50 @@ class SimulatedWire:
         return cls(redis, weather)
 
     async def ask(self, *words: Word, within_s: float) -> Any:
+        return (await self.ask_all(words, within_s=within_s))[0]
+
+    async def ask_all(self, *questions: tuple[Word, ...], within_s: float) -> list[Any]:
         if _is_dead(self._owner):
             raise Lost("the process is dead")
         loop = asyncio.get_running_loop()
         passage = self._weather.passage(loop.time())
-        answered: asyncio.Future[Any] = loop.create_future()
-        loop.call_later(passage.there_s, self._arrive, words, passage, answered)
+        answered: asyncio.Future[list[Any]] = loop.create_future()
+        loop.call_later(passage.there_s, self._arrive, questions, passage, answered)
         silence = loop.call_later(within_s, _break, answered, f"no answer in {within_s:g} s")
         try:
             return await answered
         finally:
             silence.cancel()
 
-    async def ask_all(self, *questions: tuple[Word, ...], within_s: float) -> list[Any]:
-        return [await self.ask(*words, within_s=within_s) for words in questions]
-
     def _arrive(
-        self, words: tuple[Word, ...], passage: Passage, answered: "asyncio.Future[Any]"
+        self,
+        questions: Sequence[tuple[Word, ...]],
+        passage: Passage,
+        answered: "asyncio.Future[list[Any]]",
     ) -> None:
+        """One question after the other: one that waits holds up those behind it."""
         if passage.lost or not self._is_whole():
             _break(answered, _BROKEN)
             return
+        answers: list[Any] = []
 
         def reply(answer: Any) -> None:
+            answers.append(answer)
+            if len(answers) < len(questions):
+                self._redis.execute(self, questions[len(answers)], reply)
+                return
             loop = asyncio.get_running_loop()
-            loop.call_later(passage.back_s, self._hear, answered, answer, passage.unheard)
+            loop.call_later(passage.back_s, self._hear, answered, answers, passage.unheard)
 
-        self._redis.execute(self, words, reply)
+        self._redis.execute(self, questions[0], reply)
 
-    def _hear(self, answered: "asyncio.Future[Any]", answer: Any, unheard: bool) -> None:
+    def _hear(
+        self, answered: "asyncio.Future[list[Any]]", answers: list[Any], unheard: bool
+    ) -> None:
         if unheard or not self._is_whole():
             _break(answered, _BROKEN)
         elif not answered.done():
-            answered.set_result(answer)
+            answered.set_result(answers)
 
     def _is_whole(self) -> bool:
         return self._redis.is_up and self._redis.network == self._network

@@ -8,6 +8,7 @@ import pytest_asyncio
 from jackpot.floor import Refusal
 from jackpot.floor import commands as cmd
 from jackpot.web.floor_warnings import warnings_of
+from jackpot.web.floor_watch import DISPLAYS_STAY_AFTER_MS
 from jackpot.web.play_warnings import FLAGGED_FOR_MS, LOCK_LONG_MS, UNVERIFIED_LONG_MS
 from tests.web.live import LiveFloor, live_floor
 
@@ -156,11 +157,22 @@ async def test_displays_that_go_are_missed_and_then_forgotten(
     floor: LiveFloor, clock: Clock
 ) -> None:
     (watch,) = floor.server.app.watches.values()
-    assert watch.displays_gone(3) == (0, 0)
+    for there, ms in ((3, 0), (3, DISPLAYS_STAY_AFTER_MS)):
+        clock.pass_ms(ms)
+        assert watch.displays_gone(there) == (0, 0)
     clock.pass_ms(20_000)
     assert watch.displays_gone(2) == (1, 20_000)
     clock.pass_ms(600_000)
     assert watch.displays_gone(2) == (0, 0), "whoever switched it off knows by now"
+
+
+async def test_displays_that_move_to_another_node_are_not_missed(
+    floor: LiveFloor, clock: Clock
+) -> None:
+    (watch,) = floor.server.app.watches.values()
+    for there, ms in ((2, 0), (2, DISPLAYS_STAY_AFTER_MS), (4, 1_000), (4, 15_000), (2, 1_000)):
+        clock.pass_ms(ms)
+        assert watch.displays_gone(there)[0] == 0
 
 
 async def test_an_open_floor_without_a_prize_meter_is_told(floor: LiveFloor) -> None:
