@@ -31,6 +31,7 @@ class Chain:
     ) -> None:
         self.head = GENESIS  # where the state stands, and what was shown ends
         self.end = GENESIS  # where the journal ends, as far as is known here
+        self.others = 0  # nodes that wrote between our last two entries
         self.moments = Moments(clock)
         self.keeper = Keeper(journal, snapshot_every, tally)
         self.listeners: list[Listener] = []
@@ -39,7 +40,6 @@ class Chain:
         self._shared = shared
         self._states = States(self._link, State())
         self._tally = tally
-        self.others = 0  # nodes that wrote between our last two entries
 
     @property
     def state(self) -> State:

@@ -7,7 +7,7 @@ write that it rests on is on disk, refusals and repeats included.
 
 import asyncio
 import contextlib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 import structlog
@@ -16,12 +16,11 @@ from jackpot.engine.answering import Answering, RefusalListener
 from jackpot.engine.chain import Chain, Listener
 from jackpot.engine.draft import Outcome
 from jackpot.engine.errors import Overloaded, Unsound
-from jackpot.engine.follower import Follower
 from jackpot.engine.intake import Intake, Reply, Waiting, settle, tell
 from jackpot.engine.moments import Clock
+from jackpot.engine.others import Others
 from jackpot.engine.soundness import Soundness, Watcher
 from jackpot.engine.tally import Tally
-from jackpot.engine.turns import Turns
 from jackpot.floor import State
 from jackpot.floor.commands import Command
 from jackpot.journal import Head, Journal, Unavailable
@@ -55,8 +54,7 @@ class Engine:
         self._stop_within_s = stop_within_s
         self._chain = Chain(journal, clock, snapshot_every, self.tally, shared=shared)
         self._soundness = Soundness(self.link)
-        self._turns = Turns()
-        self._follower = Follower(journal, self._intake.wake) if shared else None
+        self._others = Others(journal, self._chain, self._intake.wake) if shared else None
         self._batch: list[Waiting] = []  # what the commit under way carries
         self._answering = Answering(self.tally)
         self._work: asyncio.Task[None] | None = None
@@ -181,37 +179,26 @@ class Engine:
             self._soundness.fail(f"{_FAILED} ({error})")
             self._refuse_all(_FAILED)
         finally:
-            if self._follower is not None:
-                await self._follower.close()
+            if self._others is not None:
+                await self._others.close()
 
     async def _arrival(self) -> None:
         """Waits for commands; what other nodes write meanwhile is taken in at once."""
-        if self._follower is None:
+        if self._others is None:
             await self._intake.arrival()
             return
-        if not self.queued and not self._follower.has_news:
-            self._follower.begin(self._chain.end)
+        if not self.queued and not self._others.have_news:
+            self._others.follow()
             await self._intake.arrival()
-        self._turns.heard(self._hear(self._follower), waiting=False)
+        with self._unsound_if_unavailable():
+            self._others.hear()
 
-    async def _let_others_write(self) -> None:
-        """Hears what they write, and takes along what has arrived meanwhile."""
-        follower = self._follower
-        while follower is not None and self.sound and (wait_s := self._turns.wait_s()):
-            follower.begin(self._chain.end, self._turns.due, wait_s)
-            if await follower.wait(wait_s):
-                self._turns.heard(self._hear(follower), waiting=True)
-            else:
-                self._turns.heard_nothing()
-        self._take_along()
-
-    def _hear(self, follower: Follower) -> int:
-        """How many entries of other nodes were heard of."""
+    @contextlib.contextmanager
+    def _unsound_if_unavailable(self) -> Iterator[None]:
         try:
-            return self._chain.hear(follower.heard())
+            yield
         except Unavailable as error:
             self._soundness.fail(str(error))
-            return 0
 
     def _take_along(self) -> None:
         """Decides what has arrived, as far as the commit under way has room for it."""
@@ -222,8 +209,10 @@ class Engine:
             self._chain.decide([command for waiting in arrived for command in waiting.commands])
 
     async def _commit(self) -> None:
-        if self._turns.wait_s():
-            await self._let_others_write()
+        if self._others is not None and self._others.come_first:
+            with self._unsound_if_unavailable():
+                await self._others.let_write()
+            self._take_along()
         loop = asyncio.get_running_loop()
         began, conflicts = loop.time(), self.tally.conflicts
         try:
@@ -234,9 +223,8 @@ class Engine:
             self._soundness.fail(str(error))
             self._refuse_all(str(error))
             return
-        if self.tally.conflicts > conflicts:
-            self._turns.lost()
-        self._turns.won(loop.time() - began, self._chain.others)
+        if self._others is not None:
+            self._others.we_wrote(loop.time() - began, self.tally.conflicts - conflicts)
         batch, self._batch = self._batch, []
         self._answering.deliver(batch, outcomes)
 
