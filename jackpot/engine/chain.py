@@ -16,12 +16,22 @@ from jackpot.engine.states import States
 from jackpot.engine.tally import Tally
 from jackpot.floor import Event, State
 from jackpot.floor.commands import Command
-from jackpot.journal import GENESIS, BrokenChain, Conflict, Entry, Journal, Opened, Snapshot
+from jackpot.journal import (
+    GENESIS,
+    BrokenChain,
+    Conflict,
+    Entry,
+    Journal,
+    Opened,
+    Snapshot,
+    Unsettled,
+)
 
 _log = structlog.get_logger()
 
 Listener = Callable[[Sequence[Event], State], None]
 
+_SETTLED_AGAIN_S = 0.2
 _TURNS_TO_SEND = 2  # of the loop: so many tasks have an append in hand before it is sent
 
 
@@ -55,6 +65,15 @@ class Chain:
         self.head = self.end = restored.head
         self.moments.not_before(restored.at_ms)
         self.keeper.restored(restored.tail_events)
+
+    async def until_settled(self) -> None:
+        """Returns once an entry may be written; raises a `JournalError` where none can be."""
+        while self._shared:
+            try:
+                await self._journal.confirmed_head()
+                return
+            except Unsettled:
+                await asyncio.sleep(_SETTLED_AGAIN_S)
 
     def decide(self, commands: Sequence[Command]) -> None:
         """Begins the next entry with these commands, or adds them to what was begun."""

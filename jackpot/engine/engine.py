@@ -135,6 +135,7 @@ class Engine:
     async def start(self) -> None:
         """Restores the link and begins to take commands; raises a `JournalError` if it cannot."""
         await self._chain.restore()
+        await self._chain.until_settled()
         self._soundness.mend()
         self._work = asyncio.create_task(self._run(), name=f"engine {self.link}")
 

@@ -13,6 +13,7 @@ from jackpot.journal.errors import (
     JournalError,
     NewerVersion,
     Unavailable,
+    Unsettled,
 )
 from jackpot.journal.home import open_home
 from jackpot.journal.journal import Home, Journal
@@ -40,6 +41,7 @@ __all__ = [
     "RedisTerms",
     "Snapshot",
     "Unavailable",
+    "Unsettled",
     "UnusableSnapshot",
     "hide_password",
     "is_redis_address",

@@ -30,6 +30,10 @@ class Unavailable(JournalError):
     """
 
 
+class Unsettled(Unavailable):
+    """Another server than before is in charge: all nodes hold back until each has looked at it."""
+
+
 class Conflict(JournalError):
     """An append that does not follow the journal's head: somebody else was first.
 

@@ -16,10 +16,10 @@ from jackpot.journal import (
     RedisTerms,
     Snapshot,
     Unavailable,
+    Unsettled,
     open_home,
 )
 from jackpot.journal.mirror.home import MirrorHome
-from jackpot.journal.redis.primary import Unsettled
 from jackpot.journal.redis.scripts import keys_of
 from tests.journal.proxy import Proxy, proxy_to
 from tests.journal.redis_server import RedisServer, redis_server

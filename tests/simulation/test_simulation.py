@@ -47,7 +47,7 @@ def test_everything_that_can_go_wrong_went_wrong() -> None:
         (1, False),
         (1, True),
     }
-    assert sum(report.conflicts for report in reports) > len(reports)
+    assert sum(report.conflicts for report in reports) > len(reports) / 2
     assert sum(report.asked - report.events for report in reports) > 0
     assert sum(report.paid for report in reports) > len(reports)
 

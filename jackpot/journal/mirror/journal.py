@@ -6,12 +6,11 @@ from collections.abc import Sequence
 
 import structlog
 
-from jackpot.journal.errors import Conflict, JournalError, Unavailable
+from jackpot.journal.errors import Conflict, JournalError, Unavailable, Unsettled
 from jackpot.journal.journal import READ_ENTRIES, Journal
 from jackpot.journal.mirror.reconcile import reconcile
 from jackpot.journal.record import Entry, Head
 from jackpot.journal.redis.journal import RedisJournal
-from jackpot.journal.redis.primary import Unsettled
 from jackpot.journal.snapshot import Snapshot, UnusableSnapshot
 from jackpot.journal.sqlite.home import SqliteJournal
 

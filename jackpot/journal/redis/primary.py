@@ -7,7 +7,7 @@ is written beside the journal: who starts meanwhile holds back as well, who come
 
 import time
 
-from jackpot.journal.errors import Unavailable
+from jackpot.journal.errors import Unavailable, Unsettled
 from jackpot.journal.redis import checks, discovery, replicas
 from jackpot.journal.redis.address import RedisAddress
 from jackpot.journal.redis.checks import Facts, why_unfit
@@ -18,10 +18,6 @@ from jackpot.journal.redis.wire import Lost, Refused, Wire
 
 class Unsafe(Unavailable):
     """What was written may not outlive the server: it may be cut off, so it is looked for anew."""
-
-
-class Unsettled(Unavailable):
-    """Another server than before is in charge: all nodes hold back until each has looked at it."""
 
 
 class Primary:
