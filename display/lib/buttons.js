@@ -5,6 +5,7 @@
 
 import { h } from "./dom.js";
 import { trouble } from "./notices.js";
+import { whenReleased } from "./press.js";
 
 export function button(focus, label, run, { kind = "", acts = true, name = null } = {}) {
   return h(
@@ -38,7 +39,10 @@ export function once(run) {
 
 // Draws a place anew only where `facts` changed, so that nothing flickers; the focus stays.
 export function redraw(place, facts, make) {
-  const mark = JSON.stringify(facts);
+  whenReleased(place, () => draw(place, JSON.stringify(facts), make));
+}
+
+function draw(place, mark, make) {
   if (place.drawnMark === mark) return;
   place.drawnMark = mark;
   const focus = place.contains(document.activeElement)

@@ -18,6 +18,7 @@
 
 import { settle } from "./dom.js";
 import { setZone } from "./format.js";
+import { whenReleased } from "./press.js";
 
 const STALE_AFTER_MS = 5_000;
 const RETRY_MS = 1_000;
@@ -141,7 +142,9 @@ function draw() {
   const soon = document.hidden ? (run) => setTimeout(run, 0) : requestAnimationFrame;
   soon(() => {
     scheduled = false;
-    for (const watcher of watchers) watcher(floor);
+    whenReleased(floor, () => {
+      for (const watcher of watchers) watcher(floor);
+    });
   });
 }
 

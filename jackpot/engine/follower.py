@@ -1,7 +1,8 @@
-"""Hears what other nodes append to a shared journal while this one has nothing to write.
+"""Hears what other nodes append to a shared journal while this one does not write.
 
 A node that writes learns of the others by the refusals of its own writes; following on top of that
-would only read every entry twice. So it is begun anew whenever the link falls idle.
+would only read every entry twice. So it is begun anew whenever the link falls idle, or lets others
+have their turns.
 """
 
 import asyncio

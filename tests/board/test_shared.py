@@ -35,8 +35,9 @@ class Listener:
             self.board.tell("word", Word(text))
 
     async def until_heard(self, *texts: str) -> None:
-        async with asyncio.timeout(10):
-            while self.heard != list(texts):
+        """In this order; what was told again after a lost answer may be heard twice."""
+        async with asyncio.timeout(30):
+            while list(dict.fromkeys(self.heard)) != list(texts):
                 await asyncio.sleep(0.005)
 
 

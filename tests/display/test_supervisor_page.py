@@ -51,6 +51,30 @@ def waiting(page: Page) -> Locator:
     return page.locator("#waiting")
 
 
+async def test_a_button_that_is_pressed_while_the_table_plays_on_does_what_it_says(
+    page: Page, floor: Floor
+) -> None:
+    """Between the press and its release the table changes, as it does all the time."""
+    await button(page, "Rounds of Table 1").hover()
+    await page.mouse.down()
+    await floor.deal("T1", (1, 4, 6))
+    await page.evaluate("() => new Promise((passed) => setTimeout(passed, 400))")  # four draws
+    await page.mouse.up()
+    await expect(dialog(page)).to_contain_text("Round 1")
+    await dialog(page).get_by_role("button", name="Close").click()
+    await expect(tile(page, "Table 1")).to_contain_text("cards are out")
+
+
+async def test_a_press_that_never_ends_does_not_keep_the_page_from_living(
+    page: Page, floor: Floor
+) -> None:
+    await tile(page, "Table 1").get_by_role("heading").hover()
+    await page.mouse.down()
+    await floor.deal("T1", (2,))
+    await expect(tile(page, "Table 1")).to_contain_text("cards are out")
+    await page.mouse.up()
+
+
 async def test_the_tables_show_rounds_lamps_and_claims_as_they_are(
     page: Page, floor: Floor
 ) -> None:
