@@ -7,6 +7,7 @@ import argparse
 import getpass
 import sys
 import warnings
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rich.console import Console
@@ -39,6 +40,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
     ):
         add_action(actions, name, text, act).add_argument("name")
     add_action(actions, "list", "list the staff", _list)
+    copy = add_action(
+        actions, "copy", "put all staff and tokens into another access file, as of a node", _copy
+    )
+    copy.add_argument("to", type=Path, help="also of a running server; what it has goes")
 
 
 run = run_on_access_file
@@ -81,6 +86,12 @@ def _list(store: "AccessStore", arguments: argparse.Namespace) -> int:
     for row in store.staff():
         table.add_row(row.name, row.role.value, "no" if row.disabled else "yes")
     Console(highlight=False).print(table)
+    return 0
+
+
+def _copy(store: "AccessStore", arguments: argparse.Namespace) -> int:
+    store.copy_to(arguments.to)
+    print(f"{arguments.to} now has staff: {len(store.staff())}, tokens: {len(store.tokens())}.")
     return 0
 
 

@@ -128,3 +128,41 @@ def test_the_access_file_lies_beside_the_journal() -> None:
     assert access_path_of("sqlite:/data/j.sqlite") == Path("/data/j.sqlite.access")
     with pytest.raises(AccessError, match="--access"):
         access_path_of("redis://localhost:6379/0")
+
+
+def test_all_is_copied_into_the_file_of_a_running_server_in_place_of_what_it_had(
+    path: Path, tmp_path: Path
+) -> None:
+    with AccessStore(path) as here, AccessStore(tmp_path / "other") as server:
+        here.add_staff("sam", Role.SUPERVISOR, "hash", NOW_MS)
+        token = here.create_token(Role.TABLE, "T1", "pads", NOW_MS)
+        here.create_token(Role.DISPLAY, None, "sign", NOW_MS)
+        here.revoke_token(2, NOW_MS)
+        server.add_staff("old", Role.CAGE, "hash", NOW_MS)
+        before = server.version()
+        here.copy_to(tmp_path / "other")
+        assert server.version() != before
+        assert server.staff() == here.staff()
+        assert server.tokens() == here.tokens()
+        assert server.create_token(Role.TABLE, "T2", "pads", NOW_MS) != token
+        assert [row.id for row in server.tokens()] == [1, 2, 3]
+
+
+def test_a_copy_is_one_whole_file_for_us_alone(path: Path, tmp_path: Path) -> None:
+    with AccessStore(path) as store:
+        store.add_staff("sam", Role.SUPERVISOR, "hash", NOW_MS)
+        store.copy_to(tmp_path / "copy")
+    assert sorted(tmp_path.glob("copy*")) == [tmp_path / "copy"]
+    assert (tmp_path / "copy").stat().st_mode & 0o777 == 0o600
+    with AccessStore(tmp_path / "copy") as copy:
+        assert [row.name for row in copy.staff()] == ["sam"]
+
+
+def test_nothing_and_the_file_itself_are_not_copied(path: Path, tmp_path: Path) -> None:
+    with AccessStore(tmp_path / "other") as other:
+        other.add_staff("sam", Role.SUPERVISOR, "hash", NOW_MS)
+        with AccessStore(path) as empty, pytest.raises(AccessError, match="has nobody in it"):
+            empty.copy_to(tmp_path / "other")
+        with pytest.raises(AccessError, match="is the same file"):
+            other.copy_to(tmp_path / "other")
+        assert [row.name for row in other.staff()] == ["sam"]

@@ -186,3 +186,19 @@ def test_without_a_file_beside_the_journal_its_place_must_be_said(
 ) -> None:
     assert main(["token", "list", "--journal", "redis://localhost:6379/0"]) == 1
     assert "--access PATH" in capsys.readouterr().err
+
+
+def test_staff_and_tokens_are_copied_to_another_node(
+    journal: str, access: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with AccessStore(access) as store:
+        store.add_staff("sam", Role.SUPERVISOR, "hash", 0)
+        store.create_token(Role.TABLE, "T1", "pads", 0)
+    target = tmp_path / "node2.access"
+    assert main(["staff", "copy", str(target), "--journal", journal]) == 0
+    assert "now has staff: 1, tokens: 1" in capsys.readouterr().out
+    with AccessStore(target) as store:
+        assert [row.name for row in store.staff()] == ["sam"]
+    missing = tmp_path / "mistaken"
+    assert main(["staff", "copy", str(target), "--access", str(missing)]) == 1
+    assert "not done: " in capsys.readouterr().err
