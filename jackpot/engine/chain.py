@@ -68,11 +68,15 @@ class Chain:
 
     async def until_settled(self) -> None:
         """Returns once an entry may be written; raises a `JournalError` where none can be."""
+        told = False
         while self._shared:
             try:
                 await self._journal.confirmed_head()
                 return
-            except Unsettled:
+            except Unsettled as unsettled:
+                if not told:
+                    _log.warning("the link waits", link=self._link, why=str(unsettled))
+                told = True
                 await asyncio.sleep(_SETTLED_AGAIN_S)
 
     def decide(self, commands: Sequence[Command]) -> None:
