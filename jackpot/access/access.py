@@ -11,7 +11,7 @@ import structlog
 from jackpot.access.passwords import Passwords
 from jackpot.access.principal import Principal, Role, table_name
 from jackpot.access.second import SecondPersons
-from jackpot.access.secrets import digest
+from jackpot.access.secrets import digest, hex_digest
 from jackpot.access.sessions import Session, Sessions
 from jackpot.access.store import AccessStore, StaffRow, TokenRow
 from jackpot.access.throttle import Throttle
@@ -174,7 +174,7 @@ class Access:
 
 
 def _fingerprint(row: StaffRow) -> str:
-    return digest(row.password_hash).hex()
+    return hex_digest(row.password_hash)
 
 
 def _owner(row: TokenRow) -> Principal:

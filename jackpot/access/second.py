@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from jackpot.access.secrets import digest, new_session_key
+from jackpot.access.secrets import hex_digest, new_session_key
 from jackpot.board import Board, OwnBoard
 
 HOLDS_MS = 60_000
@@ -35,18 +35,18 @@ class SecondPersons:
     def begin(self, first_key: str, name: str, password: str) -> str:
         key = new_session_key()
         until_ms = self._clock() + HOLDS_MS
-        second = _Second(_digest(key), _digest(first_key), name, password, until_ms)
+        second = _Second(hex_digest(key), hex_digest(first_key), name, password, until_ms)
         self._keep(second)
         self._board.tell(_TOPIC, second)
         return key
 
     def knows(self, key: str) -> bool:
-        return _digest(key) in self._waiting
+        return hex_digest(key) in self._waiting
 
     async def take(self, key: str, first_key: str) -> _Second | None:
         """Who it is, once: whether the act succeeds or not, the next one needs a new signature."""
-        found = self._waiting.pop(_digest(key), None)
-        if found is None or found.first != _digest(first_key) or self._clock() > found.until_ms:
+        found = self._waiting.pop(hex_digest(key), None)
+        if found is None or found.first != hex_digest(first_key) or self._clock() > found.until_ms:
             return None
         # Another node may be asked for another act at the same moment.
         return found if await self._board.is_first(found.digest, 2 * HOLDS_MS / 1_000) else None
@@ -55,7 +55,3 @@ class SecondPersons:
         while len(self._waiting) >= _MOST:
             self._waiting.popitem(last=False)
         self._waiting[second.digest] = second
-
-
-def _digest(key: str) -> str:
-    return digest(key).hex()

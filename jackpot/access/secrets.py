@@ -20,3 +20,8 @@ def new_session_key() -> str:
 
 def digest(secret: str) -> bytes:
     return hashlib.sha256(secret.encode("utf-8", "surrogateescape")).digest()
+
+
+def hex_digest(secret: str) -> str:
+    """As it is told to other nodes."""
+    return digest(secret).hex()

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from jackpot.access.secrets import digest, new_session_key
+from jackpot.access.secrets import hex_digest, new_session_key
 from jackpot.board import Board, OwnBoard
 
 LONGEST_MS = 12 * 3_600_000  # a shift
@@ -46,8 +46,8 @@ class Sessions:
         now_ms = self._clock()
         key = new_session_key()
         session = Session(name, password, now_ms, now_ms)
-        self._keep(_digest(key), session)
-        self._tell(_digest(key), session)
+        self._keep(hex_digest(key), session)
+        self._tell(hex_digest(key), session)
         return key
 
     def find(self, key: str) -> Session | None:
@@ -55,28 +55,28 @@ class Sessions:
         session = self.peek(key)
         if session is not None:
             session.seen_ms = self._clock()
-            self._sessions.move_to_end(_digest(key))
+            self._sessions.move_to_end(hex_digest(key))
             if session.seen_ms - session.told_ms >= TOLD_EVERY_MS:
-                self._tell(_digest(key), session)
+                self._tell(hex_digest(key), session)
         return session
 
     def peek(self, key: str) -> Session | None:
         """The session if it still holds; a stream that looks does not keep it from ending."""
-        session = self._sessions.get(_digest(key))
+        session = self._sessions.get(hex_digest(key))
         if session is None:
             return None
         if not self._holds(session):
-            del self._sessions[_digest(key)]
+            del self._sessions[hex_digest(key)]
             return None
         return session
 
     def end(self, key: str) -> None:
-        if self._sessions.pop(_digest(key), None) is not None:
-            self._board.tell(_TOPIC, _Told(_digest(key), None))
+        if self._sessions.pop(hex_digest(key), None) is not None:
+            self._board.tell(_TOPIC, _Told(hex_digest(key), None))
 
     def forget(self, key: str) -> None:
         """It is worth nothing here; other nodes go by what they know themselves."""
-        self._sessions.pop(_digest(key), None)
+        self._sessions.pop(hex_digest(key), None)
 
     def _holds(self, session: Session) -> bool:
         now_ms = self._clock()
@@ -100,7 +100,3 @@ class Sessions:
             known.seen_ms = max(known.seen_ms, told.session.seen_ms)
         elif self._holds(told.session):
             self._keep(told.digest, told.session)
-
-
-def _digest(key: str) -> str:
-    return digest(key).hex()

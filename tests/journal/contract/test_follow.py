@@ -2,7 +2,7 @@
 
 import asyncio
 
-from jackpot.journal import GENESIS, Home, Journal, is_redis_address, open_home
+from jackpot.journal import GENESIS, Entry, Home, Journal, is_redis_address, open_home
 from tests.journal.support import LINK, append_all, chain
 
 
@@ -13,6 +13,13 @@ async def test_all_that_was_appended_is_confirmed(journal: Journal) -> None:
     assert await journal.confirmed_head() == entries[-1].head
 
 
+async def never_told_of_itself(home: Home, following: "asyncio.Task[list[Entry]]") -> None:
+    """One server to a home: there is nobody else to hear of."""
+    await append_all(home.journal(LINK), chain(3))
+    assert not following.done()
+    following.cancel()
+
+
 async def test_what_another_node_appends_is_heard_where_nodes_share(
     home: Home, address: str
 ) -> None:
@@ -20,9 +27,7 @@ async def test_what_another_node_appends_is_heard_where_nodes_share(
     following = asyncio.create_task(home.journal(LINK).follow(GENESIS))
     await asyncio.sleep(0)
     if not is_redis_address(address):
-        await append_all(home.journal(LINK), entries)
-        assert not following.done(), "one server to a home: it is never told of itself"
-        following.cancel()
+        await never_told_of_itself(home, following)
         return
     async with await open_home(address) as other:
         await append_all(other.journal(LINK), entries)
@@ -33,10 +38,11 @@ async def test_what_another_node_appends_is_heard_where_nodes_share(
 
 
 async def test_several_are_waited_for_together_where_nodes_share(home: Home, address: str) -> None:
-    if not is_redis_address(address):
-        return  # as above: nobody is ever told of itself
     entries = chain(4)
     following = asyncio.create_task(home.journal(LINK).follow(GENESIS, entries=3))
+    if not is_redis_address(address):
+        await never_told_of_itself(home, following)
+        return
     async with await open_home(address) as other:
         await append_all(other.journal(LINK), entries[:2])
         assert not following.done()
@@ -49,9 +55,11 @@ async def test_several_are_waited_for_together_where_nodes_share(home: Home, add
 async def test_what_there_is_of_them_is_told_when_the_time_is_over(
     home: Home, address: str
 ) -> None:
-    if not is_redis_address(address):
-        return
     journal = home.journal(LINK)
+    if not is_redis_address(address):
+        following = asyncio.create_task(journal.follow(GENESIS, entries=3, within_s=0.01))
+        await never_told_of_itself(home, following)
+        return
     assert await journal.follow(GENESIS, entries=3, within_s=0.01) == []
     async with await open_home(address) as other:
         await append_all(other.journal(LINK), chain(2))
