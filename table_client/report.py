@@ -4,6 +4,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from jackpot.rules.money import dollars
 from table_client.simulate import Outcome, Plan
 from table_client.virtual.sight import Sight
 
@@ -41,12 +42,12 @@ def _sights(outcome: Outcome) -> Table:
             f"{len(played):,}",
             f"{sum(map(len, played.values())):,}",
             f"{len(owed):,}",
-            _dollars(sum(seen.amount_cents for seen in owed.values())),
+            dollars(sum(seen.amount_cents for seen in owed.values())),
         ]
     table.add_row("rounds dealt", f"{len(sight.dealt):,}", says[0])
     table.add_row("wagers lit at the deal", f"{sight.wagers_lit:,}", says[1])
     table.add_row("payouts", f"{len(sight.payouts):,}", says[2])
-    table.add_row("paid out", _dollars(_owed_cents(sight)), says[3])
+    table.add_row("paid out", dollars(_owed_cents(sight)), says[3])
     table.add_row("chips taken back", f"{sight.wagers_taken_back:,}", "")
     table.add_row("folds", f"{sight.folds:,}", "")
     table.add_row("rounds voided", f"{len(sight.voided):,}", "")
@@ -55,10 +56,6 @@ def _sights(outcome: Outcome) -> Table:
 
 def _owed_cents(sight: Sight) -> int:
     return sum(seen.amount_cents for seen in sight.payouts.values())
-
-
-def _dollars(cents: int) -> str:
-    return f"${cents // 100:,}.{cents % 100:02d}"
 
 
 def _print_verdict(console: Console, outcome: Outcome) -> None:

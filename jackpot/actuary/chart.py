@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from jackpot.actuary.curve import Curve
 from jackpot.actuary.report import Report
-from jackpot.rules.approval_faults import dollars
+from jackpot.rules.money import dollars
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

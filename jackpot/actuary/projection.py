@@ -15,7 +15,8 @@ from numpy.typing import NDArray
 
 from jackpot.rules import solvency
 from jackpot.rules.approval import FULL_BP, Approval
-from jackpot.rules.progressive import MICROS_PER_CENT, split
+from jackpot.rules.money import MICROS_PER_CENT
+from jackpot.rules.progressive import split
 
 Micros = NDArray[np.int64]
 PERCENTILES = (5, 25, 50, 75, 95)

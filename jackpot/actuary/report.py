@@ -16,8 +16,8 @@ from jackpot.actuary.joint import (
 from jackpot.actuary.pools import average_meter_cents, reserve_need
 from jackpot.actuary.returns import Return, break_even_cents, expected_return
 from jackpot.rules.approval import FULL_BP, Approval
-from jackpot.rules.approval_faults import dollars
 from jackpot.rules.hands import PERCENTAGE, Category
+from jackpot.rules.money import dollars
 
 _TWELVE_DIGITS = Context(prec=12)
 

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from jackpot.actuary.curve import Curve
 from jackpot.actuary.report import Exact, Report, Simultaneous
-from jackpot.rules.approval_faults import dollars
+from jackpot.rules.money import dollars
 
 _BLOCKS = " ▁▂▃▄▅▆▇█"
 _CHART_ROWS = 8

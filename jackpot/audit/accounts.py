@@ -16,7 +16,7 @@ import msgspec
 
 from jackpot.floor import events as ev
 from jackpot.floor.ledger import ADJUSTABLE
-from jackpot.rules.progressive import MICROS_PER_CENT
+from jackpot.rules.money import MICROS_PER_CENT
 
 
 class PoolDay(msgspec.Struct):

@@ -12,8 +12,8 @@ import msgspec
 from jackpot.floor import Event
 from jackpot.floor import events as ev
 from jackpot.floor.views import moment
-from jackpot.rules.approval_faults import dollars
 from jackpot.rules.hands import CATEGORY_BY_CODE
+from jackpot.rules.money import dollars
 
 
 class Act(msgspec.Struct, frozen=True, kw_only=True):

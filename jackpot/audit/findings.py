@@ -6,8 +6,7 @@ from typing import Literal
 import msgspec
 
 from jackpot.audit.accounts import Accounts, TableDay
-from jackpot.audit.working import exact_dollars
-from jackpot.rules.approval_faults import dollars
+from jackpot.rules.money import dollars, exact_dollars
 
 
 class Finding(msgspec.Struct, frozen=True):

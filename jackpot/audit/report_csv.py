@@ -12,7 +12,7 @@ from zoneinfo import ZoneInfo
 
 from jackpot.audit.accounts import OwedDay, PoolDay
 from jackpot.audit.report import DailyReport, TableLine
-from jackpot.rules.progressive import MICROS_PER_CENT
+from jackpot.rules.money import MICROS_PER_CENT, decimal_dollars
 
 _HEADINGS = ("section", "item", "figure", "value", "unit")
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
@@ -47,7 +47,7 @@ def _lines(report: DailyReport, zone: ZoneInfo) -> Iterator[Line]:
     for line in report.tables:
         yield from _table(line)
     for win in report.wins:
-        amount = _dollars(win.amount_cents * MICROS_PER_CENT)
+        amount = decimal_dollars(win.amount_cents * MICROS_PER_CENT)
         yield "win", win.payout, f"{win.hand} {win.cards}, {win.status}", amount, "AUD"
         for number, step in enumerate(win.working, 1):
             yield "win", win.payout, f"working {number}", _safe(step.text), step.rule or ""
@@ -70,12 +70,12 @@ def _table(line: TableLine) -> Iterator[Line]:
         yield "table", line.table, figure, str(getattr(day, figure)), "count"
     yield "table", line.table, "wagers voided", str(day.voided_wagers), "count"
     yield "table", line.table, "wagers", _cents(day.wagers_cents), "AUD"
-    yield "table", line.table, "to the jackpot", _dollars(day.jackpot_micros), "AUD"
-    yield "table", line.table, "to the reserve", _dollars(day.reserve_micros), "AUD"
+    yield "table", line.table, "to the jackpot", decimal_dollars(day.jackpot_micros), "AUD"
+    yield "table", line.table, "to the reserve", decimal_dollars(day.reserve_micros), "AUD"
     yield "table", line.table, "payouts", _cents(day.payouts_cents), "AUD"
     yield "table", line.table, "payouts cancelled", _cents(day.returned_cents), "AUD"
     yield "table", line.table, "refunds", _cents(day.refunds_cents), "AUD"
-    yield "table", line.table, "net", _dollars(line.net_micros), "AUD"
+    yield "table", line.table, "net", decimal_dollars(line.net_micros), "AUD"
     yield "table", line.table, "chips expected", _cents(line.expected_cents), "AUD"
     if day.chip_count_cents is not None and line.difference_cents is not None:
         yield "table", line.table, "chips counted", _cents(day.chip_count_cents), "AUD"
@@ -83,19 +83,11 @@ def _table(line: TableLine) -> Iterator[Line]:
 
 
 def _money(item: str, figure: str, micros: int) -> Line:
-    return "pool", item, figure, _dollars(micros), "AUD"
+    return "pool", item, figure, decimal_dollars(micros), "AUD"
 
 
 def _cents(cents: int) -> str:
-    return _dollars(cents * MICROS_PER_CENT)
-
-
-def _dollars(micros: int) -> str:
-    """Plain decimals for a spreadsheet: at least two, no more than there are."""
-    sign = "-" if micros < 0 else ""
-    whole, part = divmod(abs(micros), 1_000_000)
-    decimals = f"{part:06d}"
-    return f"{sign}{whole}.{decimals[:2]}{decimals[2:].rstrip('0')}"
+    return decimal_dollars(cents * MICROS_PER_CENT)
 
 
 def _when(at: datetime, zone: ZoneInfo) -> str:

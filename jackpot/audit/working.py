@@ -12,9 +12,8 @@ import msgspec
 
 from jackpot.floor.events import Award
 from jackpot.rules.approval import FULL_BP, Approval
-from jackpot.rules.approval_faults import dollars
 from jackpot.rules.hands import CATEGORY_BY_CODE, PERCENTAGE, Category
-from jackpot.rules.progressive import MICROS_PER_CENT
+from jackpot.rules.money import MICROS_PER_CENT, dollars, exact_dollars
 
 _RULE_OF_PRIZE = {
     Category.ROYAL_FLUSH: "11.1(a)",
@@ -42,13 +41,6 @@ def working(award: Award, approval: Approval, together: Sequence[Award] = ()) ->
     else:
         steps = _royal_flush(award, approval, together)
     return [*steps, _paid_by(award, category), *_reset(award, approval)]
-
-
-def exact_dollars(micros: int) -> str:
-    """Dollars and cents and, where there is one, the part of a cent: $1,234.56 or $1,234.5678."""
-    sign = "-" if micros < 0 else ""
-    cents, part = divmod(abs(micros), MICROS_PER_CENT)
-    return sign + dollars(cents) + (f"{part:04d}".rstrip("0") if part else "")
 
 
 def _fixed(category: Category, award: Award) -> list[Step]:

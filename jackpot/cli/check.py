@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from jackpot.rules.approval_faults import dollars
+from jackpot.rules.money import dollars
 from jackpot.rules.solvency import fixed_prizes_cents_per_wager, reserve_cents_per_wager
 from jackpot.settings import Fault, FloorFile, FloorFileError, LinkSettings, load_floor
 from jackpot.settings.cautions import cautions, in_cents

@@ -6,8 +6,7 @@ from rich.console import Console
 from rich.table import Table
 
 from jackpot.audit.report import DailyReport
-from jackpot.audit.working import exact_dollars
-from jackpot.rules.approval_faults import dollars
+from jackpot.rules.money import dollars, exact_dollars
 
 # The lines of a pool in the order in which they are added up, and the sign of each.
 _LINES = (
@@ -70,9 +69,7 @@ def _tables(report: DailyReport) -> Table:
     for line in report.tables:
         day = line.day
         counted = "-" if day.chip_count_cents is None else dollars(day.chip_count_cents)
-        apart = (
-            "-" if line.difference_cents is None else exact_dollars(line.difference_cents * 10_000)
-        )
+        apart = "-" if line.difference_cents is None else dollars(line.difference_cents)
         table.add_row(
             line.table,
             str(day.rounds),

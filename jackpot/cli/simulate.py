@@ -9,7 +9,7 @@ from rich.table import Table
 
 from jackpot.actuary.projection import PERCENTILES, Plan, Projection, project
 from jackpot.cli.link_options import LinkError, asked_link, configure_link
-from jackpot.rules.approval_faults import dollars
+from jackpot.rules.money import dollars
 from jackpot.settings import FloorFileError
 
 

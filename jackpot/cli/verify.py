@@ -12,8 +12,7 @@ from rich.table import Table
 from jackpot.audit.verify import Fault, Proof, verify_home
 from jackpot.cli.journal_options import address_of, configure_archive
 from jackpot.journal import JournalError, open_home
-from jackpot.rules.approval_faults import dollars
-from jackpot.rules.progressive import MICROS_PER_CENT
+from jackpot.rules.money import dollars, exact_dollars
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -95,14 +94,10 @@ def _proof_table(proof: Proof) -> Table:
         table.add_row(name.replace("_", " "), f"{getattr(proof, name):,}")
     table.add_row("meter", dollars(proof.meter_cents))
     for account in proof.balances.__struct_fields__:
-        table.add_row(account.removesuffix("_micros"), _exact(getattr(proof.balances, account)))
+        table.add_row(
+            account.removesuffix("_micros"), exact_dollars(getattr(proof.balances, account))
+        )
     table.add_row("snapshot", proof.snapshot)
     table.add_row("head", proof.head)
     table.add_row("state", proof.state_digest)
     return table
-
-
-def _exact(micros: int) -> str:
-    """Dollars to the last micro-dollar: $1,234.56 and, where there is one, the part of a cent."""
-    cents, part = divmod(micros, MICROS_PER_CENT)
-    return dollars(cents) + (f"{part:04d}" if part else "")

@@ -2,8 +2,9 @@
 
 from collections.abc import Callable
 
-from jackpot.demo.scene import Scene, dollars
+from jackpot.demo.scene import Scene
 from jackpot.rules.hands import CATEGORY_BY_CODE
+from jackpot.rules.money import dollars
 
 
 class PlainLines:

@@ -71,7 +71,3 @@ def _table_scene(name: str, client: TableClient) -> TableScene:
         client.lamps,
         client.trouble,
     )
-
-
-def dollars(cents: int) -> str:
-    return f"${cents // 100:,}.{cents % 100:02d}"

@@ -9,8 +9,9 @@ from rich.text import Text
 
 from jackpot.demo import digits
 from jackpot.demo.crew import PayoutSeen
-from jackpot.demo.scene import Scene, TableScene, dollars
+from jackpot.demo.scene import Scene, TableScene
 from jackpot.rules.hands import CATEGORY_BY_CODE
+from jackpot.rules.money import dollars
 
 _GOLD = "bold bright_yellow"
 _PHASES = {"betting": "green", "dealt": "bright_cyan"}

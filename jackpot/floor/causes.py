@@ -12,7 +12,7 @@ from jackpot.floor.apply import apply_all
 from jackpot.floor.decide import decide
 from jackpot.floor.refusals import Refusal
 from jackpot.floor.state import State
-from jackpot.rules.progressive import MICROS_PER_CENT
+from jackpot.rules.money import MICROS_PER_CENT
 
 
 class ProofError(Exception):

@@ -12,7 +12,7 @@ from typing import Literal, get_args
 
 from jackpot.floor import events as ev
 from jackpot.floor.state import Balances
-from jackpot.rules.progressive import MICROS_PER_CENT
+from jackpot.rules.money import MICROS_PER_CENT
 
 Account = Literal[
     "jackpot", "reserve", "payable", "wagers", "refunds", "deposits", "advances", "paid"

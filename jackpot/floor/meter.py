@@ -11,7 +11,7 @@ from jackpot.floor.events import PrizesAwarded
 from jackpot.floor.state import State
 from jackpot.floor.till import Till
 from jackpot.rules.hands import PERCENTAGE
-from jackpot.rules.progressive import MICROS_PER_CENT
+from jackpot.rules.money import MICROS_PER_CENT
 
 _PERCENTAGE_CODES = frozenset(category.code for category in PERCENTAGE)
 

@@ -13,7 +13,7 @@ import msgspec
 from jackpot.floor.events import Award
 from jackpot.rules.approval import Approval
 from jackpot.rules.hands import CATEGORY_BY_CODE, Category
-from jackpot.rules.progressive import MICROS_PER_CENT
+from jackpot.rules.money import MICROS_PER_CENT
 
 RECENT_ROUNDS = 8  # a table's finished rounds that can still be voided or have a late claim
 RECENT_PAYOUTS = 100

@@ -10,7 +10,7 @@ from typing import NamedTuple, Self
 import msgspec
 
 from jackpot.floor.state import Lock, State
-from jackpot.rules.progressive import MICROS_PER_CENT
+from jackpot.rules.money import MICROS_PER_CENT
 
 
 class Funds(NamedTuple):

@@ -15,6 +15,7 @@ from jackpot.rules.instruments import (
     Instrument,
     instrument_in_force,
 )
+from jackpot.rules.money import dollars
 
 # Instruments commence at midnight in Canberra; its standard time is enough to tell the day.
 _CANBERRA = timezone(timedelta(hours=10))
@@ -37,11 +38,6 @@ def approval_faults(approval: Approval) -> list[ApprovalFault]:
     if instrument is not None and instrument.prizes:
         faults += _prize_faults(approval, instrument)
     return [*faults, *_amount_faults(approval)]
-
-
-def dollars(cents: int) -> str:
-    sign = "-" if cents < 0 else ""
-    return f"{sign}${abs(cents) // 100:,}.{abs(cents) % 100:02d}"
 
 
 def _day(approval: Approval) -> date | None:

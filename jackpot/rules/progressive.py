@@ -10,8 +10,6 @@ from typing import NamedTuple
 from jackpot.rules.approval import FULL_BP, Approval
 from jackpot.rules.hands import Category
 
-MICROS_PER_CENT = 10_000
-
 
 class Split(NamedTuple):
     jackpot_micros: int

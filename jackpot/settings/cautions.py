@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 from fractions import Fraction
 
 from jackpot.rules.approval import Approval
-from jackpot.rules.approval_faults import dollars
+from jackpot.rules.money import dollars
 from jackpot.rules.solvency import (
     fixed_prizes_cents_per_wager,
     reserve_cents_per_wager,

@@ -7,9 +7,7 @@ cause does.
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
-from jackpot.audit.working import exact_dollars
-from jackpot.rules.approval_faults import dollars
-from jackpot.rules.progressive import MICROS_PER_CENT
+from jackpot.rules.money import MICROS_PER_CENT, dollars, exact_dollars
 from jackpot.web import play_warnings as play
 from jackpot.web.warning import FloorWarning
 

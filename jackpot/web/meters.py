@@ -5,7 +5,7 @@ from typing import Any
 
 from aiohttp import HttpVersion11, web
 
-from jackpot.rules.approval_faults import dollars
+from jackpot.rules.money import dollars
 from jackpot.web import problems
 from jackpot.web.bodies import LinkQuery, NoQuery
 from jackpot.web.meter_display import Display

@@ -5,7 +5,7 @@ from statistics import median
 from typing import TYPE_CHECKING
 
 from jackpot.floor.views import moment
-from jackpot.rules.approval_faults import dollars
+from jackpot.rules.money import dollars
 from jackpot.web.floor_watch import MINUTE_MS
 from jackpot.web.warning import FloorWarning
 

@@ -8,7 +8,7 @@ import msgspec
 
 from jackpot.audit.places import Place
 from jackpot.audit.working import Step
-from jackpot.rules.approval_faults import dollars
+from jackpot.rules.money import dollars
 from jackpot.web.payout_paper import PayoutPaper
 
 HTML = "text/html"

@@ -4,8 +4,9 @@ import re
 
 import pytest
 
-from jackpot.audit.working import exact_dollars, working
+from jackpot.audit.working import working
 from jackpot.floor import events as ev
+from jackpot.rules.money import exact_dollars
 from tests.floor.pit import FLUSH, FOUR_OF_A_KIND, FULL_HOUSE, ROYALS, STRAIGHT_FLUSHES, Pit
 from tests.rules.example import APPROVAL
 
@@ -133,17 +134,3 @@ def test_the_parts_that_paid_come_to_the_prize(boxes: int, jackpot_cents: int) -
         parts = re.findall(r"\$([\d,]+\.\d\d)", paid_by)
         cents = sum(int(part.replace(",", "").replace(".", "")) for part in parts)
         assert cents == award.amount_cents
-
-
-@pytest.mark.parametrize(
-    ("micros", "text"),
-    [
-        (0, "$0.00"),
-        (10_000, "$0.01"),
-        (12_345_678_901, "$12,345.678901"),
-        (1_234_500_000, "$1,234.50"),
-        (-70_500, "-$0.0705"),
-    ],
-)
-def test_exact_dollars_leave_nothing_out(micros: int, text: str) -> None:
-    assert exact_dollars(micros) == text

@@ -10,6 +10,7 @@ from typing import NamedTuple
 import pytest
 from playwright.async_api import Browser, Page, expect
 
+from jackpot.rules.money import dollars
 from tests.display.at_pages import (
     DEALER_SCREEN,
     button,
@@ -33,10 +34,6 @@ TO_JACKPOT_CENTS = 42  # of each wager
 J_CENTS = OPENING_CENTS + 9 * TO_JACKPOT_CENTS
 STRAIGHT_FLUSH_CENTS = J_CENTS * 19 // 100 // 2
 ROYAL_CENTS = J_CENTS - 2 * STRAIGHT_FLUSH_CENTS
-
-
-def dollars(cents: int) -> str:
-    return f"${cents // 100:,}.{cents % 100:02d}"
 
 
 class Evening(NamedTuple):

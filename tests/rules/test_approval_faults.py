@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from jackpot.rules.approval_faults import MOST_CENTS, ApprovalFault, approval_faults, dollars
+from jackpot.rules.approval_faults import MOST_CENTS, ApprovalFault, approval_faults
 from tests.rules.example import APPROVAL
 
 
@@ -132,7 +132,3 @@ def test_all_faults_are_told_at_once() -> None:
         "flush_cents",
         "wager_cents",
     ]
-
-
-def test_dollars_are_written_with_their_sign_first() -> None:
-    assert [dollars(cents) for cents in (-1, 0, 100_000)] == ["-$0.01", "$0.00", "$1,000.00"]

@@ -12,7 +12,7 @@ from jackpot.floor.state import (
     ProposedApproval,
     State,
 )
-from jackpot.rules.progressive import MICROS_PER_CENT
+from jackpot.rules.money import MICROS_PER_CENT
 
 
 def reserve_deposited(state: State, event: ev.ReserveDeposited) -> None:

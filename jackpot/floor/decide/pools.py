@@ -7,7 +7,7 @@ from jackpot.floor.ledger import ADJUSTABLE
 from jackpot.floor.refusals import Code, Refusal, refuse
 from jackpot.floor.state import Adjustment, State
 from jackpot.floor.till import Till
-from jackpot.rules.progressive import MICROS_PER_CENT
+from jackpot.rules.money import MICROS_PER_CENT
 
 MOST_PROPOSALS = 20
 

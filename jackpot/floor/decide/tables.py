@@ -7,7 +7,7 @@ from jackpot.floor.refusals import Code, Refusal, refuse
 from jackpot.floor.state import State, Table
 from jackpot.rules.approval_faults import approval_faults
 from jackpot.rules.cards import MOST_BOXES
-from jackpot.rules.progressive import MICROS_PER_CENT
+from jackpot.rules.money import MICROS_PER_CENT
 
 
 def open_link(state: State, command: cmd.OpenLink, at_ms: int) -> Decision:
