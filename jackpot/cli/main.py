@@ -29,7 +29,7 @@ def _module(command: str) -> ModuleType:
 
 class _Version(argparse.Action):
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
-        from jackpot.about import version_text
+        from jackpot.cli.version import version_text
 
         print(version_text())
         parser.exit()

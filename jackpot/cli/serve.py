@@ -47,7 +47,7 @@ def run(arguments: argparse.Namespace) -> int:
     from jackpot.journal import JournalError
     from jackpot.settings import FloorFileError, load_floor
     from jackpot.settings.cautions import cautions
-    from jackpot.web.logs import configure_logs
+    from jackpot.web.monitoring.logs import configure_logs
 
     configure_logs(arguments.log_level)
     try:
@@ -74,7 +74,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 async def _serve(plan: object) -> int:
     from jackpot.bootstrap import Plan, start_server
-    from jackpot.heap import settle_heap
+    from jackpot.cli.garbage_collector import settle_heap
 
     assert isinstance(plan, Plan)
     stop = asyncio.Event()

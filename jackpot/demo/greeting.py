@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from jackpot.demo.data import DemoData
-from jackpot.web.pages import display_folder
+from jackpot.web.pages.files import display_folder
 
 
 class _Page(NamedTuple):

@@ -21,7 +21,7 @@ from jackpot.demo.greeting import greeting
 from jackpot.demo.show import Show
 from jackpot.journal import JournalError
 from jackpot.settings import load_floor
-from jackpot.web.logs import configure_logs
+from jackpot.web.monitoring.logs import configure_logs
 from table_client import Clock, SystemClock, TableClient
 from table_client.virtual import (
     Controller,

@@ -9,20 +9,21 @@ from aiohttp import web
 from jackpot.access import Access, Principal
 from jackpot.audit.reporting import Reports
 from jackpot.board import Board
-from jackpot.engine import Engine, Outcome, Overloaded, Publisher, Unsound
+from jackpot.engine import Engine, Outcome, Overloaded, Unsound
 from jackpot.floor.commands import Command, PayoutCommand, TableCommand
 from jackpot.floor.refusals import Code, refuse
 from jackpot.journal import Journal
 from jackpot.settings import FloorFile, ServerSettings
-from jackpot.web import gate, problems
-from jackpot.web.calls import Calls
-from jackpot.web.floor_stream import FloorStream
-from jackpot.web.floor_watch import Flagged, LinkWatch
-from jackpot.web.meter_stream import MeterStream
-from jackpot.web.metrics import Metrics
-from jackpot.web.operations import Operation
-from jackpot.web.presence import Presence
-from jackpot.web.socket_registry import TableSockets
+from jackpot.web.http import authorization, problems
+from jackpot.web.http.operations import Operation
+from jackpot.web.meter.stream import MeterStream
+from jackpot.web.monitoring.metrics import Metrics
+from jackpot.web.staff.calls import Calls
+from jackpot.web.staff.floor_stream import FloorStream
+from jackpot.web.staff.floor_watch import Flagged, LinkWatch
+from jackpot.web.staff.presence import Presence
+from jackpot.web.tables.publisher import Publisher
+from jackpot.web.tables.socket_registry import TableSockets
 
 FLAGGED = "flagged refusal"  # the topic of the board
 
@@ -132,7 +133,7 @@ class Application:
 
     def who(self, request: web.Request) -> Principal | None:
         """Who a request belongs to, as of now: a token may have been revoked since it began."""
-        return gate.who(self, request)
+        return authorization.who(self, request)
 
     async def carry_out(self, command: Command, link: str | None = None) -> Outcome:
         """The answer or the refusal, once what it rests on is on disk."""

@@ -1,23 +1,23 @@
 """The list of all operations, in the order in which routes are tried."""
 
 from jackpot.access import Role
-from jackpot.web.audit import AUDIT_OPERATIONS
-from jackpot.web.bodies import TablePath
-from jackpot.web.cage import CAGE_OPERATIONS
-from jackpot.web.calls import CALL_OPERATIONS
-from jackpot.web.commands import TABLE_COMMANDS
-from jackpot.web.floor import FLOOR_OPERATIONS
-from jackpot.web.health import HEALTH_OPERATIONS
-from jackpot.web.meters import meter_operations
-from jackpot.web.operations import Operation
-from jackpot.web.pages import PAGE_OPERATIONS
-from jackpot.web.rounds import ROUND_OPERATIONS
-from jackpot.web.sessions import SESSION_OPERATIONS
-from jackpot.web.socket import serve_socket
-from jackpot.web.staff_commands import STAFF_COMMANDS
-from jackpot.web.staff_pages import STAFF_PAGES
-from jackpot.web.tables import TABLE_VIEWS
-from jackpot.web.trail import TRAIL_OPERATIONS
+from jackpot.web.audit.reports import AUDIT_OPERATIONS
+from jackpot.web.audit.trail import TRAIL_OPERATIONS
+from jackpot.web.http.arguments import TablePath
+from jackpot.web.http.operations import Operation
+from jackpot.web.meter.operations import meter_operations
+from jackpot.web.monitoring.health import HEALTH_OPERATIONS
+from jackpot.web.pages.files import PAGE_OPERATIONS
+from jackpot.web.pages.staff import STAFF_PAGES
+from jackpot.web.staff.cage import CAGE_OPERATIONS
+from jackpot.web.staff.calls import CALL_OPERATIONS
+from jackpot.web.staff.commands import STAFF_COMMANDS
+from jackpot.web.staff.floor import FLOOR_OPERATIONS
+from jackpot.web.staff.sessions import SESSION_OPERATIONS
+from jackpot.web.tables.commands import TABLE_COMMANDS
+from jackpot.web.tables.rounds import ROUND_OPERATIONS
+from jackpot.web.tables.socket import serve_socket
+from jackpot.web.tables.views import TABLE_VIEWS
 
 _SOCKET = Operation(
     name="table_socket",

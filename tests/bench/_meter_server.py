@@ -18,8 +18,8 @@ from jackpot.bootstrap import Plan, start_server
 from jackpot.floor import Event, State, meter_cents
 from jackpot.floor import commands as c
 from jackpot.settings import load_floor
-from jackpot.web.meter_display import Payload
-from jackpot.web.meter_view import MeterView
+from jackpot.web.http.event_stream import Payload
+from jackpot.web.meter.views import MeterView
 from tests.bench._meter_pipe import lines_in, ready_for_thousands, say
 from tests.e2e.house import LINK, build_house
 from tests.settings.floor_text import floor_with

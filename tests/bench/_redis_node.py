@@ -11,10 +11,10 @@ from collections.abc import Sequence
 
 import msgspec
 
+from jackpot.cli.garbage_collector import settle_heap
 from jackpot.engine import Engine, Outcome
 from jackpot.floor.answers import LampAnswer
 from jackpot.floor.commands import Command
-from jackpot.heap import settle_heap
 from jackpot.journal import open_home
 from tests.floor.build import NOON_MS, deal, open_link, open_tables, settle
 

@@ -12,10 +12,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from statistics import median
 
+from jackpot.bootstrap.opening import open_floor
 from jackpot.engine import Engine, unix_ms
 from jackpot.floor.commands import OpenTable
 from jackpot.journal import open_home
-from jackpot.opening import open_floor
 from jackpot.settings import load_floor
 from tests.bench._load_websocket import Seat
 from tests.bench._server_measures import (

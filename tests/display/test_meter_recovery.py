@@ -8,7 +8,7 @@ import pytest
 from playwright.async_api import Page, Route
 
 from jackpot.access import AccessStore
-from jackpot.web import meter_sight
+from jackpot.web.meter import presenter
 from tests.display.floor import ROYAL, Floor, open_floor
 from tests.display.gate import gate_before
 from tests.display.sign import Sign
@@ -67,7 +67,7 @@ async def test_a_new_version_of_the_page_is_loaded_when_the_sign_is_idle(
     await sign.until_state("closed")
     await page.evaluate("window.old = true")
     await floor.stop()
-    monkeypatch.setattr(meter_sight, "page_version", lambda: "another")
+    monkeypatch.setattr(presenter, "page_version", lambda: "another")
     await floor.start()
     await page.wait_for_function(
         "() => window.old === undefined && document.readyState === 'complete'"

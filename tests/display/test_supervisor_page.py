@@ -7,7 +7,7 @@ import pytest_asyncio
 from playwright.async_api import Browser, Locator, Page, expect
 
 from jackpot.floor.state import State
-from jackpot.web.floor_watch import MOST_ACTS
+from jackpot.web.staff.floor_watch import MOST_ACTS
 from tests.display.at_pages import (
     button,
     check_first_view,

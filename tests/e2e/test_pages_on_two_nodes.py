@@ -10,8 +10,8 @@ import aiohttp
 import pytest
 
 from jackpot.bootstrap import Server
-from jackpot.web import presence
-from jackpot.web.floor_warnings import warnings_of
+from jackpot.web.staff import presence
+from jackpot.web.staff.floor_warnings import warnings_of
 from tests.e2e.house import LINK, PASSWORD, House, build_house, serving
 from tests.e2e.people import People, Reply, Staff, deal, people
 from tests.journal.redis_server import redis_server

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from jackpot.engine import Publisher, tables_touched
 from jackpot.floor import Event, Refusal, State
 from jackpot.floor.commands import Command, DepositReserve, OpenRound
 from jackpot.floor.views import TableView
+from jackpot.web.tables.publisher import Publisher, tables_touched
 from tests.engine.at_work import accepted, open_floor, running, wager
 from tests.engine.journals import MemoryJournal
 from tests.floor.build import claim, deal, settle

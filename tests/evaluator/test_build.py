@@ -123,7 +123,11 @@ def version_of(wheel: Path, folder: Path) -> str:
     with zipfile.ZipFile(wheel) as packed:
         packed.extractall(folder / "installed")
     run = subprocess.run(
-        [sys.executable, "-c", "from jackpot.about import evaluator_text; print(evaluator_text())"],
+        [
+            sys.executable,
+            "-c",
+            "from jackpot.cli.version import evaluator_text; print(evaluator_text())",
+        ],
         cwd=folder,
         env=os.environ | {"PYTHONPATH": str(folder / "installed"), "PYTHONSAFEPATH": "1"},
         capture_output=True,

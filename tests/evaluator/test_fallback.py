@@ -6,7 +6,8 @@ import sys
 SCRIPT = """
 import sys
 sys.modules["jackpot.evaluator._core"] = None  # what an import finds when it was not built
-from jackpot import about, evaluator
+from jackpot import evaluator
+from jackpot.cli import version
 assert evaluator.backend() == "plain Python"
 assert "no compiler was found" in evaluator.warning
 assert evaluator.category("AsKsQsJsTs") == 9
@@ -14,7 +15,7 @@ assert evaluator.rank(bytes([51, 47, 43, 39, 35])) == 7461
 assert list(evaluator.round_categories(bytes(range(10)))) == [7, 6]
 assert evaluator.batch(bytes([51, 47, 43, 39, 35, 0, 1, 2, 3, 4])).tolist() == [7461, 7296]
 assert sum(evaluator.deal_rounds(10, 7, seed=1).categories) == 70
-print(about.version_text())
+print(version.version_text())
 """
 
 
@@ -27,6 +28,6 @@ def test_the_reference_serves_in_place_of_the_core() -> None:
 
 
 def test_the_version_names_the_path_in_use(path: str) -> None:
-    from jackpot.about import version_text
+    from jackpot.cli.version import version_text
 
     assert version_text().endswith(f"evaluator: {path}")

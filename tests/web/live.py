@@ -12,7 +12,7 @@ from jackpot.access import STAFF_ROLES, AccessStore, Passwords, Role
 from jackpot.bootstrap import Plan, Server, start_server
 from jackpot.engine import unix_ms
 from jackpot.settings import load_floor
-from jackpot.web.gate import COOKIE
+from jackpot.web.http.authorization import COOKIE
 from tests.settings.floor_text import floor_with
 
 PASSWORD = "four plain words here"

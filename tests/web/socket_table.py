@@ -8,10 +8,11 @@ from typing import Any
 import aiohttp
 from aiohttp import web
 
-from jackpot.engine import Engine, Publisher
+from jackpot.engine import Engine
 from jackpot.journal import Journal
-from jackpot.web.socket_connection import PATIENCE, Connection, Patience
-from jackpot.web.socket_registry import TableSockets
+from jackpot.web.tables.publisher import Publisher
+from jackpot.web.tables.socket_connection import PATIENCE, Connection, Patience
+from jackpot.web.tables.socket_registry import TableSockets
 from tests.e2e.people import SocketSeat
 from tests.engine.at_work import open_floor, running
 from tests.engine.journals import MemoryJournal

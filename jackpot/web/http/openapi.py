@@ -1,0 +1,179 @@
+"""`/openapi.json`: OpenAPI 3.1, derived from the operations, so that it is complete and true."""
+
+from collections.abc import Iterator
+from http import HTTPStatus
+from importlib.metadata import version
+from typing import Any
+
+import msgspec
+
+from jackpot.web.http.arguments import Arguments, LinkQuery
+from jackpot.web.http.authorization import COOKIE
+from jackpot.web.http.operations import ANYONE, JSON, Operation
+from jackpot.web.http.problem_list import all_problems
+from jackpot.web.http.problems import CONTENT_TYPE as PROBLEM
+from jackpot.web.http.problems import Problem
+
+_REF = "#/components/schemas/{name}"
+
+Json = dict[str, Any]
+
+# What stands in an answer that goes on: each event, each line.
+_STREAMED: dict[str, Json] = {
+    "text/event-stream": {
+        "type": "object",
+        "properties": {
+            "event": {
+                "enum": [
+                    *("meter", "sign", "beat", "lock", "win", "reset", "suspension", "fault"),
+                    *("picture", "change", "signed_out"),
+                ],
+            },
+            "id": {"type": "string", "pattern": "^[0-9]+$"},
+            "data": {"type": "string", "contentMediaType": JSON},
+        },
+        "required": ["event", "id", "data"],
+    },
+    "application/x-ndjson": {
+        "type": "object",
+        "properties": {
+            "seq": {"type": "integer", "minimum": 1},
+            "prev": {"type": "string", "pattern": "^[0-9a-f]{64}$"},
+            "hash": {"type": "string", "pattern": "^[0-9a-f]{64}$"},
+            "record": {"type": "object"},
+        },
+        "required": ["seq", "prev", "hash", "record"],
+        "additionalProperties": False,
+    },
+}
+
+
+def document(operations: list[Operation]) -> Json:
+    shapes = [shape for operation in operations for shape in _shapes(operation)]
+    references, schemas = msgspec.json.schema_components([*shapes, Problem], ref_template=_REF)
+    schema_of = dict(zip(map(repr, [*shapes, Problem]), references, strict=True))
+    paths: dict[str, Json] = {}
+    for operation in operations:
+        described = _operation(operation, schema_of)
+        paths.setdefault(operation.url, {})[operation.method.lower()] = described
+    return {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "Canberra Poker progressive jackpot",
+            "version": version("canberra-jackpot"),
+            "description": "Money is integers with the unit in the name; cards are two characters,"
+            " a hand is ten. Commands are idempotent by their natural key: the same again is"
+            " answered the same. Refusals are application/problem+json and say what to do next.",
+        },
+        "tags": [{"name": name} for name in dict.fromkeys(each.tag for each in operations)],
+        "paths": paths,
+        "x-problems": all_problems(),
+        "components": {
+            "schemas": schemas,
+            "securitySchemes": {
+                "token": {"type": "http", "scheme": "bearer"},
+                "session": {"type": "apiKey", "in": "cookie", "name": COOKIE},
+            },
+        },
+    }
+
+
+def _shapes(operation: Operation) -> Iterator[Any]:
+    yield from (shape for shape in (operation.body, operation.answer) if shape is not None)
+
+
+def _operation(operation: Operation, schema_of: dict[str, Json]) -> Json:
+    roles = sorted(role.value for role in operation.roles if role is not None)
+    described: Json = {
+        "operationId": operation.name,
+        "tags": [operation.tag],
+        "summary": operation.summary,
+        "parameters": _parameters(operation),
+        "responses": _responses(operation, schema_of),
+        "security": [{}] if None in operation.roles else [{"token": []}, {"session": []}],
+        "x-roles": ["anyone"] if operation.roles == ANYONE else roles,
+    }
+    if operation.description:
+        described["description"] = operation.description
+    if operation.body is not None:
+        described["requestBody"] = {
+            "required": operation.body_needed,
+            "content": {JSON: {"schema": schema_of[repr(operation.body)]}},
+        }
+    return described
+
+
+def _parameters(operation: Operation) -> list[Json]:
+    return [*_in("path", operation.path), *_in("query", operation.query)]
+
+
+def _in(part: str, shape: type[Arguments] | None) -> Iterator[Json]:
+    if shape is None:
+        return
+    schema = msgspec.json.schema(shape)
+    properties: Json = schema["$defs"][shape.__name__]["properties"]
+    for field in msgspec.structs.fields(shape):
+        described = _without_null(properties[field.name])
+        yield {
+            "name": field.name,
+            "in": part,
+            "required": field.required,
+            "schema": described,
+        }
+
+
+def _without_null(schema: Json) -> Json:
+    """A parameter is there or not: null cannot be sent."""
+    options = [each for each in schema.get("anyOf", []) if each != {"type": "null"}]
+    if len(options) == 1:
+        return dict(options[0])
+    if None in schema.get("enum", []):
+        return {"enum": [each for each in schema["enum"] if each is not None]}
+    return {key: value for key, value in schema.items() if key != "default" or value is not None}
+
+
+def _responses(operation: Operation, schema_of: dict[str, Json]) -> Json:
+    responses: Json = {}
+    for status in operation.success:
+        responses[str(status)] = {"description": HTTPStatus(status).phrase}
+        content = _content(operation, schema_of)
+        if content and status != HTTPStatus.NO_CONTENT:
+            responses[str(status)]["content"] = content
+    problem = {PROBLEM: {"schema": schema_of[repr(Problem)]}}
+    for status in sorted(refusals_of(operation)):
+        responses[str(status)] = {"description": HTTPStatus(status).phrase, "content": problem}
+        if status in (429, 503):
+            responses[str(status)]["headers"] = {
+                "Retry-After": {"required": True, "schema": {"type": "integer", "minimum": 1}}
+            }
+    return responses
+
+
+def _content(operation: Operation, schema_of: dict[str, Json]) -> Json:
+    content: Json = {}
+    if operation.answer is not None:
+        content[JSON] = {"schema": schema_of[repr(operation.answer)]}
+    for media in operation.media:
+        content[media] = {"schema": _STREAMED.get(media, {"type": "string"})}
+    return content
+
+
+def refusals_of(operation: Operation) -> set[int]:
+    """Every status with which the operation can refuse."""
+    found = set(operation.refusals)
+    path = msgspec.structs.fields(operation.path)
+    if None not in operation.roles:
+        found |= {401, 403}
+    if path or operation.query is not None:
+        found.add(422)
+    if path or _names_a_link(operation):
+        found.add(404)
+    # A body is read wherever one is sent.
+    found |= {400, 408, 413, 415, 422}
+    if operation.build is not None:
+        found |= {409, 503}
+    return found
+
+
+def _names_a_link(operation: Operation) -> bool:
+    return operation.query is not None and issubclass(operation.query, LinkQuery)

@@ -1,0 +1,41 @@
+"""Every refusal that there is, with its code: what the documentation explains."""
+
+from typing import Any
+
+import msgspec
+
+from jackpot.floor import Code, Refusal
+from jackpot.web.http import problems
+
+_OWN = (
+    problems.not_signed_in(),
+    problems.not_allowed("This is for another role, another table, or a page of our own."),
+    problems.sign_in_refused(),
+    problems.second_person_gone(),
+    problems.same_person(),
+    problems.too_many_attempts(1),
+    problems.Refused(problems.malformed(msgspec.ValidationError("Expected `int` - at `$.box`"))),
+    problems.not_json(),
+    problems.bad_request(),
+    problems.wrong_content_type(),
+    problems.too_large(65_536),
+    problems.too_slow(),
+    problems.unexpected(),
+    problems.no_such_page(),
+    problems.wrong_method("GET"),
+    problems.unknown_link(["canberra"]),
+    problems.nobody_calls(),
+    problems.overloaded(1),
+    problems.not_sound(),
+    problems.journal_unreadable("Entry 7 was altered"),
+    problems.broken(),
+)
+
+
+def all_problems() -> list[dict[str, Any]]:
+    """In order of their codes; the details of the floor's still have their places in braces."""
+    found = [refused.problem for refused in _OWN]
+    for code in Code:
+        refusal = Refusal(code, code.value.detail, code.value.rule)
+        found.append(problems.of_refusal(refusal))
+    return [msgspec.to_builtins(each) for each in sorted(found, key=lambda each: each.code)]

@@ -1,0 +1,1 @@
+"""The meter as displays read it: once, or as a stream."""

@@ -1,0 +1,52 @@
+"""Sends one payload to all displays in slices, so that a wager does not wait for thousands."""
+
+import asyncio
+from collections.abc import Callable, Iterable
+from functools import cache
+from itertools import islice
+
+from jackpot.web.http.event_stream import Display, Payload
+
+# Displays that are written to before others are served: many while nobody else has anything to
+# do, few (a tenth of a millisecond) once somebody had, for a wager passes through the loop often.
+SLICE_ALONE = 64
+SLICE_SHARED = 12
+_SHARED_S = 100e-6  # the loop's own turn takes less
+
+
+class Broadcast:
+    """One payload on its way. `gone` hears of displays that are no more, `done` of the end."""
+
+    def __init__(
+        self,
+        payload: Payload,
+        whole: Callable[[], Payload],
+        displays: Iterable[Display],
+        *,
+        gone: Callable[[Display], None],
+        done: Callable[[], None],
+        ask_welcome: bool,
+    ) -> None:
+        self._payload = payload
+        self._whole = cache(whole)  # displays that caught up share it
+        self._displays = iter(displays)
+        self._gone = gone
+        self._done = done
+        self._ask_welcome = ask_welcome
+        self._left_at = 0.0
+
+    def go_on(self) -> None:
+        loop = asyncio.get_running_loop()
+        now = loop.time()
+        size = SLICE_SHARED if now - self._left_at > _SHARED_S else SLICE_ALONE
+        slice_ = tuple(islice(self._displays, size))
+        payload, whole, ask_welcome = self._payload, self._whole, self._ask_welcome
+        for display in slice_:
+            refused = ask_welcome and not display.welcome
+            if refused or not display.send_latest(payload, whole, now):
+                self._gone(display)
+        if len(slice_) < size:
+            self._done()
+        else:
+            self._left_at = loop.time()
+            loop.call_soon(self.go_on)

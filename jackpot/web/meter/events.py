@@ -1,0 +1,85 @@
+"""What displays are told besides the value: locks, wins, resets, suspensions. Never a card."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from jackpot.floor import Event, State, events, meter_cents
+from jackpot.floor.decide.common import payout_id
+from jackpot.web.meter.presenter import Sight
+
+News = tuple[str, Any]
+
+
+# What happens most and changes nothing that a display shows: contributions count from the deal.
+_UNSEEN = frozenset(
+    {
+        events.RoundOpened,
+        events.WagerAccepted,
+        events.WagerWithdrawn,
+        events.BoxFolded,
+        events.RoundCollected,
+        events.RoundSettled,
+        events.PayoutConfirmed,
+    }
+)
+
+
+def may_be_seen(happened: Sequence[Event]) -> bool:
+    """Whether the meter or the sign may look different after it."""
+    return any(type(event) not in _UNSEEN for event in happened)
+
+
+def news_of(happened: Sequence[Event], state: State, sight: Sight) -> list[News]:
+    news: list[News] = []
+    for event in happened:
+        tell = _TELL.get(type(event))
+        if tell is not None:
+            news.extend(tell(event, state, sight))
+    return news
+
+
+def _at(event: Any, sight: Sight, **more: Any) -> dict[str, Any]:
+    return {"table": event.table, "table_title": sight.table_title(event.table), **more}
+
+
+def _locked(event: events.JackpotLocked, _: State, sight: Sight) -> Iterator[News]:
+    yield "lock", _at(event, sight, round=event.round, open=True)
+
+
+def _freed(event: events.LockFreed, _: State, sight: Sight) -> Iterator[News]:
+    yield "lock", _at(event, sight, round=event.round, open=False)
+
+
+def _awarded(event: events.PrizesAwarded, state: State, sight: Sight) -> Iterator[News]:
+    for award in event.awards:
+        yield (
+            "win",
+            sight.win(
+                payout_id(event.table, event.round, award.box),
+                event.table,
+                event.round,
+                award.box,
+                award.category,
+                award.amount_cents,
+                event.at_ms,
+            ),
+        )
+    if any(award.reset_micros for award in event.awards):
+        yield "reset", {"value_cents": meter_cents(state)}
+
+
+def _suspended(event: events.TableSuspended, _: State, sight: Sight) -> Iterator[News]:
+    yield "suspension", _at(event, sight, suspended=True)
+
+
+def _resumed(event: events.TableResumed, _: State, sight: Sight) -> Iterator[News]:
+    yield "suspension", _at(event, sight, suspended=False)
+
+
+_TELL: dict[type, Callable[..., Iterator[News]]] = {
+    events.JackpotLocked: _locked,
+    events.LockFreed: _freed,
+    events.PrizesAwarded: _awarded,
+    events.TableSuspended: _suspended,
+    events.TableResumed: _resumed,
+}

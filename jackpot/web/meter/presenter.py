@@ -1,0 +1,162 @@
+"""One link as displays see it.
+
+All of it is worked out from committed state (promise 5), the worth of each hand by the same rules
+that pay it, so that a display needs to know no rule.
+"""
+
+import hashlib
+from collections.abc import Iterator
+from functools import cache
+from importlib.metadata import version
+
+from jackpot.engine import Engine
+from jackpot.floor import State, read_meter
+from jackpot.floor.state import Payout, Table
+from jackpot.floor.views import moment
+from jackpot.rules.approval import Approval
+from jackpot.rules.hands import CATEGORY_BY_CODE, Category
+from jackpot.rules.progressive import royal_flush_share, straight_flush_share
+from jackpot.settings import LinkSettings
+from jackpot.web.meter.views import MeterView, Prize, SignTable, SignView, Win
+from jackpot.web.pages.files import display_folder
+
+RECENT_WINS = 12
+
+
+class Sight:
+    def __init__(self, engine: Engine, settings: LinkSettings, journal: str, timezone: str) -> None:
+        self._engine = engine
+        self._settings = settings
+        self._journal = journal
+        self._timezone = timezone
+        self._page = page_version()
+
+    @property
+    def title(self) -> str:
+        return self._settings.title
+
+    def meter(self, now_ms: int) -> MeterView:
+        engine, state = self._engine, self._engine.state
+        meter = read_meter(state)
+        approval = _approval(state, now_ms)
+        royal = royal_flush_share(meter.value_cents, 1, approval)
+        straight = straight_flush_share(meter.value_cents, 1, approval)
+        taking = engine.sound and any(map(_takes_wagers, state.tables.values()))
+        return MeterView(
+            link=engine.link,
+            title=self._settings.title,
+            value_cents=meter.value_cents,
+            royal_flush_cents=royal.amount_cents,
+            straight_flush_cents=straight.amount_cents,
+            pending_cents=meter.pending_cents,
+            pending_tables=list(dict.fromkeys(lock.table for lock in state.locks)),
+            locks=meter.locks,
+            wagers="open" if taking else "closed",
+            sound=engine.sound,
+            journal=self._journal,
+            seq=engine.head.seq,
+            at=moment(now_ms),
+        )
+
+    def sign(self, now_ms: int) -> SignView:
+        state = self._engine.state
+        approval = _approval(state, now_ms)
+        return SignView(
+            link=self._engine.link,
+            title=self._settings.title,
+            page=self._page,
+            timezone=self._timezone,
+            wager_cents=approval.wager_cents,
+            prizes=list(_prizes(approval)),
+            tables=[
+                SignTable(table=name, title=self.table_title(name), status=table.status)
+                for name, table in state.tables.items()
+            ],
+            wins=self._wins(state),
+        )
+
+    def table_title(self, table: str) -> str:
+        settings = self._settings.tables.get(table)
+        return table if settings is None else settings.title
+
+    def _wins(self, state: State) -> list[Win]:
+        standing = [
+            payout
+            for payout in (*state.closed_payouts, *state.payouts.values())
+            if payout.status not in ("disputed", "cancelled")
+        ]
+        standing.sort(key=lambda payout: payout.due_ms, reverse=True)
+        return [self._win(payout) for payout in standing[:RECENT_WINS]]
+
+    def _win(self, payout: Payout) -> Win:
+        return self.win(
+            payout.id,
+            payout.table,
+            payout.round,
+            payout.award.box,
+            payout.award.category,
+            payout.award.amount_cents,
+            payout.due_ms,
+        )
+
+    def win(
+        self,
+        payout: str,
+        table: str,
+        round_: int,
+        box: int,
+        category: str,
+        amount_cents: int,
+        at_ms: int,
+    ) -> Win:
+        return Win(
+            payout=payout,
+            table=table,
+            table_title=self.table_title(table),
+            round=round_,
+            box=box,
+            category=category,
+            name=CATEGORY_BY_CODE[category].words,
+            amount_cents=amount_cents,
+            at=moment(at_ms),
+        )
+
+
+@cache
+def page_version() -> str:
+    """A display that runs for weeks loads its page anew when this changes."""
+    found = hashlib.sha256(version("canberra-jackpot").encode())
+    for path in sorted(display_folder().glob("meter*")):
+        found.update(path.read_bytes())
+    return found.hexdigest()[:12]
+
+
+def _approval(state: State, now_ms: int) -> Approval:
+    in_force = state.approval_at(now_ms)
+    return state.approvals[min(state.approvals) if in_force is None else in_force]
+
+
+def _takes_wagers(table: Table) -> bool:
+    return table.status == "open" and (table.tournament is None or table.tournament_jackpot)
+
+
+def _prizes(approval: Approval) -> Iterator[Prize]:
+    royal, straight = Category.ROYAL_FLUSH, Category.STRAIGHT_FLUSH
+    yield Prize(
+        category=royal.code,
+        name=royal.words,
+        share_bp=approval.royal_flush_share_bp,
+        minimum_cents=approval.royal_flush_minimum_cents,
+    )
+    yield Prize(
+        category=straight.code,
+        name=straight.words,
+        share_bp=approval.straight_flush_share_bp,
+        minimum_cents=approval.straight_flush_minimum_cents,
+    )
+    for category in (Category.FOUR_OF_A_KIND, Category.FULL_HOUSE, Category.FLUSH):
+        yield Prize(
+            category=category.code,
+            name=category.words,
+            amount_cents=approval.fixed_cents(category),
+        )

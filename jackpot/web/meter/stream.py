@@ -1,0 +1,180 @@
+"""The meter as Server-Sent Events: encoded once, written to every display, never a backlog.
+
+A display gets the sign and the value at once, then every change, at most twenty a second and the
+latest only, and a beat each second, so that it can tell a quiet meter from one that is cut off
+(promise 5). Locks, wins, resets, suspensions and faults are events of their own. An event's id is
+the number of the journal's entry that it rests on.
+
+Thousands of writes take some dozens of milliseconds. They are done in slices, and between two
+slices the loop serves whoever else has come: a wager does not wait for the displays.
+"""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+
+from jackpot.engine import Engine
+from jackpot.floor import Event, State
+from jackpot.web.http.event_stream import Display, Payload
+from jackpot.web.meter.broadcast import Broadcast
+from jackpot.web.meter.events import News, may_be_seen, news_of
+from jackpot.web.meter.presenter import Sight
+from jackpot.web.meter.views import MeterView, SignView
+
+LEAST_BETWEEN_S = 0.05
+BEAT_S = 1.0
+MOST_NEWS = 1_000
+
+_encode = msgspec.json.Encoder().encode
+
+
+class MeterStream:
+    def __init__(self, engine: Engine, sight: Sight, clock: Callable[[], int]) -> None:
+        self._engine = engine
+        self._sight = sight
+        self._clock = clock
+        self._displays: set[Display] = set()
+        self._news: list[News] = []
+        self._shown: MeterView | None = None
+        self._sign: SignView | None = None
+        self._beat_due = False
+        self._flushed_at = 0.0
+        self._sending = False
+        self._behind = False
+        self._flush_timer: asyncio.TimerHandle | None = None
+        self._beat_timer: asyncio.TimerHandle | None = None
+        self._closed = False
+
+    def __len__(self) -> int:
+        return len(self._displays)
+
+    def start(self) -> None:
+        self._engine.listen(self._committed)
+        self._engine.watch(self._sound_changed)
+        self._beat_timer = asyncio.get_running_loop().call_later(BEAT_S, self._beat)
+
+    def close(self) -> None:
+        self._closed = True
+        self._engine.unlisten(self._committed)
+        self._engine.unwatch(self._sound_changed)
+        for timer in (self._flush_timer, self._beat_timer):
+            if timer is not None:
+                timer.cancel()
+        for display in tuple(self._displays):
+            display.close()
+        self._displays.clear()
+
+    def view(self) -> MeterView:
+        return self._sight.meter(self._clock())
+
+    def sign(self) -> SignView:
+        return self._sight.sign(self._clock())
+
+    def join(self, display: Display) -> None:
+        """Sends all there is to show; from then on the display gets what all get."""
+        if self._closed:
+            display.close()
+            return
+        sign, meter = self.sign(), self.view()
+        if not self._displays:  # nobody was there to be told what has changed since
+            self._sign, self._shown = sign, meter
+        display.send(self._payload([("sign", sign), ("meter", meter)]))
+        self._displays.add(display)
+
+    def leave(self, display: Display) -> None:
+        self._displays.discard(display)
+
+    # --- what happens
+
+    def _committed(self, events: Sequence[Event], state: State) -> None:
+        if self._displays and may_be_seen(events):
+            self._add_news(news_of(events, state, self._sight))
+            self._flush_soon()
+
+    def _sound_changed(self, sound: bool, fault: str | None) -> None:
+        self._add_news([("fault", {"sound": sound})])
+        self._flush_soon()
+
+    def _add_news(self, news: Sequence[News]) -> None:
+        self._news.extend(news)
+        del self._news[:-MOST_NEWS]
+
+    def _beat(self) -> None:
+        self._beat_timer = asyncio.get_running_loop().call_later(BEAT_S, self._beat)
+        if self._displays:
+            self._beat_due = True
+            self._flush_soon()
+
+    # --- what is sent
+
+    def _flush_soon(self) -> None:
+        if self._sending:
+            self._behind = True
+        elif self._flush_timer is None and not self._closed:
+            due = self._flushed_at + LEAST_BETWEEN_S
+            loop = asyncio.get_running_loop()
+            self._flush_timer = loop.call_at(max(loop.time(), due), self._flush)
+
+    def _flush(self) -> None:
+        self._flush_timer = None
+        beat, self._beat_due = self._beat_due, False
+        news = self._take_news(beat=beat)
+        if not news:
+            return
+        if news[0][0] != "beat":  # a beat alone must not hold up the value that comes next
+            self._flushed_at = asyncio.get_running_loop().time()
+        self._sending = True
+        Broadcast(
+            self._payload(news),
+            self._whole,
+            tuple(self._displays),
+            gone=self._drop,
+            done=self._sent,
+            ask_welcome=beat,
+        ).go_on()
+
+    def _drop(self, display: Display) -> None:
+        self._displays.discard(display)
+        display.close()
+
+    def _sent(self) -> None:
+        """What happened meanwhile goes out next, the latest value only."""
+        self._sending = False
+        if self._behind:
+            self._behind = False
+            self._flush_soon()
+
+    def _take_news(self, *, beat: bool) -> list[News]:
+        news, self._news = self._news, []
+        now_ms = self._clock()
+        if news or beat:  # payouts, tables and approvals change with news, or with time
+            sign = self._sight.sign(now_ms)
+            if sign != self._sign:
+                self._sign = sign
+                news.append(("sign", sign))
+        view = self._sight.meter(now_ms)
+        if self._shown is None or not _same(view, self._shown):
+            self._shown = view
+            news.append(("meter", view))
+        if beat:
+            news.append(("beat", {"seq": view.seq, "at": view.at}))
+        return news
+
+    def _whole(self) -> Payload:
+        return self._payload([("sign", self.sign()), ("meter", self.view())])
+
+    def _payload(self, news: Sequence[tuple[str, Any]]) -> Payload:
+        seq = self._engine.head.seq
+        return Payload(
+            b"".join(
+                b"event: %b\nid: %d\ndata: %b\n\n" % (kind.encode(), seq, _encode(what))
+                for kind, what in news
+            )
+        )
+
+
+def _same(view: MeterView, shown: MeterView) -> bool:
+    """Whether a display would show the same: entries that move no meter are no news."""
+    return msgspec.structs.replace(view, seq=shown.seq, at=shown.at) == shown

@@ -1,0 +1,1 @@
+"""The pages of `display/`, served as files."""

@@ -1,0 +1,144 @@
+"""The pages of `display/`: plain files, read and compressed once, served from memory."""
+
+import gzip
+import sys
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from aiohttp import hdrs, web
+
+from jackpot.web.http import problems
+from jackpot.web.http.arguments import Arguments
+from jackpot.web.http.operations import ANYONE, Call, Operation, Serve
+
+_TYPES = {
+    ".html": "text/html",
+    ".js": "text/javascript",
+    ".css": "text/css",
+    ".svg": "image/svg+xml",
+    ".woff2": "font/woff2",
+    ".png": "image/png",
+}
+
+
+# Pages load nothing from anywhere else, and nobody may frame them.
+PAGE_HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none';"
+        " object-src 'none'"
+    ),
+    "Referrer-Policy": "no-referrer",
+    "X-Frame-Options": "DENY",
+}
+
+
+class FilePath(Arguments, frozen=True, kw_only=True):
+    file: str
+
+
+def display_folder() -> Path:
+    """Beside the package in the tree; among the shared data where it was installed."""
+    beside = Path(__file__).parents[3] / "display"
+    installed = Path(sys.prefix) / "share" / "canberra-jackpot" / "display"
+    return beside if beside.is_dir() else installed
+
+
+class _File(msgspec.Struct, frozen=True):
+    content_type: str
+    body: bytes
+    gzipped: bytes
+
+    @property
+    def is_smaller_gzipped(self) -> bool:
+        return len(self.gzipped) < len(self.body)
+
+
+def _read(path: Path) -> _File:
+    body = path.read_bytes()
+    return _File(_TYPES[path.suffix], body, gzip.compress(body, mtime=0))
+
+
+@cache
+def _files() -> dict[str, _File]:
+    """By the path below the folder."""
+    folder = display_folder()
+    return {
+        path.relative_to(folder).as_posix(): _read(path)
+        for path in folder.rglob("*")
+        if path.suffix in _TYPES
+    }
+
+
+def serve_file(request: web.Request, name: str) -> web.Response:
+    found = _files().get(name) or _files().get(f"{name}.html")
+    if found is None:
+        raise problems.no_such_page()
+    headers, body = {**PAGE_HEADERS, hdrs.VARY: hdrs.ACCEPT_ENCODING}, found.body
+    if found.is_smaller_gzipped and _takes_gzip(request):
+        headers[hdrs.CONTENT_ENCODING], body = "gzip", found.gzipped
+    charset = "utf-8" if found.content_type.startswith("text/") else None
+    return web.Response(
+        body=body, content_type=found.content_type, charset=charset, headers=headers
+    )
+
+
+def _takes_gzip(request: web.Request) -> bool:
+    for offer in request.headers.get(hdrs.ACCEPT_ENCODING, "").lower().split(","):
+        coding, _, weight = offer.partition(";")
+        if coding.strip() == "gzip":
+            return weight.strip().rstrip("0.") != "q="
+    return False
+
+
+async def _index(call: Call) -> web.Response:
+    return serve_file(call.request, "index.html")
+
+
+async def _docs(call: Call) -> web.Response:
+    return serve_file(call.request, "docs.html")
+
+
+async def _display(call: Call) -> web.Response:
+    return serve_file(call.request, call.path.file)
+
+
+async def _library(call: Call) -> web.Response:
+    return serve_file(call.request, f"lib/{call.path.file}")
+
+
+def _page(name: str, url: str, summary: str, serve: Serve, **more: Any) -> Operation:
+    return Operation(
+        name=name,
+        method="GET",
+        url=url,
+        tag="Pages",
+        summary=summary,
+        roles=ANYONE,
+        serve=serve,
+        query=None,
+        **more,
+    )
+
+
+PAGE_OPERATIONS = [
+    _page("index", "/", "The first page, which leads to all others", _index, media=("text/html",)),
+    _page("docs", "/docs", "This description as a page", _docs, media=("text/html",)),
+    _page(
+        "display_file",
+        "/display/{file}",
+        "A file of the pages",
+        _display,
+        path=FilePath,
+        media=tuple(_TYPES.values()),
+    ),
+    _page(
+        "library_file",
+        "/display/lib/{file}",
+        "A part that pages share",
+        _library,
+        path=FilePath,
+        media=tuple(_TYPES.values()),
+    ),
+]

@@ -1,0 +1,146 @@
+"""The slip of a payout: one page for the printer, with lines to sign on."""
+
+from datetime import datetime
+from html import escape
+from zoneinfo import ZoneInfo
+
+import msgspec
+
+from jackpot.audit.places import Place
+from jackpot.audit.working import Step
+from jackpot.rules.money import dollars
+from jackpot.web.staff.payout_paper import PayoutPaper
+
+HTML = "text/html"
+
+_SUITS = {"s": ("♠", "spades"), "h": ("♥", "hearts"), "d": ("♦", "diamonds"), "c": ("♣", "clubs")}
+_RED = frozenset("hd")
+
+
+class Slip(msgspec.Struct, frozen=True, kw_only=True):
+    """All that stands on a slip."""
+
+    title: str
+    table_title: str
+    payout: PayoutPaper
+    approval_reference: str
+    instrument: str
+    journal: list[Place]  # the entries that it stands on
+    printed_by: str
+    printed_at: datetime
+
+
+def slip_page(slip: Slip, zone: ZoneInfo) -> str:
+    payout = slip.payout
+    return f"""<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Payout {escape(payout.id)}</title>
+<link rel="icon" href="/display/mark.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/display/slip.css">
+<script type="module" src="/display/slip.js"></script>
+</head>
+<body>
+<main>
+<header>
+<div><h1>{escape(slip.title)}</h1><p>Progressive payout under {escape(slip.instrument)}</p></div>
+<p class="number">{escape(payout.id)}</p>
+</header>
+<p class="status">{escape(_status(payout))}</p>
+<section class="prize">
+<p class="amount">{escape(dollars(payout.amount_cents))}</p>
+<p class="hand">{_hand(payout.cards)}<span>{escape(payout.hand)}</span></p>
+</section>
+<table>
+{_rows(_lines(slip, zone))}
+</table>
+<h2>How it was worked out</h2>
+<ol>
+{_steps(payout.working)}
+</ol>
+<h2>Journal</h2>
+<table class="journal">
+{_rows([(f"{place.what.capitalize()} in entry {place.seq}", place.hash) for place in slip.journal])}
+</table>
+<section class="signatures">
+{_signatures(payout)}
+</section>
+<footer>Printed by {escape(slip.printed_by)}, {_when(slip.printed_at, zone)}.
+Every page and paper shows what the journal holds; <code>jackpot verify</code> proves it.</footer>
+</main>
+</body>
+</html>
+"""
+
+
+def _status(payout: PayoutPaper) -> str:
+    return {
+        "due": "To be paid" if not payout.needs_verification else "Not yet verified: do not pay",
+        "verified": "Verified: to be paid",
+        "disputed": "Disputed: do not pay",
+        "paid": "Paid",
+        "cancelled": "Cancelled: do not pay",
+    }[payout.status]
+
+
+def _lines(slip: Slip, zone: ZoneInfo) -> list[tuple[str, str]]:
+    payout = slip.payout
+    lines = [
+        ("Table, round, box", f"{slip.table_title}, round {payout.round}, box {payout.box}"),
+        ("Due since", _when(payout.due_at, zone)),
+        ("Approved figures", f"version {payout.approval}, {slip.approval_reference}"),
+        ("Verified by", payout.verified_by or _not_yet(payout.needs_verification)),
+        ("Confirmed by", " and ".join(payout.confirmed_by) or _not_yet(needed=True)),
+    ]
+    if payout.disputed_by is not None:
+        lines.append(("Disputed by", f"{payout.disputed_by}: {payout.dispute}"))
+    if payout.closed_at is not None:
+        lines.append(
+            (payout.status.capitalize(), f"{_when(payout.closed_at, zone)} by {payout.closed_by}")
+        )
+    return lines
+
+
+def _not_yet(needed: bool) -> str:
+    return "not yet" if needed else "not needed"
+
+
+def _when(at: datetime, zone: ZoneInfo) -> str:
+    return f"{at.astimezone(zone):%d %B %Y %H:%M:%S %Z}"
+
+
+def _rows(lines: list[tuple[str, str]]) -> str:
+    return "\n".join(
+        f'<tr><th scope="row">{escape(label)}</th><td>{escape(value)}</td></tr>'
+        for label, value in lines
+    )
+
+
+def _steps(steps: list[Step]) -> str:
+    return "\n".join(
+        f"<li>{escape(step.text)}"
+        + (f" <cite>rule {escape(step.rule)}</cite>" if step.rule else "")
+        + "</li>"
+        for step in steps
+    )
+
+
+def _hand(cards: str) -> str:
+    faces = []
+    for rank, suit in zip(cards[::2], cards[1::2], strict=True):
+        mark, name = _SUITS[suit]
+        colour = "red" if suit in _RED else "black"
+        shown = "10" if rank == "T" else rank
+        faces.append(
+            f'<span class="card {colour}" role="img" aria-label="{shown} of {name}">'
+            f"<b>{shown}</b>{mark}</span>"
+        )
+    return "".join(faces)
+
+
+def _signatures(payout: PayoutPaper) -> str:
+    people = ["Player", "Cage"] + (["Cage, second person"] if payout.needs_two_people else [])
+    people += ["Supervisor"] if payout.needs_verification else []
+    return "\n".join(f'<p class="signature">{escape(person)}</p>' for person in people)

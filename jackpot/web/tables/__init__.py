@@ -1,0 +1,1 @@
+"""What tables and their dealers ask: rounds of play, over HTTP and over a WebSocket."""

@@ -1,0 +1,230 @@
+"""One table's socket at work.
+
+Commands go to the engine as they come, many in flight; the answers of a commit leave together in
+one frame. What waits for a table is bounded: with too much unanswered or unsent its frames are no
+longer read, and a table that does not read for some seconds is dropped.
+"""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import NamedTuple
+
+import structlog
+from aiohttp import WSCloseCode, WSMsgType, web
+
+from jackpot.engine import Engine, Outcome, Overloaded, Unsound
+from jackpot.floor.commands import Command
+from jackpot.floor.views import TableView, moment, table_view
+from jackpot.web.tables.publisher import Publisher
+from jackpot.web.tables.socket_answers import message_of
+from jackpot.web.tables.socket_frames import (
+    Answered,
+    BeatPush,
+    Reader,
+    SoundPush,
+    TablePush,
+)
+from jackpot.web.tables.socket_outbox import Outbox
+
+_log = structlog.get_logger()
+
+MOST_IN_FLIGHT = 1_024
+SUPERSEDED = 4001  # a private code of ours, see RFC 6455, 7.4.2
+
+_GONE = (ConnectionError, RuntimeError)  # aiohttp raises both on a socket that is closed
+
+
+class Patience(NamedTuple):
+    beat_every_s: float
+    silent_after_s: float  # without a frame or an answer to a ping
+    stalled_after_s: float  # without reading what is sent to it
+
+
+PATIENCE = Patience(beat_every_s=5, silent_after_s=30, stalled_after_s=5)
+
+
+class Connection:
+    def __init__(
+        self,
+        socket: web.WebSocketResponse,
+        transport: asyncio.Transport,
+        *,
+        engine: Engine,
+        publisher: Publisher,
+        table: str,
+        by: str,
+        let_in: Callable[[], bool],  # asked for every frame: an act of the caller
+        still_in: Callable[[], bool],  # asked now and then: not an act
+        now_ms: Callable[[], int],
+        patience: Patience = PATIENCE,
+    ) -> None:
+        self._socket = socket
+        self._transport = transport
+        self._engine = engine
+        self._publisher = publisher
+        self.by = by
+        self._table = table
+        self._reader = Reader(table, by)
+        self._let_in = let_in
+        self._still_in = still_in
+        self._now_ms = now_ms
+        self._patience = patience
+        self._loop = asyncio.get_running_loop()
+        self._outbox = Outbox()
+        self._unanswered_ping: bytes | None = None  # the latest: it answers for those before
+        self._in_flight = 0  # commands whose answer was not yet sent
+        self._room = asyncio.Event()
+        self._room.set()
+        self._heard_at = self._loop.time()
+        self._sending_since: float | None = None
+        self._sent = asyncio.Event()
+        self._ended = False  # nothing is taken in any more
+        self._goodbye: asyncio.Task[bool] | None = None
+
+    async def serve(self) -> None:
+        """Until either side has closed, or the table is dropped."""
+        self._engine.watch(self._soundness_changed)
+        self._publisher.watch(self._table, self._table_changed)
+        self._table_changed(table_view(self._engine.state, self._table))
+        self._soundness_changed(self._engine.sound, self._engine.fault)
+        tasks = [asyncio.create_task(self._send()), asyncio.create_task(self._beat())]
+        try:
+            await self._receive()
+        finally:
+            self._publisher.unwatch(self._table, self._table_changed)
+            self._engine.unwatch(self._soundness_changed)
+            for task in tasks:
+                task.cancel()
+            goodbye = [] if self._goodbye is None else [self._goodbye]
+            await asyncio.gather(*tasks, *goodbye, return_exceptions=True)
+
+    async def finish(self) -> None:
+        """Sends what is left and says goodbye; for as long as its caller waits."""
+        while not self._ended and (self._outbox or self._sending_since is not None):
+            self._sent.clear()
+            await self._sent.wait()
+        await self._socket.close(code=WSCloseCode.GOING_AWAY, message=b"the server is stopping")
+
+    def supersede(self) -> None:
+        """The table has opened another socket: nothing that this one still carries is done.
+
+        What was sent over a connection that broke may arrive after what was sent since.
+        """
+        self._ended = True
+        self._room.set()
+        message = b"the table has opened another socket"
+        self._goodbye = asyncio.create_task(
+            self._socket.close(code=SUPERSEDED, message=message), name="goodbye"
+        )
+
+    def drop(self, why: str) -> None:
+        """No waiting and no goodbye: whoever does not read would not hear it."""
+        _log.warning("a table's socket was dropped", table=self._table, why=why)
+        self._abort()
+
+    def _abort(self) -> None:
+        self._ended = True
+        self._room.set()
+        self._sent.set()
+        self._transport.abort()
+
+    # --- what the table sends
+
+    async def _receive(self) -> None:
+        socket = self._socket
+        while not socket.closed:
+            message = await socket.receive()
+            if self._ended:
+                return
+            self._heard_at = self._loop.time()
+            if message.type is WSMsgType.TEXT:
+                if not self._let_in():
+                    await socket.close(code=WSCloseCode.POLICY_VIOLATION, message=b"not let in")
+                    return
+                self._take(message.data)
+            elif message.type is WSMsgType.PING:
+                self._unanswered_ping = message.data
+                self._outbox.wake()
+            elif message.type is WSMsgType.BINARY:
+                await socket.close(code=WSCloseCode.UNSUPPORTED_DATA, message=b"send text frames")
+                return
+            elif message.type is not WSMsgType.PONG:
+                return
+            await self._room.wait()
+
+    def _take(self, data: bytes) -> None:
+        asked = self._reader.read(data)
+        self._in_flight += len(asked.commands) + len(asked.looks) + len(asked.refused)
+        if self._in_flight >= MOST_IN_FLIGHT:
+            self._room.clear()
+        self._outbox.answer(asked.refused)
+        if asked.looks:
+            view = table_view(self._engine.state, self._table)
+            self._outbox.answer([Answered(id_, 200, view) for id_ in asked.looks])
+        if asked.commands:
+            self._carry_out(asked.ids, asked.commands)
+
+    def _carry_out(self, ids: list[int], commands: list[Command]) -> None:
+        try:
+            self._engine.post(commands, partial(self._reply, ids))
+        except (Overloaded, Unsound) as error:
+            self._reply(ids, [error] * len(ids))
+
+    # --- what the table is sent
+
+    def _reply(self, ids: list[int], outcomes: Sequence[Outcome]) -> None:
+        self._outbox.answer([message_of(*each) for each in zip(ids, outcomes, strict=True)])
+
+    def _table_changed(self, view: TableView) -> None:
+        self._outbox.push(TablePush(view))
+
+    def _soundness_changed(self, sound: bool, fault: str | None) -> None:
+        self._outbox.push(SoundPush(sound, fault))
+
+    async def _send(self) -> None:
+        try:
+            while True:
+                await self._outbox.filled()
+                self._sending_since = self._loop.time()
+                await self._send_frame()
+                self._sending_since = None
+                self._sent.set()
+        except _GONE:
+            self._abort()
+
+    async def _send_frame(self) -> None:
+        if (ping := self._unanswered_ping) is not None:
+            self._unanswered_ping = None
+            await self._socket.pong(ping)
+        frame, answers = self._outbox.take()
+        if frame is None:
+            return
+        await self._socket.send_frame(frame, WSMsgType.TEXT)
+        self._in_flight -= answers
+        if not self._room.is_set() and self._in_flight < MOST_IN_FLIGHT:
+            self._heard_at = self._loop.time()  # it was we who did not listen
+            self._room.set()
+
+    async def _beat(self) -> None:
+        """Lets the table know that it is heard, and drops one that has gone quiet or deaf."""
+        try:
+            while (why := self._to_be_dropped()) is None:
+                if self._sending_since is None:
+                    self._outbox.push(BeatPush(moment(self._now_ms())))
+                    await self._socket.ping()
+                await asyncio.sleep(self._patience.beat_every_s)
+            self.drop(why)
+        except _GONE:
+            self._abort()
+
+    def _to_be_dropped(self) -> str | None:
+        now = self._loop.time()
+        if (
+            self._sending_since is not None
+            and now - self._sending_since > self._patience.stalled_after_s
+        ):
+            return "it does not read"
+        if self._room.is_set() and now - self._heard_at > self._patience.silent_after_s:
+            return "it was silent"
+        return None if self._still_in() else "it is no longer let in"

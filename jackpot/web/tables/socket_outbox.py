@@ -1,0 +1,46 @@
+"""What waits to be sent to one table: answers in their order, of news only the latest."""
+
+import asyncio
+from collections.abc import Sequence
+
+from jackpot.web.tables.socket_frames import (
+    Answered,
+    BeatPush,
+    Refused,
+    SoundPush,
+    TablePush,
+    encode,
+)
+
+
+class Outbox:
+    def __init__(self) -> None:
+        self._answers: list[Answered | Refused] = []
+        self._news: dict[type, TablePush | SoundPush | BeatPush] = {}
+        self._filled = asyncio.Event()
+
+    def __bool__(self) -> bool:
+        return bool(self._answers or self._news)
+
+    def answer(self, messages: Sequence[Answered | Refused]) -> None:
+        if messages:
+            self._answers += messages
+            self._filled.set()
+
+    def push(self, news: TablePush | SoundPush | BeatPush) -> None:
+        """Replaces news of the same kind that was not yet sent."""
+        self._news[type(news)] = news
+        self._filled.set()
+
+    def wake(self) -> None:
+        self._filled.set()
+
+    async def filled(self) -> None:
+        await self._filled.wait()
+
+    def take(self) -> tuple[bytes | None, int]:
+        """All of it as one frame, None where there is nothing, and how many answers that are."""
+        answers, self._answers = self._answers, []
+        news, self._news = list(self._news.values()), {}
+        self._filled.clear()
+        return encode([*answers, *news]) if answers or news else None, len(answers)

@@ -1,0 +1,51 @@
+"""The tables' sockets that are open: how many there may be, and how they all end."""
+
+import asyncio
+
+from jackpot.web.tables.socket_connection import Connection
+
+CLOSE_WITHIN_S = 1.0
+
+
+class TableSockets:
+    def __init__(self, limit: int) -> None:
+        self._limit = limit
+        self._open: set[Connection] = set()
+
+    def __len__(self) -> int:
+        return len(self._open)
+
+    @property
+    def full(self) -> bool:
+        return len(self._open) >= self._limit
+
+    def hears(self, by: str) -> bool:
+        """Whether a socket of that caller is open."""
+        return any(connection.by == by for connection in self._open)
+
+    def callers(self) -> list[str]:
+        """Whose sockets are open."""
+        return sorted({connection.by for connection in self._open})
+
+    async def serve(self, connection: Connection, *, alone: bool) -> None:
+        """`alone`: it takes the place of every other socket of the same caller."""
+        if alone:
+            for older in self._open:
+                if older.by == connection.by:
+                    older.supersede()
+        self._open.add(connection)
+        try:
+            await connection.serve()
+        finally:
+            self._open.discard(connection)
+
+    async def close(self) -> None:
+        """Each is sent its answers and a goodbye; who does not read is not waited for."""
+        connections = {asyncio.create_task(each.finish()): each for each in self._open}
+        if not connections:
+            return
+        _, late = await asyncio.wait(connections, timeout=CLOSE_WITHIN_S)
+        for goodbye in late:
+            goodbye.cancel()
+            connections[goodbye].drop("it did not take its last answers")
+        await asyncio.gather(*connections, return_exceptions=True)

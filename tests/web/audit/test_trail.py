@@ -1,0 +1,61 @@
+"""The trail: the last acts live, the rest from the journal, page by page."""
+
+from jackpot.web.audit.trail import ACTS_A_PAGE
+from tests.web.live import LiveFloor
+
+
+async def suspend_and_resume(floor: LiveFloor, times: int) -> None:
+    await floor.ask("supervisor", "POST", "/v1/tables/T1/open")
+    for number in range(times):
+        for word in ("suspend", "resume"):
+            done = await floor.ask(
+                "supervisor", "POST", f"/v1/tables/T1/{word}", {"reason": f"try {number}"}
+            )
+            assert done.status == 200
+
+
+async def test_the_newest_act_comes_first_and_names_who_did_it(floor: LiveFloor) -> None:
+    await suspend_and_resume(floor, 1)
+    trail = await floor.ask("auditor", "GET", "/v1/trail")
+    newest = trail.body["acts"][0]
+    assert newest["by"] == "sam"
+    assert newest["text"] == "approved that the jackpot resumes at the table"
+    assert (newest["reason"], newest["table"]) == ("try 0", "T1")
+
+
+async def test_pages_follow_each_other_back_to_where_the_journal_began(floor: LiveFloor) -> None:
+    await suspend_and_resume(floor, ACTS_A_PAGE)
+    whole: list[str] = []
+    before = 0
+    while before != 1:
+        page = await floor.ask("supervisor", "GET", f"/v1/trail?before={before}")
+        assert len(page.body["acts"]) <= ACTS_A_PAGE + 4
+        whole += [f"{act['seq']} {act['text']}" for act in page.body["acts"]]
+        before = page.body["before"]
+    sequence = [int(each.split()[0]) for each in whole]
+    assert sequence == sorted(sequence, reverse=True)
+    assert len(whole) == 2 * ACTS_A_PAGE + 1 + 4 + 1, "open, four tables set up, the link begun"
+    assert whole[-1] == "1 began the journal of canberra"
+
+
+async def test_play_is_not_in_the_trail(floor: LiveFloor) -> None:
+    await floor.play(1, {})
+    trail = await floor.ask("supervisor", "GET", "/v1/trail")
+    assert trail.body["acts"][0]["text"] == "opened the table"
+
+
+async def test_a_place_beyond_the_end_is_the_end(floor: LiveFloor) -> None:
+    end = await floor.ask("supervisor", "GET", "/v1/trail")
+    beyond = await floor.ask("supervisor", "GET", "/v1/trail?before=999999")
+    assert beyond.body == end.body
+
+
+async def test_the_rounds_that_can_still_be_decided_on_are_listed(floor: LiveFloor) -> None:
+    await floor.play(1, {2: "AdJd8d4d2d"})
+    await floor.play(2, {3: "9h8h7h6h5h"}, settle=False)
+    rounds = await floor.ask("supervisor", "GET", "/v1/tables/T1/rounds")
+    assert [(each["round"], each["phase"]) for each in rounds.body] == [
+        (2, "dealt"),
+        (1, "settled"),
+    ]
+    assert rounds.body[1]["claims"][0]["category"] == "flush"

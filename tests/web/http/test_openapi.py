@@ -1,0 +1,185 @@
+"""`/openapi.json` is OpenAPI 3.1, complete, and true: a machine that doubts it finds nothing."""
+
+import asyncio
+import inspect
+import logging
+import re
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import schemathesis
+import structlog
+from schemathesis.config import SchemathesisConfig
+from schemathesis.engine import events, from_schema
+
+from jackpot.floor import Code
+from jackpot.web.catalogue import all_operations
+from jackpot.web.http import problems
+from jackpot.web.http.openapi import document
+from jackpot.web.http.operations import Operation
+from tests.web.live import LiveFloor, live_floor
+
+# Each operation is tried by the first of these that may do it.
+ROLES = ("table", "dealer", "supervisor", "cage", "auditor", "anyone")
+OPERATIONS = all_operations(meter_needs_token=False)
+
+
+class Background:
+    """A live floor on a thread of its own: the doubting machine is not asynchronous."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._ready = threading.Event()
+        self._thread = threading.Thread(target=lambda: asyncio.run(self._run()))
+        self.floor: LiveFloor | None = None
+
+    async def _run(self) -> None:
+        self._loop, self._stop = asyncio.get_running_loop(), asyncio.Event()
+        async with live_floor(self._folder) as self.floor:
+            # Something of everything is there: a round in play, payouts, proposals.
+            await self.floor.play(1, {1: "AsKsQsJsTs", 2: "2c2d2h2s3c", 3: "4d4s4c5d5s"})
+            await self.floor.play(2, {1: "9sTsJsQsKs"}, settle=False)
+            self._ready.set()
+            await self._stop.wait()
+
+    def __enter__(self) -> LiveFloor:
+        # Thousands of refusals are asked for here: they need not all be written down.
+        structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR))
+        self._thread.start()
+        assert self._ready.wait(20)
+        assert self.floor is not None
+        return self.floor
+
+    def __exit__(self, *_: object) -> None:
+        self._loop.call_soon_threadsafe(self._stop.set)
+        self._thread.join()
+        structlog.reset_defaults()
+
+
+@pytest.fixture(scope="module")
+def background(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveFloor]:
+    with Background(tmp_path_factory.mktemp("floor")) as floor:
+        yield floor
+
+
+def config(headers: dict[str, str], checks: dict[str, Any]) -> SchemathesisConfig:
+    return SchemathesisConfig.from_dict(
+        {
+            "seed": 20160268,
+            "headers": headers,
+            "request-timeout": 10,
+            "max-stream-events": 2,
+            "generation": {"max-examples": 10, "database": "none"},
+            "phases": {"stateful": {"enabled": False}},
+            "checks": checks,
+        }
+    )
+
+
+def mismatches(schema: Any) -> tuple[set[str], list[str]]:
+    """The operations that were tried, and everything that was not as described."""
+    tried: set[str] = set()
+    found: list[str] = []
+    for event in from_schema(schema).execute():
+        if isinstance(event, events.ScenarioFinished):
+            tried.add(str(event.recorder.label))
+            found += [
+                f"{event.recorder.label}: {check.failure_info.failure.message}"
+                f" {check.failure_info.code_sample}"
+                for checks in event.recorder.checks.values()
+                for check in checks
+                if check.failure_info is not None
+            ]
+        elif isinstance(event, (events.NonFatalError, events.FatalError)):
+            found.append(str(event))
+    return tried, found
+
+
+def tried_by(operation: Operation) -> str:
+    """Plain HTTP cannot become a WebSocket, however right the request is: it is tried apart."""
+    if operation.name == "table_socket":
+        return "socket"
+    roles = {"anyone" if role is None else role.value for role in operation.roles}
+    return next(each for each in ROLES if each in roles)
+
+
+@pytest.mark.parametrize("role", [*ROLES, "socket"])
+def test_no_mismatch_is_found(background: LiveFloor, role: str) -> None:
+    names = {each.name for each in OPERATIONS if tried_by(each) == role}
+    # The rules refuse what no schema can say, e.g. an amount that was not approved.
+    accepted = {"expected-statuses": ["2xx", "401", "403", "404", "409", "422", "429"]}
+    checks = {"positive_data_acceptance": {"enabled": False} if role == "socket" else accepted}
+    headers = background.headers.get("table" if role == "socket" else role, {})
+    schema = schemathesis.openapi.from_url(
+        f"{background.url}/openapi.json", config=config(headers, checks)
+    ).include(lambda context: context.operation.definition.raw["operationId"] in names)
+    tried, found = mismatches(schema)
+    assert found == []
+    assert len(tried) == len(names)
+
+
+def test_every_operation_is_described_once() -> None:
+    described = document(OPERATIONS)
+    assert described["openapi"] == "3.1.0"
+    names = [
+        operation["operationId"]
+        for methods in described["paths"].values()
+        for operation in methods.values()
+    ]
+    assert sorted(names) == sorted(operation.name for operation in OPERATIONS)
+
+
+def test_every_place_in_a_path_is_a_parameter() -> None:
+    for url, methods in document(OPERATIONS)["paths"].items():
+        for operation in methods.values():
+            named = {each["name"] for each in operation["parameters"] if each["in"] == "path"}
+            assert named == set(re.findall(r"{(\w+)}", url))
+
+
+def test_every_operation_of_the_design_is_there() -> None:
+    paths = document(OPERATIONS)["paths"]
+    table, round_ = "/v1/tables/{table}", "/v1/tables/{table}/rounds/{round}"
+    for method, url in (
+        ("put", round_),
+        ("put", f"{round_}/wagers/{{box}}"),
+        ("delete", f"{round_}/wagers/{{box}}"),
+        ("post", f"{round_}/deal"),
+        ("put", f"{round_}/folds/{{box}}"),
+        ("put", f"{round_}/claims/{{box}}"),
+        ("post", f"{round_}/settle"),
+        ("get", table),
+        ("get", f"{table}/socket"),
+        ("get", "/v1/meter"),
+        ("get", "/v1/meter/stream"),
+        *(("post", f"{table}/{word}") for word in ("open", "close", "suspend", "resume")),
+        ("post", f"{round_}/void"),
+        ("post", f"{round_}/claims/{{box}}/reject"),
+        ("post", f"{round_}/claims/{{box}}/late"),
+        *(
+            ("post", f"/v1/payouts/{{payout}}/{word}")
+            for word in ("verify", "dispute", "cancel", "confirm")
+        ),
+        ("post", "/v1/reserve/deposits"),
+        ("post", "/v1/adjustments"),
+        ("post", "/v1/adjustments/{adjustment}/approve"),
+        ("post", "/v1/approvals"),
+        ("post", "/v1/approvals/{version}/approve"),
+        ("get", "/v1/payouts"),
+        ("get", "/v1/payouts/{payout}/slip"),
+        ("get", "/v1/journal"),
+        ("get", "/v1/reports/daily"),
+        *(("get", url) for url in ("/healthz", "/readyz", "/metrics", "/openapi.json", "/docs")),
+    ):
+        assert method in paths[url], (method, url)
+
+
+def test_every_refusal_is_explained() -> None:
+    explained = {each["code"]: each for each in document(OPERATIONS)["x-problems"]}
+    assert {code.name.lower() for code in Code} <= set(explained)
+    source = inspect.getsource(problems)
+    for code in re.findall(r'problem\(\s*\d+,\s*"([a-z_]+)"', source):
+        assert code in explained, code
+    assert len(explained) == len(document(OPERATIONS)["x-problems"]), "a code has one meaning"

@@ -1,0 +1,179 @@
+"""Who may do what: every operation by every role, and by nobody, over real HTTP (promise 8)."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from jackpot.access import Role
+from jackpot.web.catalogue import all_operations
+from jackpot.web.http.operations import Operation
+from tests.web.live import LiveFloor, live_floor
+
+EVERYBODY = "anyone table display dealer supervisor cage auditor"
+
+# Written by hand from the design, not derived: a wrong role in an operation fails here.
+MAY = {
+    "place_wager": "table dealer",
+    "withdraw_wager": "table dealer",
+    "open_round": "table dealer",
+    "deal_round": "table dealer",
+    "fold_box": "table dealer",
+    "declare_claim": "table dealer",
+    "settle_round": "table dealer",
+    "table_socket": "table dealer",
+    "get_table": "table dealer supervisor auditor",
+    "call_supervisor": "table dealer",
+    "withdraw_call": "table dealer",
+    "answer_call": "supervisor",
+    "list_rounds": "supervisor auditor",
+    "read_trail": "supervisor auditor",
+    "list_tables": "dealer supervisor auditor",
+    "read_meter": EVERYBODY,
+    "read_meter_text": EVERYBODY,
+    "read_sign": EVERYBODY,
+    "list_links": EVERYBODY,
+    "stream_meter": EVERYBODY,
+    "open_table": "supervisor",
+    "close_table": "supervisor",
+    "suspend_table": "supervisor",
+    "resume_table": "supervisor",
+    "void_round": "supervisor",
+    "void_wager": "supervisor",
+    "reject_claim": "supervisor",
+    "undo_fold": "supervisor",
+    "record_late_claim": "supervisor",
+    "verify_payout": "supervisor",
+    "dispute_payout": "supervisor cage",
+    "cancel_payout": "supervisor",
+    "deposit_reserve": "supervisor",
+    "propose_adjustment": "supervisor",
+    "approve_adjustment": "supervisor",
+    "decline_adjustment": "supervisor",
+    "propose_approval": "supervisor",
+    "approve_approval": "supervisor",
+    "decline_approval": "supervisor",
+    "get_pools": "supervisor auditor",
+    "list_adjustments": "supervisor auditor",
+    "list_approvals": "supervisor auditor",
+    "confirm_payout": "cage",
+    "list_payouts": "cage supervisor auditor",
+    "get_payout": "cage supervisor auditor",
+    "get_slip": "cage supervisor auditor",
+    "read_journal": "auditor",
+    "list_wins": "supervisor auditor",
+    "record_chip_count": "auditor",
+    "stream_floor": "dealer supervisor cage auditor",
+    "daily_report": "auditor",
+    "sign_in": EVERYBODY,
+    "sign_second": "dealer supervisor cage auditor",
+    "sign_out": EVERYBODY,
+    "who_am_i": "table display dealer supervisor cage auditor",
+    "alive": EVERYBODY,
+    "ready": EVERYBODY,
+    "metrics": EVERYBODY,
+    "openapi": EVERYBODY,
+    "index": EVERYBODY,
+    "docs": EVERYBODY,
+    "signin_page": EVERYBODY,
+    "dealer_page": EVERYBODY,
+    "cage_page": EVERYBODY,
+    "supervisor_page": EVERYBODY,
+    "accounts_page": EVERYBODY,
+    "display_file": EVERYBODY,
+    "library_file": EVERYBODY,
+}
+IN_PATH = {
+    "table": "T1",
+    "round": "1",
+    "box": "1",
+    "payout": "T1-1-1",
+    "adjustment": "1",
+    "version": "9",
+    "file": "house.css",
+    "day": "2026-11-16",
+}
+
+
+def operations() -> list[Operation]:
+    return all_operations(meter_needs_token=False)
+
+
+def url_of(operation: Operation, table: str = "T1") -> str:
+    return re.sub(r"{(\w+)}", lambda at: {**IN_PATH, "table": table}[at[1]], operation.url)
+
+
+async def status_of(floor: LiveFloor, who: str | None, operation: Operation, url: str) -> int:
+    """The status alone: the answer of a stream never ends."""
+    headers = floor.headers[who] if who else {}
+    async with floor.http.request(operation.method, floor.url + url, headers=headers) as answer:
+        return answer.status
+
+
+def test_the_table_of_roles_has_every_operation() -> None:
+    assert {operation.name for operation in operations()} == set(MAY)
+
+
+@pytest.mark.parametrize("who", [None, *Role], ids=str)
+async def test_nobody_acts_outside_their_role(floor: LiveFloor, who: Role | None) -> None:
+    wrong = []
+    for operation in operations():
+        if operation.name == "sign_out" and who is not None:
+            continue  # it would end the session that the others are tried with
+        status = await status_of(floor, who and who.value, operation, url_of(operation))
+        let_in = status not in (401, 403)
+        if operation.name == "sign_in":
+            let_in = True  # without a body it is malformed, which only those let in are told
+            assert status == 422
+        if let_in != ((who.value if who else "anyone") in MAY[operation.name].split()):
+            wrong.append((operation.name, status))
+        if not let_in:
+            assert status == (401 if who is None else 403), operation.name
+    assert wrong == []
+
+
+async def test_a_token_of_a_table_opens_no_other_table(floor: LiveFloor) -> None:
+    for operation in operations():
+        if "{table}" in operation.url:
+            status = await status_of(floor, "table", operation, url_of(operation, "T2"))
+            assert status == 403, operation.name
+
+
+async def test_a_dealer_serves_every_table(floor: LiveFloor) -> None:
+    await floor.ask("supervisor", "POST", "/v1/tables/T2/open")
+    opened = await floor.ask("dealer", "PUT", "/v1/tables/T2/rounds/1")
+    assert opened.status == 200
+
+
+async def test_a_made_up_or_mangled_credential_is_nobodys(floor: LiveFloor) -> None:
+    token = floor.headers["table"]["Authorization"].removeprefix("Bearer ")
+    for header in (
+        "Bearer nonsense",
+        "Bearer",
+        f"Basic {token}",
+        token,
+        f"Bearer {token[:-1]}",
+        f"Bearer {token}x",
+        "Bearer \xff\xfe",
+    ):
+        answer = await floor.ask(None, "GET", "/v1/tables/T1", Authorization=header)
+        assert (answer.status, answer.code) == (401, "not_signed_in"), header
+        assert answer.headers["WWW-Authenticate"].startswith("Bearer")
+    answer = await floor.ask(None, "GET", "/v1/tables/T1", Cookie="jackpot_session=jps_nonsense")
+    assert answer.status == 401
+
+
+async def test_the_meter_asks_for_a_token_where_the_floor_file_does(tmp_path: Path) -> None:
+    asks = ("meter_needs_token = false", "meter_needs_token = true")
+    async with live_floor(tmp_path, asks) as floor:
+        for path in ("/v1/meter", "/v1/meter/stream"):
+            assert (await floor.ask(None, "GET", path)).status == 401
+        assert (await floor.ask("display", "GET", "/v1/meter")).status == 200
+
+
+async def test_the_journal_says_who_did_it(floor: LiveFloor) -> None:
+    await floor.play(1, {1: "AsKsQsJsTs"}, settle=False)
+    journal = (await floor.ask("auditor", "GET", "/v1/journal")).body
+    assert '"by":"sam"' in journal
+    assert '"by":"table:T1"' in journal
+    assert '"by":"floor file"' in journal

@@ -1,0 +1,211 @@
+"""Refusals on the wire: problem+json, the right status, a stable code, the field or the rule."""
+
+import asyncio
+import gzip
+import json
+from collections.abc import AsyncIterator
+from typing import Any
+
+import pytest
+
+from jackpot.engine import Engine, Overloaded, Unsound
+from jackpot.floor import Code, Kind, Refusal
+from jackpot.floor.commands import Command
+from jackpot.web.http import parsing
+from jackpot.web.http.problems import of_refusal
+from tests.web.live import Answered, LiveFloor
+
+WAGER = "/v1/tables/T1/rounds/1/wagers/3"
+
+
+def assert_is_problem(answer: Answered, status: int, code: str) -> None:
+    assert answer.status == status
+    assert answer.headers["Content-Type"].startswith("application/problem+json")
+    assert answer.headers["X-Request-Id"]
+    assert answer.body["status"] == status
+    assert answer.body["code"] == code
+    assert answer.body["title"]
+    assert answer.body["detail"]
+
+
+async def test_what_the_state_refuses_cites_its_rule(floor: LiveFloor) -> None:
+    answer = await floor.ask("table", "PUT", "/v1/tables/T1/rounds/1")
+    assert_is_problem(answer, 409, "table_not_open")
+    assert answer.body["rule"] == "15.2"
+    assert answer.body["detail"] == "A supervisor opens table T1 first."
+
+
+@pytest.mark.parametrize("code", list(Code), ids=lambda code: code.name.lower())
+def test_every_refusal_of_the_floor_has_its_status(code: Code) -> None:
+    refused = of_refusal(Refusal(code, "what to do next", code.value.rule))
+    expected = {Kind.STATE: 409, Kind.UNKNOWN: 404, Kind.MALFORMED: 422}[code.value.kind]
+    assert (refused.status, refused.code) == (expected, code.name.lower())
+    assert (refused.title, refused.rule) == (code.value.title, code.value.rule)
+
+
+@pytest.mark.parametrize(
+    ("body", "field"),
+    [
+        ({"amount_cents": "100", "ante": True}, "amount_cents"),
+        ({"amount_cents": 1.5, "ante": True}, "amount_cents"),
+        ({"amount_cents": -1, "ante": True}, "amount_cents"),
+        ({"amount_cents": 10**30, "ante": True}, "amount_cents"),
+        ({"amount_cents": 100, "ante": "yes"}, "ante"),
+        ({"amount_cents": 100}, "ante"),
+        ({"amount_cents": 100, "ante": True, "tip": 1}, "tip"),
+        ([], "body"),
+        (7, "body"),
+    ],
+)
+async def test_a_malformed_body_names_the_field(floor: LiveFloor, body: Any, field: str) -> None:
+    answer = await floor.ask("table", "PUT", WAGER, body)
+    assert_is_problem(answer, 422, "malformed")
+    assert answer.body["field"] == field
+
+
+@pytest.mark.parametrize(
+    ("url", "field"),
+    [
+        ("/v1/tables/T1/rounds/one", "round"),
+        ("/v1/tables/T1/rounds/0", "round"),
+        ("/v1/tables/T1/rounds/-1", "round"),
+        ("/v1/tables/T1/rounds/99999999999", "round"),
+        ("/v1/tables/T1/rounds/1?hurry=yes", "hurry"),
+        ("/v1/tables/T1/rounds/1?link=a&link=b", "link"),
+    ],
+)
+async def test_a_malformed_address_names_the_field(floor: LiveFloor, url: str, field: str) -> None:
+    answer = await floor.ask("table", "PUT", url)
+    assert_is_problem(answer, 422, "malformed")
+    assert answer.body["field"] == field
+
+
+@pytest.mark.parametrize("sent", [b"{", b'{"amount_cents":', b"\xff\xfe", b'"\\ud800"', b""])
+async def test_what_is_not_json_is_refused_as_such(floor: LiveFloor, sent: bytes) -> None:
+    headers = {**floor.headers["table"], "Content-Type": "application/json"}
+    async with floor.http.put(floor.url + WAGER, data=sent, headers=headers) as response:
+        body = await response.json(content_type=None)
+        assert_is_problem(Answered(response.status, body, response.headers), 422, "not_json")
+
+
+async def test_a_body_of_another_type_is_refused(floor: LiveFloor) -> None:
+    headers = {**floor.headers["table"], "Content-Type": "text/plain"}
+    sent = json.dumps({"amount_cents": 100, "ante": True})
+    async with floor.http.put(floor.url + WAGER, data=sent, headers=headers) as response:
+        body = await response.json(content_type=None)
+        assert_is_problem(Answered(response.status, body, response.headers), 415, "not_json_type")
+
+
+async def test_a_compressed_body_is_refused(floor: LiveFloor) -> None:
+    for sent in (gzip.compress(b'{"amount_cents":100,"ante":true}'), b"not even that"):
+        headers = {**floor.headers["table"], "Content-Type": "application/json"}
+        headers["Content-Encoding"] = "gzip"
+        async with floor.http.put(floor.url + WAGER, data=sent, headers=headers) as response:
+            body = await response.json(content_type=None)
+            answer = Answered(response.status, body, response.headers)
+            assert_is_problem(answer, 415, "not_json_type")
+
+
+async def test_a_body_that_is_too_large_is_refused(floor: LiveFloor) -> None:
+    body = {"amount_cents": 100, "ante": True, "note": "x" * 70_000}
+    assert_is_problem(await floor.ask("table", "PUT", WAGER, body), 413, "too_large")
+
+
+async def test_a_body_where_none_is_expected_is_refused(floor: LiveFloor) -> None:
+    answer = await floor.ask("table", "PUT", "/v1/tables/T1/rounds/1", {"number": 1})
+    assert_is_problem(answer, 422, "malformed")
+    assert answer.body["field"] == "number"
+
+
+async def test_unknown_things_are_not_found(floor: LiveFloor) -> None:
+    for who, method, url, code in (
+        (None, "GET", "/v1/nothing", "no_such_page"),
+        (None, "GET", "/display/nothing.js", "no_such_page"),
+        (None, "GET", "/display/..%2Fpyproject.toml", "no_such_page"),
+        ("dealer", "PUT", "/v1/tables/T9/rounds/1", "unknown_table"),
+        ("cage", "GET", "/v1/payouts/T1-1-1", "unknown_payout"),
+        ("cage", "GET", "/v1/payouts/T9-1-1", "unknown_payout"),
+        ("auditor", "GET", "/v1/pools?link=elsewhere", "unknown_link"),
+    ):
+        assert_is_problem(await floor.ask(who, method, url), 404, code)
+
+
+async def test_a_wrong_method_is_told_the_right_ones(floor: LiveFloor) -> None:
+    answer = await floor.ask("table", "POST", WAGER)
+    assert_is_problem(answer, 405, "wrong_method")
+    assert answer.headers["Allow"] == "DELETE, PUT"
+
+
+async def test_an_overload_says_when_to_ask_again(
+    floor: LiveFloor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(engine: Engine, command: Command) -> None:
+        raise Overloaded(3)
+
+    monkeypatch.setattr(Engine, "submit", full)
+    answer = await floor.ask("table", "PUT", "/v1/tables/T1/rounds/1")
+    assert_is_problem(answer, 503, "overloaded")
+    assert answer.headers["Retry-After"] == "3"
+
+
+async def test_rule_14_5_an_unsound_jackpot_takes_nothing(
+    floor: LiveFloor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def unsound(engine: Engine, command: Command) -> None:
+        raise Unsound("the disk /secret/path is full")
+
+    monkeypatch.setattr(Engine, "submit", unsound)
+    answer = await floor.ask("table", "PUT", "/v1/tables/T1/rounds/1")
+    assert_is_problem(answer, 503, "not_sound")
+    assert (answer.headers["Retry-After"], answer.body["rule"]) == ("1", "14.5")
+    assert "/secret/path" not in json.dumps(answer.body)
+
+
+async def test_a_fault_of_the_server_says_nothing_of_its_inside(
+    floor: LiveFloor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(engine: Engine, command: Command) -> None:
+        raise RuntimeError("inside")
+
+    monkeypatch.setattr(Engine, "submit", broken)
+    answer = await floor.ask("table", "PUT", "/v1/tables/T1/rounds/1")
+    assert_is_problem(answer, 500, "fault")
+    assert "inside" not in json.dumps(answer.body)
+
+
+async def test_an_answer_carries_the_id_that_was_asked_under(floor: LiveFloor) -> None:
+    answer = await floor.ask(None, "GET", "/healthz", **{"X-Request-Id": "pad-7.12"})
+    assert answer.headers["X-Request-Id"] == "pad-7.12"
+    answer = await floor.ask(None, "GET", "/healthz", **{"X-Request-Id": "not an id {}"})
+    assert answer.headers["X-Request-Id"] != "not an id {}"
+
+
+async def test_a_body_that_does_not_come_is_not_waited_for(
+    floor: LiveFloor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(parsing, "BODY_WITHIN_S", 0.05)
+
+    async def half() -> AsyncIterator[bytes]:
+        yield b'{"amount_cents":'
+        await asyncio.Event().wait()
+
+    headers = {**floor.headers["table"], "Content-Type": "application/json"}
+    async with floor.http.put(floor.url + WAGER, data=half(), headers=headers) as response:
+        body = await response.json(content_type=None)
+        assert_is_problem(Answered(response.status, body, response.headers), 408, "too_slow")
+
+
+async def test_a_client_that_waits_to_be_told_to_go_on_is_told(floor: LiveFloor) -> None:
+    await floor.ask("supervisor", "POST", "/v1/tables/T1/open")
+    await floor.ask("table", "PUT", "/v1/tables/T1/rounds/1")
+    body, headers = {"amount_cents": 100, "ante": True}, floor.headers["table"]
+    async with floor.http.put(
+        floor.url + WAGER, json=body, headers=headers, expect100=True
+    ) as response:
+        assert (response.status, (await response.json())["lamp"]) == (200, "on")
+
+
+async def test_nothing_else_can_be_expected(floor: LiveFloor) -> None:
+    for url in ("/v1/meter", "/nowhere"):
+        answer = await floor.ask(None, "GET", url, Expect="magic")
+        assert (answer.status, answer.code) == (417, "unexpected")

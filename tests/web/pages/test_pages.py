@@ -1,0 +1,69 @@
+"""The first page and the documentation: nothing from another host, and headers that keep it so."""
+
+import re
+
+import pytest
+
+from jackpot.web.pages.files import display_folder
+from tests.web.live import LiveFloor
+
+
+async def test_the_first_page_leads_to_all_others(floor: LiveFloor) -> None:
+    page = await floor.ask(None, "GET", "/")
+    assert page.headers["Content-Type"] == "text/html; charset=utf-8"
+    links = re.findall(r'href="(/[^"]*)"', page.body)
+    assert {"/docs", "/v1/meter", "/metrics", "/healthz", "/readyz", "/openapi.json"} <= set(links)
+    for link in links:
+        assert (await floor.ask(None, "GET", link)).status == 200, link
+
+
+async def test_pages_forbid_themselves_other_hosts_and_frames(floor: LiveFloor) -> None:
+    for path in ("/", "/docs", "/display/docs.js", "/display/house.css"):
+        headers = (await floor.ask(None, "GET", path)).headers
+        assert "default-src 'self'" in headers["Content-Security-Policy"]
+        assert "frame-ancestors 'none'" in headers["Content-Security-Policy"]
+        assert headers["X-Content-Type-Options"] == "nosniff"
+        assert headers["Referrer-Policy"] == "no-referrer"
+
+
+@pytest.mark.parametrize(
+    ("accepted", "coding"),
+    [("gzip, deflate, br", "gzip"), ("br;q=1, GZIP;q=0.5", "gzip"), ("gzip;q=0", None), ("", None)],
+)
+async def test_pages_are_compressed_for_whoever_takes_it(
+    floor: LiveFloor, accepted: str, coding: str | None
+) -> None:
+    page = await floor.ask(None, "GET", "/supervisor", **{"Accept-Encoding": accepted})
+    assert page.headers.get("Content-Encoding") == coding
+    assert page.headers["Vary"] == "Accept-Encoding"
+    assert "The floor" in page.body
+
+
+async def test_what_does_not_shrink_is_sent_as_it_is(floor: LiveFloor) -> None:
+    url = f"{floor.url}/display/meter-digits.woff2"
+    async with floor.http.get(url, headers={"Accept-Encoding": "gzip"}) as answer:
+        assert "Content-Encoding" not in answer.headers
+        assert await answer.read() == (display_folder() / "meter-digits.woff2").read_bytes()
+
+
+def test_no_file_of_the_display_names_another_host() -> None:
+    namespaces = ("http://www.w3.org/2000/svg", "http://www.w3.org/1999/xhtml")
+    for file in display_folder().rglob("*"):
+        if file.suffix in (".html", ".js", ".css", ".svg"):
+            text = file.read_text(encoding="utf-8")
+            for namespace in namespaces:
+                text = text.replace(namespace, "")
+            assert not re.search(r"https?://|url\(\s*['\"]?//", text), file.name
+
+
+async def test_every_file_that_a_page_asks_for_is_there(floor: LiveFloor) -> None:
+    for page in ("/", "/docs"):
+        text = (await floor.ask(None, "GET", page)).body
+        for asked in re.findall(r'(?:src|href)="(/display/[^"]+)"', text):
+            answer = await floor.ask(None, "GET", asked)
+            assert answer.status == 200, asked
+
+
+async def test_only_files_of_the_display_are_served(floor: LiveFloor) -> None:
+    for path in ("/display/", "/display/%2e%2e%2fpyproject.toml", "/display/%00"):
+        assert (await floor.ask(None, "GET", path)).status == 404, path

@@ -1,0 +1,73 @@
+"""A dealer calls a supervisor: who is told, who answers, and how long it is shown."""
+
+from pathlib import Path
+
+from jackpot.web.staff.calls import ANSWERED_FOR_MS, Calls
+from tests.web.live import LiveFloor, live_floor
+
+URL = "/v1/tables/T1/call"
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.now_ms = 1_000_000
+
+    def __call__(self) -> int:
+        return self.now_ms
+
+
+async def test_a_call_is_made_answered_and_shown_to_the_dealer(floor: LiveFloor) -> None:
+    called = await floor.ask("dealer", "PUT", URL, {"about": "a hand to be looked at"})
+    assert (called.status, called.body["by"]) == (200, "dana")
+    answered = await floor.ask("supervisor", "POST", f"{URL}/answer")
+    assert (answered.body["answered_by"], answered.body["about"]) == (
+        "sam",
+        "a hand to be looked at",
+    )
+
+
+async def test_the_first_who_answers_comes(floor: LiveFloor) -> None:
+    await floor.ask("table", "PUT", URL)
+    await floor.ask("supervisor", "POST", f"{URL}/answer")
+    late = await floor.ask("second supervisor", "POST", f"{URL}/answer")
+    assert late.body["answered_by"] == "sam"
+
+
+async def test_a_call_that_was_taken_back_cannot_be_answered(floor: LiveFloor) -> None:
+    await floor.ask("dealer", "PUT", URL)
+    taken_back = await floor.ask("dealer", "DELETE", URL)
+    assert taken_back.status == 204
+    answered = await floor.ask("supervisor", "POST", f"{URL}/answer")
+    assert (answered.status, answered.code) == (409, "nobody_calls")
+
+
+async def test_a_table_that_is_not_there_cannot_call(floor: LiveFloor) -> None:
+    called = await floor.ask("dealer", "PUT", "/v1/tables/T99/call")
+    assert (called.status, called.code) == (404, "unknown_table")
+
+
+async def test_a_call_of_one_link_is_not_shown_in_another(tmp_path: Path) -> None:
+    async with live_floor(tmp_path) as floor:
+        await floor.ask("dealer", "PUT", URL)
+        calls = floor.server.app.calls
+        assert [call.table for call in calls.of_tables(["T1", "T2"])] == ["T1"]
+        assert calls.of_tables(["T2"]) == []
+
+
+def test_the_same_call_again_waits_from_when_it_was_first_made() -> None:
+    clock = Clock()
+    calls = Calls(clock)
+    first = calls.call("T1", "dana", "a hand")
+    clock.now_ms += 5_000
+    again = calls.call("T1", "dana", "and a dispute")
+    assert (again.at, again.about) == (first.at, "and a dispute")
+
+
+def test_who_comes_is_shown_for_a_while_and_a_call_that_waits_for_ever() -> None:
+    clock = Clock()
+    calls = Calls(clock)
+    calls.call("T1", "dana", "")
+    calls.call("T2", "dana", "")
+    calls.answer("T1", "sam")
+    clock.now_ms += ANSWERED_FOR_MS
+    assert [call.table for call in calls.of_tables(["T1", "T2"])] == ["T2"]

@@ -1,0 +1,190 @@
+"""What supervisors are warned of, and that a warning goes when its cause does."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest_asyncio
+
+from jackpot.floor import Refusal
+from jackpot.floor import commands as cmd
+from jackpot.web.staff.floor_warnings import warnings_of
+from jackpot.web.staff.floor_watch import DISPLAYS_STAY_AFTER_MS
+from jackpot.web.staff.play_warnings import FLAGGED_FOR_MS, LOCK_LONG_MS, UNVERIFIED_LONG_MS
+from tests.web.live import LiveFloor, live_floor
+
+STRAIGHT_FLUSH = "9h8h7h6h5h"
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.now_ms = 1_800_000_000_000
+
+    def __call__(self) -> int:
+        return self.now_ms
+
+    def pass_ms(self, ms: int) -> None:
+        self.now_ms += ms
+
+
+@pytest_asyncio.fixture
+async def clock() -> Clock:
+    return Clock()
+
+
+@pytest_asyncio.fixture
+async def floor(tmp_path: Path, clock: Clock) -> AsyncIterator[LiveFloor]:
+    async with live_floor(tmp_path, clock=clock) as live:
+        yield live
+
+
+def codes(floor: LiveFloor, table: str | None = None) -> list[str]:
+    app = floor.server.app
+    (link,) = app.links.values()
+    return [
+        warning.code
+        for warning in warnings_of(app, link)
+        if table is None or warning.table == table
+    ]
+
+
+async def open_tables(floor: LiveFloor, *tables: str) -> None:
+    for table in tables:
+        await floor.ask("supervisor", "POST", f"/v1/tables/{table}/open")
+
+
+async def deal(floor: LiveFloor, table: str, round_: int, boxes: int) -> None:
+    who = "table" if table == "T1" else "dealer"
+    url = f"/v1/tables/{table}/rounds/{round_}"
+    await floor.ask(who, "PUT", url)
+    for box in range(1, boxes + 1):
+        wager = {"amount_cents": 100, "ante": True}
+        accepted = await floor.ask(who, "PUT", f"{url}/wagers/{box}", wager)
+        assert accepted.status == 200
+    await floor.ask(who, "POST", f"{url}/deal")
+    await floor.ask(who, "POST", f"{url}/settle")
+
+
+async def test_a_closed_floor_warns_of_nothing(floor: LiveFloor) -> None:
+    assert codes(floor) == []
+
+
+async def test_pads_that_are_not_heard_of_are_told_until_they_are(
+    floor: LiveFloor, clock: Clock
+) -> None:
+    await open_tables(floor, "T1")
+    assert "pads_quiet" in codes(floor, "T1")
+    await deal(floor, "T1", 1, 1)  # over HTTP, by the table's own token
+    assert "pads_quiet" not in codes(floor, "T1")
+    clock.pass_ms(60_001)
+    assert "pads_quiet" in codes(floor, "T1")
+
+
+async def test_wagers_that_a_dealer_enters_do_not_speak_for_the_pads(floor: LiveFloor) -> None:
+    await open_tables(floor, "T2")
+    await deal(floor, "T2", 1, 2)
+    assert "pads_quiet" in codes(floor, "T2")
+
+
+async def test_a_table_whose_socket_is_open_is_heard_of(floor: LiveFloor) -> None:
+    await open_tables(floor, "T1")
+    url = f"{floor.url}/v1/tables/T1/socket"
+    async with floor.http.ws_connect(url, headers=floor.headers["table"]) as socket:
+        await socket.receive()
+        assert "pads_quiet" not in codes(floor, "T1")
+
+
+async def test_more_than_four_full_rounds_a_minute_is_an_unusual_pace(
+    floor: LiveFloor, clock: Clock
+) -> None:
+    await open_tables(floor, "T1")
+    for round_ in range(1, 5):
+        await deal(floor, "T1", round_, 7)
+    assert "unusual_pace" not in codes(floor, "T1")
+    await deal(floor, "T1", 5, 1)
+    assert "unusual_pace" in codes(floor, "T1")
+    clock.pass_ms(60_001)
+    assert "unusual_pace" not in codes(floor, "T1")
+
+
+async def test_a_table_that_stands_out_from_its_neighbours_has_an_unusual_pace(
+    floor: LiveFloor,
+) -> None:
+    await open_tables(floor, "T1", "T2", "T3")
+    for table in ("T2", "T3"):
+        await deal(floor, table, 1, 3)
+    await deal(floor, "T1", 1, 6)
+    await deal(floor, "T1", 2, 6)
+    assert "unusual_pace" not in codes(floor), "four times as many is not more than four times"
+    await deal(floor, "T1", 3, 1)
+    assert "unusual_pace" in codes(floor, "T1")
+    assert "unusual_pace" not in codes(floor, "T2")
+
+
+async def test_a_hand_with_a_card_twice_is_flagged_for_a_while(
+    floor: LiveFloor, clock: Clock
+) -> None:
+    await floor.play(1, {2: STRAIGHT_FLUSH, 3: "9hKdKsKc2d"}, settle=False)
+    assert codes(floor, "T1")[0] == "flagged_refusal", "alarms come first"
+    clock.pass_ms(FLAGGED_FOR_MS)
+    assert "flagged_refusal" not in codes(floor)
+
+
+async def test_a_lock_that_is_open_for_long_is_told_until_it_is_free(
+    floor: LiveFloor, clock: Clock
+) -> None:
+    await floor.play(1, {2: STRAIGHT_FLUSH}, settle=False)
+    clock.pass_ms(LOCK_LONG_MS)
+    assert "lock_long" not in codes(floor)
+    clock.pass_ms(1)
+    assert "lock_long" in codes(floor, "T1")
+    await floor.ask("table", "POST", "/v1/tables/T1/rounds/1/settle")
+    assert "lock_long" not in codes(floor)
+
+
+async def test_payouts_that_wait_for_a_supervisor_or_are_disputed_are_told(
+    floor: LiveFloor, clock: Clock
+) -> None:
+    await floor.play(1, {2: STRAIGHT_FLUSH})
+    clock.pass_ms(UNVERIFIED_LONG_MS + 1)
+    assert "payout_unverified" in codes(floor, "T1")
+    dispute = cmd.DisputePayout(by="sam", payout="T1-1-2", reason="whose hand is it")
+    assert not isinstance(await floor.server.app.carry_out(dispute), Refusal)
+    assert "payout_disputed" in codes(floor, "T1")
+    assert "payout_unverified" not in codes(floor, "T1")
+
+
+async def test_displays_that_go_are_missed_and_then_forgotten(
+    floor: LiveFloor, clock: Clock
+) -> None:
+    (watch,) = floor.server.app.watches.values()
+    for there, ms in ((3, 0), (3, DISPLAYS_STAY_AFTER_MS)):
+        clock.pass_ms(ms)
+        assert watch.displays_gone(there) == (0, 0)
+    clock.pass_ms(20_000)
+    assert watch.displays_gone(2) == (1, 20_000)
+    clock.pass_ms(600_000)
+    assert watch.displays_gone(2) == (0, 0), "whoever switched it off knows by now"
+
+
+async def test_displays_that_move_to_another_node_are_not_missed(
+    floor: LiveFloor, clock: Clock
+) -> None:
+    (watch,) = floor.server.app.watches.values()
+    for there, ms in ((2, 0), (2, DISPLAYS_STAY_AFTER_MS), (4, 1_000), (4, 15_000), (2, 1_000)):
+        clock.pass_ms(ms)
+        assert watch.displays_gone(there)[0] == 0
+
+
+async def test_an_open_floor_without_a_prize_meter_is_told(floor: LiveFloor) -> None:
+    await open_tables(floor, "T1")
+    assert "no_display" in codes(floor)
+    async with floor.http.get(f"{floor.url}/v1/meter/stream") as stream:
+        await stream.content.readline()
+        assert "no_display" not in codes(floor)
+
+
+async def test_a_refusal_that_is_not_flagged_warns_nobody(floor: LiveFloor) -> None:
+    await open_tables(floor, "T1")
+    app = floor.server.app
+    refused = await app.carry_out(cmd.DealRound(by="dana", table="T1", round=9))
+    assert "flagged_refusal" not in codes(floor), refused

@@ -1,0 +1,114 @@
+"""What a table's socket tells by itself: the table's state, soundness, and that it is there."""
+
+import asyncio
+
+from jackpot.web.tables.socket_connection import Patience
+from tests.e2e.people import wager
+from tests.engine.journals import MemoryJournal
+from tests.web.socket_table import socket_table
+
+QUICK = Patience(beat_every_s=0.05, silent_after_s=0.5, stalled_after_s=0.5)
+
+
+async def test_the_table_s_state_is_there_at_once() -> None:
+    async with socket_table() as table:
+        seat = await table.connect()
+        shown = await seat.until_pushed("table")
+        assert (shown["table"], shown["status"], shown["lamps"]) == ("T1", "open", [])
+        assert (await seat.until_pushed("sound"))["sound"] is True
+
+
+async def test_lamps_are_pushed_to_all_who_watch_the_table_and_to_nobody_else() -> None:
+    async with socket_table("T1", "T2") as table:
+        pads, dealer = await table.connect("T1"), await table.connect("T1", by="dee")
+        other = await table.connect("T2", by="T2's pads")
+        await pads.do("open_round", round=1)
+        await pads.do("place_wager", **wager(1, 3))
+        await dealer.until_pushed("table", lamps=[3])
+        await pads.until_pushed("table", lamps=[3])
+        await pads.do("withdraw_wager", round=1, box=3)
+        await dealer.until_pushed("table", lamps=[])
+        await other.do("get_table")
+        pushes = [each for frame in other.frames for each in frame if each.get("push") == "table"]
+        assert len(pushes) == 1, "the state at connecting, and no more"
+
+
+async def test_nothing_that_is_not_committed_is_pushed() -> None:
+    journal = MemoryJournal()
+    async with socket_table(journal=journal) as table:
+        pads, dealer = await table.connect(), await table.connect(by="dee")
+        await pads.do("open_round", round=1)
+        await dealer.until_pushed("table", last_round=1)
+        journal.hold()
+        frame, lamp = pads.ask("place_wager", **wager(1, 3))
+        await pads.send(frame)
+        late = await table.connect(by="kim")
+        assert (await late.until_pushed("table"))["lamps"] == []
+        assert (await dealer.do("get_table")).body["lamps"] == []
+        assert dealer.pushed["table"]["table"]["lamps"] == []
+        journal.release()
+        assert (await lamp).ok
+        await dealer.until_pushed("table", lamps=[3])
+
+
+async def test_a_link_that_is_not_sound_is_told_and_told_again_when_it_is() -> None:
+    journal = MemoryJournal()
+    async with socket_table(journal=journal) as table:
+        seat = await table.connect()
+        await seat.do("open_round", round=1)
+        journal.failing = "the disk is full"
+        dark = await seat.do("place_wager", **wager(1, 3))
+        assert (dark.status, dark.code, dark.body["rule"]) == (503, "not_sound", "14.5")
+        told = await seat.until_pushed("sound", sound=False)
+        assert told["fault"] == "the disk is full"
+        journal.failing = None
+        await seat.until_pushed("sound", sound=True)
+        assert (await seat.do("place_wager", **wager(1, 3))).ok
+
+
+async def test_the_server_beats_and_answers_pings() -> None:
+    async with socket_table(patience=QUICK) as table:
+        seat = await table.connect(autoping=True)
+        beat = await seat.until_pushed("beat")
+        assert beat["at"] == "2025-10-09T08:53:20Z"
+        await seat.socket.ping(b"are you there")
+        for _ in range(3):
+            seat.pushed.pop("beat", None)
+            await seat.until_pushed("beat")
+        assert len(table.sockets) == 1
+
+
+async def test_a_client_that_answers_pings_is_not_silent() -> None:
+    async with socket_table(patience=QUICK) as table:
+        seat = await table.connect()
+        for _ in range(15):
+            seat.pushed.pop("beat", None)
+            await seat.until_pushed("beat")
+        assert (await seat.do("get_table")).ok
+
+
+async def test_a_client_that_is_silent_is_dropped() -> None:
+    async with socket_table(patience=QUICK) as table:
+        seat = await table.connect(autoping=False)
+        async with asyncio.timeout(5):
+            assert await seat.closed() in (None, 1006)
+        assert (await (await table.connect(by="dee")).do("get_table")).ok, "nobody else is hurt"
+
+
+async def test_a_client_whose_token_is_revoked_is_dropped_at_its_next_frame() -> None:
+    async with socket_table() as table:
+        seat = await table.connect()
+        await seat.do("get_table")
+        table.let_in = False
+        await seat.send({"id": 9, "do": "open_round", "round": 1})
+        assert await seat.closed() == 1008
+        assert table.engine.state.tables["T1"].current is None, "what it sent was not done"
+
+
+async def test_a_client_whose_token_is_revoked_is_dropped_though_it_says_nothing() -> None:
+    async with socket_table(patience=QUICK) as table:
+        seat = await table.connect()
+        await seat.until_pushed("table")
+        table.let_in = False
+        async with asyncio.timeout(5):
+            assert await seat.closed() in (None, 1006)
