@@ -7,8 +7,8 @@ costs no more than what has happened since.
 import asyncio
 from collections import OrderedDict, defaultdict
 
+from jackpot.audit.entry_search import seq_before
 from jackpot.audit.gaming_day import GamingDay
-from jackpot.audit.places import seq_before
 from jackpot.audit.report import Bookmark, DailyReport, DayBook, beginning
 from jackpot.engine import CODEC
 from jackpot.floor.events import ChipsCounted
@@ -64,12 +64,12 @@ class Reports:
 
     def _nearest(self, link: str, day: GamingDay) -> Bookmark:
         """Entries never come before one that is there, so what a day opened with stays true."""
-        places = [
+        earlier = [
             (begins_ms, bookmark)
             for (name, begins_ms), bookmark in self._bookmarks.items()
             if name == link and begins_ms <= day.begins_ms
         ]
-        return max(places, key=lambda place: place[0])[1] if places else beginning()
+        return max(earlier, key=lambda each: each[0])[1] if earlier else beginning()
 
     async def _bookmark_from(self, journal: Journal, day: GamingDay, known: Bookmark) -> None:
         nearest = self._nearest(journal.link, day)

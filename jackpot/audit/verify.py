@@ -9,9 +9,9 @@ from collections.abc import Callable
 
 import msgspec
 
+from jackpot.audit.proof import ProofError, apply_proven
 from jackpot.engine.snapshots import read_snapshot
 from jackpot.floor import Event, State, digest, encode_state, meter_cents
-from jackpot.floor.causes import ProofError, apply_proven
 from jackpot.floor.state import Balances, InvariantError
 from jackpot.journal import (
     BrokenChain,

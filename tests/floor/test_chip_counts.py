@@ -3,9 +3,9 @@
 import msgspec
 import pytest
 
+from jackpot.audit.proof import apply_proven
 from jackpot.floor import State, digest
 from jackpot.floor import commands as cmd
-from jackpot.floor.causes import apply_proven
 from jackpot.floor.state import RECENT_COUNTS
 from tests.floor.pit import Pit
 

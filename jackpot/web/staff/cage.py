@@ -5,7 +5,7 @@ from datetime import datetime
 from aiohttp import web
 
 from jackpot.access import Role
-from jackpot.audit.places import Place, place_of
+from jackpot.audit.entry_search import EntryReference, find_entry
 from jackpot.floor import Event, events
 from jackpot.floor.refusals import Code, refuse
 from jackpot.floor.state import Payout
@@ -71,7 +71,7 @@ async def _make_slip(call: Call, payout: Payout) -> Slip:
         payout=paper,
         approval_reference=approval.reference,
         instrument=approval.instrument,
-        journal=await _places(call, payout),
+        journal=await _entries(call, payout),
         printed_by=call.principal.by,
         printed_at=_now(call),
     )
@@ -81,8 +81,8 @@ def _now(call: Call) -> datetime:
     return moment(call.app.clock())
 
 
-async def _places(call: Call, payout: Payout) -> list[Place]:
-    """The entries that the payout stands on: where it was awarded, and where it was closed."""
+async def _entries(call: Call, payout: Payout) -> list[EntryReference]:
+    """The entries that awarded and that closed the payout."""
     link = call.app.link_of_payout(payout.id)
     journal, end = link.journal, link.engine.head.seq
 
@@ -97,10 +97,10 @@ async def _places(call: Call, payout: Payout) -> list[Place]:
         kinds = (events.PayoutPaid, events.PayoutCancelled)
         return isinstance(event, kinds) and event.payout == payout.id
 
-    places = [await place_of(journal, "awarded", payout.due_ms, end, awarded)]
+    found = [await find_entry(journal, "awarded", payout.due_ms, end, awarded)]
     if payout.closed_ms is not None:
-        places.append(await place_of(journal, payout.status, payout.closed_ms, end, closed))
-    return [place for place in places if place is not None]
+        found.append(await find_entry(journal, payout.status, payout.closed_ms, end, closed))
+    return [entry for entry in found if entry is not None]
 
 
 CAGE_OPERATIONS = [

@@ -6,7 +6,7 @@ from zoneinfo import ZoneInfo
 
 import msgspec
 
-from jackpot.audit.places import Place
+from jackpot.audit.entry_search import EntryReference
 from jackpot.audit.working import Step
 from jackpot.rules.money import dollars
 from jackpot.web.staff.payout_paper import PayoutPaper
@@ -25,7 +25,7 @@ class Slip(msgspec.Struct, frozen=True, kw_only=True):
     payout: PayoutPaper
     approval_reference: str
     instrument: str
-    journal: list[Place]  # the entries that it stands on
+    journal: list[EntryReference]  # the entries that the payout rests on
     printed_by: str
     printed_at: datetime
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from jackpot.audit.places import place_of, seq_before
+from jackpot.audit.entry_search import find_entry, seq_before
 from jackpot.floor import Event, events
 from tests.audit.days import journal_of
 from tests.floor.pit import FLUSH, Pit
@@ -25,7 +25,7 @@ async def test_every_award_is_found_with_its_number_and_hash(rounds: int) -> Non
     journal = journal_of(pit.journal)
     awards = [event for event in pit.journal if isinstance(event, events.PrizesAwarded)]
     for award in awards:
-        found = await place_of(
+        found = await find_entry(
             journal,
             "awarded",
             award.at_ms,
@@ -60,4 +60,4 @@ async def test_what_is_not_there_is_not_found() -> None:
     journal = journal_of(evening(3).journal)
     end = len(journal.entries)
     for at_ms in (0, evening(3).journal[-1].at_ms, 9_999_999_999_999):
-        assert await place_of(journal, "x", at_ms, end, lambda _: False) is None
+        assert await find_entry(journal, "x", at_ms, end, lambda _: False) is None

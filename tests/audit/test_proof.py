@@ -3,10 +3,10 @@
 import msgspec
 import pytest
 
+from jackpot.audit.proof import ProofError, apply_proven
 from jackpot.floor import Event, State, digest
 from jackpot.floor import commands as cmd
 from jackpot.floor import events as ev
-from jackpot.floor.causes import ProofError, apply_proven
 from tests.floor.pit import FLUSH, ROYALS, STRAIGHT_FLUSHES, Pit
 
 

@@ -1,6 +1,6 @@
-"""Where in the journal something stands: found by its moment, in a few reads of a long journal.
+"""Finds entries of the journal by their time, with a few reads of a long journal.
 
-The moments of entries never run backwards, and an event has the moment of its entry.
+Times of entries never run backwards, and an event has the time of its entry.
 """
 
 from collections.abc import Callable
@@ -15,8 +15,8 @@ from jackpot.journal.record import Envelope
 _envelope = msgspec.json.Decoder(Envelope)
 
 
-class Place(msgspec.Struct, frozen=True):
-    """An entry, as a paper names it so that anyone can look it up."""
+class EntryReference(msgspec.Struct, frozen=True):
+    """An entry as a slip names it, so that anyone can look it up."""
 
     what: str
     seq: int
@@ -24,7 +24,7 @@ class Place(msgspec.Struct, frozen=True):
 
 
 async def seq_before(journal: Journal, at_ms: int, end: int) -> int:
-    """The last entry up to `end` whose moment is before `at_ms`; 0 where there is none."""
+    """The last entry up to `end` that was written before `at_ms`; 0 where there is none."""
     low, high = 0, end
     while low < high:
         middle = (low + high + 1) // 2
@@ -36,10 +36,10 @@ async def seq_before(journal: Journal, at_ms: int, end: int) -> int:
     return low
 
 
-async def place_of(
-    journal: Journal, what: str, at_ms: int, end: int, is_it: Callable[[Event], bool]
-) -> Place | None:
-    """The entry of that moment that holds such an event."""
+async def find_entry(
+    journal: Journal, what: str, at_ms: int, end: int, matches: Callable[[Event], bool]
+) -> EntryReference | None:
+    """The entry written at `at_ms` that holds an event that matches."""
     at = await seq_before(journal, at_ms, end)
     while at < end:
         entries = await journal.read(at, 50)
@@ -49,8 +49,8 @@ async def place_of(
             if _at_ms(entry) > at_ms:
                 return None
             opened = CODEC.open_entry(journal.link, entry, Head(entry.seq - 1, entry.prev))
-            if any(map(is_it, opened.events)):
-                return Place(what, entry.seq, entry.hash)
+            if any(map(matches, opened.events)):
+                return EntryReference(what, entry.seq, entry.hash)
             at = entry.seq
     return None
 
