@@ -1,12 +1,12 @@
 // What every page of staff begins with: who is signed in, the bar at the top, the live stream, the
 // notices, and the end of a session that nobody uses.
 //
-//   import { begin } from "./lib/page.js";
+//   import { begin } from "../lib/page.js";
 //   const who = await begin({page: "cage", roles: ["cage", "supervisor"]});   // {name, role}
 //   const main = document.getElementById("main");
 //
 // The page's HTML has <header id="bar"></header> and <main id="main" tabindex="-1"></main>, links
-// /display/staff.css and its own module, and carries <html lang="en" data-live="connecting">; a page for
+// /display/styles/staff.css and its own module, and carries <html lang="en" data-live="connecting">; a page for
 // a dim pit adds data-theme="dark". `begin` sends whoever is not signed in to /signin and whoever has
 // another role to their own page.
 

@@ -13,13 +13,13 @@ class _Page(NamedTuple):
 
 
 _PAGES = (
-    _Page("", "index.html", "the first page leads to all others"),
-    _Page("display/meter", "meter.html", "the prize meter, for a screen over the tables"),
-    _Page("dealer", "dealer.html", "the dealer's page"),
-    _Page("cage", "cage.html", "payouts, for the cage"),
-    _Page("supervisor", "supervisor.html", "the whole floor, for supervisors"),
-    _Page("accounts", "accounts.html", "reports and the journal, for the auditor"),
-    _Page("docs", "docs.html", "every request that the server answers"),
+    _Page("", "home/index.html", "the first page leads to all others"),
+    _Page("display/meter", "meter/index.html", "the prize meter, for a screen over the tables"),
+    _Page("dealer", "dealer/index.html", "the dealer's page"),
+    _Page("cage", "cage/index.html", "payouts, for the cage"),
+    _Page("supervisor", "supervisor/index.html", "the whole floor, for supervisors"),
+    _Page("accounts", "accounts/index.html", "reports and the journal, for the auditor"),
+    _Page("docs", "docs/index.html", "every request that the server answers"),
 )
 
 

@@ -11,14 +11,14 @@ from tests.display.floor import Floor
 @pytest_asyncio.fixture(loop_scope="session")
 async def bench(floor: Floor, page: Page) -> Page:
     """A page of the same house on which nothing runs."""
-    await page.goto(f"{floor.url}display/meter.css")
+    await page.goto(f"{floor.url}display/meter/meter.css")
     return page
 
 
 async def test_what_is_half_in_sight_is_never_more_than_the_value(bench: Page) -> None:
     """An eye that reads each turning drum as the digit that comes reads the next cent, no more."""
     wrong = await bench.evaluate("""async () => {
-      const { positions, digitsOf } = await import('/display/meter-odometer.js');
+      const { positions, digitsOf } = await import('/display/meter/odometer.js');
       const wrong = [];
       for (const told of [9, 10, 99, 100, 999, 1000, 99999, 100000, 1234567890, 99999999999]) {
         for (let step = 0; step <= 192; step += 1) {
@@ -36,7 +36,7 @@ async def test_what_is_half_in_sight_is_never_more_than_the_value(bench: Page) -
 
 async def test_an_odometer_counts_up_to_what_it_was_told_and_falls_at_once(bench: Page) -> None:
     seen: list[list[int]] = await bench.evaluate("""async () => {
-      const { Odometer } = await import('/display/meter-odometer.js');
+      const { Odometer } = await import('/display/meter/odometer.js');
       const element = document.createElement('div');
       const odometer = new Odometer(element);
       const seen = [];
@@ -61,7 +61,7 @@ async def test_an_odometer_rolls_smoothly_through_every_cent_between_two_values(
 ) -> None:
     """With frames of our own, sixty a second: a busy machine draws fewer."""
     seen: list[int] = await bench.evaluate("""async () => {
-      const { Odometer } = await import('/display/meter-odometer.js');
+      const { Odometer } = await import('/display/meter/odometer.js');
       let now = 10_000;
       let frame = null;
       performance.now = () => now;
@@ -87,7 +87,7 @@ async def test_an_odometer_rolls_smoothly_through_every_cent_between_two_values(
 
 async def test_an_older_entry_of_the_same_journal_is_not_believed(bench: Page) -> None:
     taken: list[Any] = await bench.evaluate("""async () => {
-      const { Knowledge } = await import('/display/meter-state.js');
+      const { Knowledge } = await import('/display/meter/state.js');
       const known = new Knowledge();
       const meter = (journal, seq, value_cents) =>
         ({ journal, seq, value_cents, sound: true, locks: 0, wagers: 'open' });
@@ -106,7 +106,7 @@ async def test_an_older_entry_of_the_same_journal_is_not_believed(bench: Page) -
 
 async def test_events_are_read_however_they_are_cut_into_pieces(bench: Page) -> None:
     same: bool = await bench.evaluate("""async () => {
-      const { Events } = await import('/display/meter-line.js');
+      const { Events } = await import('/display/meter/stream.js');
       const text = 'event: sign\\nid: 1\\ndata: {"a":"x\\u2009y"}\\n\\n'
         + 'event: beat\\nid: 2\\ndata: {}\\n\\n';
       const whole = JSON.stringify([...new Events().take(text)]);
@@ -124,7 +124,7 @@ async def test_events_are_read_however_they_are_cut_into_pieces(bench: Page) -> 
 
 async def test_amounts_are_written_as_people_write_them(bench: Page) -> None:
     written = await bench.evaluate("""async () => {
-      const { dollars, roundDollars } = await import('/display/meter-words.js');
+      const { dollars, roundDollars } = await import('/display/meter/text.js');
       return [0, 5, 100, 99999, 100000, 12834217, 99999999999].map(dollars)
         .concat([1000000, 1050].map(roundDollars));
     }""")

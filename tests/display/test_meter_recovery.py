@@ -67,7 +67,7 @@ async def test_a_new_version_of_the_page_is_loaded_when_the_sign_is_idle(
     await sign.until_state("closed")
     await page.evaluate("window.old = true")
     await floor.stop()
-    monkeypatch.setattr(presenter, "page_version", lambda: "another")
+    monkeypatch.setattr(presenter, "served_version", lambda: "another")
     await floor.start()
     await page.wait_for_function(
         "() => window.old === undefined && document.readyState === 'complete'"

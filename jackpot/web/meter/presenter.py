@@ -4,10 +4,7 @@ All of it is worked out from committed state (promise 5), the worth of each hand
 that pay it, so that a display needs to know no rule.
 """
 
-import hashlib
 from collections.abc import Iterator
-from functools import cache
-from importlib.metadata import version
 
 from jackpot.engine import Engine
 from jackpot.floor import State, read_meter
@@ -18,7 +15,7 @@ from jackpot.rules.hands import CATEGORY_BY_CODE, Category
 from jackpot.rules.progressive import royal_flush_share, straight_flush_share
 from jackpot.settings import LinkSettings
 from jackpot.web.meter.views import MeterView, Prize, SignTable, SignView, Win
-from jackpot.web.pages.files import display_folder
+from jackpot.web.pages.files import served_version
 
 RECENT_WINS = 12
 
@@ -29,7 +26,7 @@ class Sight:
         self._settings = settings
         self._journal = journal
         self._timezone = timezone
-        self._page = page_version()
+        self._page = served_version()
 
     @property
     def title(self) -> str:
@@ -120,15 +117,6 @@ class Sight:
             amount_cents=amount_cents,
             at=moment(at_ms),
         )
-
-
-@cache
-def page_version() -> str:
-    """A display that runs for weeks loads its page anew when this changes."""
-    found = hashlib.sha256(version("canberra-jackpot").encode())
-    for path in sorted(display_folder().glob("meter*")):
-        found.update(path.read_bytes())
-    return found.hexdigest()[:12]
 
 
 def _approval(state: State, now_ms: int) -> Approval:

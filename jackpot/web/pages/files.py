@@ -1,8 +1,13 @@
-"""The pages of `display/`: plain files, read and compressed once, served from memory."""
+"""The pages of `display/`: plain files, read and compressed once, served from memory.
+
+Each page has a folder with its `index.html`; pages share `lib/`, `styles/` and `fonts/`.
+"""
 
 import gzip
+import hashlib
 import sys
 from functools import cache
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -34,7 +39,12 @@ PAGE_HEADERS = {
 }
 
 
+class TopPath(Arguments, frozen=True, kw_only=True):
+    name: str
+
+
 class FilePath(Arguments, frozen=True, kw_only=True):
+    folder: str
     file: str
 
 
@@ -71,8 +81,27 @@ def _files() -> dict[str, _File]:
     }
 
 
+def page_version(folder: Path) -> str:
+    """Changes with the release and with any file of the folder: its name or its contents."""
+    found = hashlib.sha256(version("canberra-jackpot").encode())
+    for path in sorted(path for path in folder.rglob("*") if path.is_file()):
+        name, body = path.relative_to(folder).as_posix(), path.read_bytes()
+        found.update(f"\n{name} {len(body)} ".encode() + body)
+    return found.hexdigest()[:12]
+
+
+@cache
+def served_version() -> str:
+    """A display that runs for weeks loads its page again when this changes."""
+    return page_version(display_folder())
+
+
+def serve_page(request: web.Request, name: str) -> web.Response:
+    return serve_file(request, f"{name}/index.html")
+
+
 def serve_file(request: web.Request, name: str) -> web.Response:
-    found = _files().get(name) or _files().get(f"{name}.html")
+    found = _files().get(name)
     if found is None:
         raise problems.no_such_page()
     headers, body = {**PAGE_HEADERS, hdrs.VARY: hdrs.ACCEPT_ENCODING}, found.body
@@ -93,19 +122,20 @@ def _takes_gzip(request: web.Request) -> bool:
 
 
 async def _index(call: Call) -> web.Response:
-    return serve_file(call.request, "index.html")
+    return serve_page(call.request, "home")
 
 
 async def _docs(call: Call) -> web.Response:
-    return serve_file(call.request, "docs.html")
+    return serve_page(call.request, "docs")
 
 
 async def _display(call: Call) -> web.Response:
-    return serve_file(call.request, call.path.file)
+    name: str = call.path.name
+    return serve_file(call.request, name if "." in name else f"{name}/index.html")
 
 
-async def _library(call: Call) -> web.Response:
-    return serve_file(call.request, f"lib/{call.path.file}")
+async def _display_file(call: Call) -> web.Response:
+    return serve_file(call.request, f"{call.path.folder}/{call.path.file}")
 
 
 def _page(name: str, url: str, summary: str, serve: Serve, **more: Any) -> Operation:
@@ -126,18 +156,18 @@ PAGE_OPERATIONS = [
     _page("index", "/", "The first page, which leads to all others", _index, media=("text/html",)),
     _page("docs", "/docs", "This description as a page", _docs, media=("text/html",)),
     _page(
-        "display_file",
-        "/display/{file}",
-        "A file of the pages",
+        "display",
+        "/display/{name}",
+        "A page by its name, such as the prize meter (`meter`), or the house's mark",
         _display,
-        path=FilePath,
-        media=tuple(_TYPES.values()),
+        path=TopPath,
+        media=("text/html", "image/svg+xml"),
     ),
     _page(
-        "library_file",
-        "/display/lib/{file}",
-        "A part that pages share",
-        _library,
+        "display_file",
+        "/display/{folder}/{file}",
+        "A file of one page, or one that the pages share",
+        _display_file,
         path=FilePath,
         media=tuple(_TYPES.values()),
     ),

@@ -5,7 +5,7 @@ from functools import partial
 from aiohttp import web
 
 from jackpot.web.http.operations import ANYONE, Call, Operation
-from jackpot.web.pages.files import serve_file
+from jackpot.web.pages.files import serve_page
 
 _PAGES = {
     "signin": "Sign in to the pages of staff",
@@ -17,7 +17,7 @@ _PAGES = {
 
 
 async def _serve(name: str, call: Call) -> web.Response:
-    return serve_file(call.request, f"{name}.html")
+    return serve_page(call.request, name)
 
 
 STAFF_PAGES = [

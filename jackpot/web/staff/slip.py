@@ -39,8 +39,8 @@ def slip_page(slip: Slip, zone: ZoneInfo) -> str:
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Payout {escape(payout.id)}</title>
 <link rel="icon" href="/display/mark.svg" type="image/svg+xml">
-<link rel="stylesheet" href="/display/slip.css">
-<script type="module" src="/display/slip.js"></script>
+<link rel="stylesheet" href="/display/slip/slip.css">
+<script type="module" src="/display/slip/slip.js"></script>
 </head>
 <body>
 <main>

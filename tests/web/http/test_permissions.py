@@ -81,7 +81,7 @@ MAY = {
     "supervisor_page": EVERYBODY,
     "accounts_page": EVERYBODY,
     "display_file": EVERYBODY,
-    "library_file": EVERYBODY,
+    "display": EVERYBODY,
 }
 IN_PATH = {
     "table": "T1",
@@ -90,6 +90,8 @@ IN_PATH = {
     "payout": "T1-1-1",
     "adjustment": "1",
     "version": "9",
+    "name": "meter",
+    "folder": "styles",
     "file": "house.css",
     "day": "2026-11-16",
 }

@@ -1,11 +1,16 @@
 """The first page and the documentation: nothing from another host, and headers that keep it so."""
 
 import re
+import shutil
+from pathlib import Path
+from urllib.parse import urljoin
 
 import pytest
 
-from jackpot.web.pages.files import display_folder
+from jackpot.web.pages.files import display_folder, page_version
 from tests.web.live import LiveFloor
+
+SERVED = (".html", ".js", ".css", ".svg", ".woff2")
 
 
 async def test_the_first_page_leads_to_all_others(floor: LiveFloor) -> None:
@@ -18,7 +23,7 @@ async def test_the_first_page_leads_to_all_others(floor: LiveFloor) -> None:
 
 
 async def test_pages_forbid_themselves_other_hosts_and_frames(floor: LiveFloor) -> None:
-    for path in ("/", "/docs", "/display/docs.js", "/display/house.css"):
+    for path in ("/", "/docs", "/display/docs/docs.js", "/display/styles/house.css"):
         headers = (await floor.ask(None, "GET", path)).headers
         assert "default-src 'self'" in headers["Content-Security-Policy"]
         assert "frame-ancestors 'none'" in headers["Content-Security-Policy"]
@@ -40,10 +45,10 @@ async def test_pages_are_compressed_for_whoever_takes_it(
 
 
 async def test_what_does_not_shrink_is_sent_as_it_is(floor: LiveFloor) -> None:
-    url = f"{floor.url}/display/meter-digits.woff2"
+    url = f"{floor.url}/display/fonts/digits.woff2"
     async with floor.http.get(url, headers={"Accept-Encoding": "gzip"}) as answer:
         assert "Content-Encoding" not in answer.headers
-        assert await answer.read() == (display_folder() / "meter-digits.woff2").read_bytes()
+        assert await answer.read() == (display_folder() / "fonts" / "digits.woff2").read_bytes()
 
 
 def test_no_file_of_the_display_names_another_host() -> None:
@@ -56,14 +61,49 @@ def test_no_file_of_the_display_names_another_host() -> None:
             assert not re.search(r"https?://|url\(\s*['\"]?//", text), file.name
 
 
-async def test_every_file_that_a_page_asks_for_is_there(floor: LiveFloor) -> None:
-    for page in ("/", "/docs"):
-        text = (await floor.ask(None, "GET", page)).body
-        for asked in re.findall(r'(?:src|href)="(/display/[^"]+)"', text):
-            answer = await floor.ask(None, "GET", asked)
-            assert answer.status == 200, asked
+ASKED_FOR = re.compile(r'''(?:src=|href=|from |import |import\(|url\()"([\w./][^"]*\.\w+)"''')
+
+
+async def test_every_file_that_a_page_asks_for_is_served(floor: LiveFloor) -> None:
+    """From each page on, through its modules and its style sheets, to the fonts."""
+    pages = [f"/display/{page.parent.name}" for page in display_folder().glob("*/index.html")]
+    assert len(pages) == 8
+    unread, seen = [*pages, "/display/slip/slip.css", "/display/slip/slip.js"], set[str]()
+    while unread:
+        url = unread.pop()
+        seen.add(url)
+        async with floor.http.get(floor.url + url) as answer:
+            assert answer.status == 200, url
+            text = (await answer.read()).decode(errors="ignore")
+        found = {urljoin(url, asked) for asked in ASKED_FOR.findall(text)}
+        unread.extend({each for each in found if each.startswith("/display/")} - seen)
+    files = {path for path in display_folder().rglob("*") if path.suffix in SERVED}
+    unused = {f"/display/{path.relative_to(display_folder()).as_posix()}" for path in files} - seen
+    assert not {each for each in unused if not each.endswith("/index.html")}, "nothing uses these"
+
+
+def test_the_page_version_changes_with_every_file(tmp_path: Path) -> None:
+    folder = tmp_path / "display"
+    shutil.copytree(display_folder(), folder)
+    version = page_version(folder)
+    assert version == page_version(display_folder())
+    files = [path for path in folder.rglob("*") if path.is_file()]
+    for file in files:
+        body = file.read_bytes()
+        file.write_bytes(body + b" ")
+        assert page_version(folder) != version, file
+        file.write_bytes(body)
+    assert page_version(folder) == version
+    files[0].rename(files[0].with_name("renamed"))
+    assert page_version(folder) != version
 
 
 async def test_only_files_of_the_display_are_served(floor: LiveFloor) -> None:
-    for path in ("/display/", "/display/%2e%2e%2fpyproject.toml", "/display/%00"):
+    for path in (
+        "/display/",
+        "/display/lib",
+        "/display/meter/nothing.js",
+        "/display/%2e%2e%2fpyproject.toml",
+        "/display/%00",
+    ):
         assert (await floor.ask(None, "GET", path)).status == 404, path

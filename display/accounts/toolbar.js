@@ -1,0 +1,50 @@
+// What stands beside the day's report: which link, which day, and the report as a file or on paper.
+//
+// The controls are made once and changed in place, so that the focus stays on them.
+
+import { fill, h } from "../lib/dom.js";
+
+export function dayTools(root, { choose, chooseLink }) {
+  let shown = { day: "", links: [] };
+  const step = (label, mark, days) =>
+    h(
+      "button",
+      { type: "button", class: "quiet", "aria-label": label, onclick: () => go(days) },
+      mark,
+    );
+  const link = h("select", { "aria-label": "Link", onchange: () => chooseLink(link.value) });
+  const before = step("The day before", "‹", -1);
+  const after = step("The day after", "›", 1);
+  const date = h("input", { type: "date", "aria-label": "Gaming day" });
+  date.addEventListener("change", () => date.value && choose(date.value));
+  const csv = h("a", { class: "button", download: "" }, "CSV");
+  const json = h("a", { class: "button" }, "JSON");
+  const paper = h("button", { type: "button", onclick: () => print() }, "Print");
+  fill(root, link, before, date, after, csv, json, paper);
+
+  function go(days) {
+    const moved = new Date(`${shown.day}T12:00:00Z`);
+    moved.setUTCDate(moved.getUTCDate() + days);
+    choose(moved.toISOString().slice(0, 10));
+  }
+
+  // `links` are those of the floor; where there is one there is nothing to choose.
+  function show(now) {
+    if (now.links.length !== shown.links.length) {
+      const options = now.links.map((each) => h("option", { value: each.link }, each.title));
+      fill(link, options);
+      link.hidden = options.length < 2;
+    }
+    shown = now;
+    link.value = now.link;
+    date.max = now.today;
+    if (date.value !== now.day) date.value = now.day;
+    if (now.day >= now.today && document.activeElement === after) date.focus();
+    after.disabled = now.day >= now.today;
+    const url = `/v1/reports/daily?date=${now.day}&link=${now.link}`;
+    csv.href = `${url}&format=csv`;
+    json.href = url;
+    json.download = `jackpot-${now.link}-${now.day}.json`;
+  }
+  return { show };
+}

@@ -1,0 +1,124 @@
+// The boxes on the felt: box 1 at the dealer's left, the numbers growing clockwise to the right.
+//
+// A lamp is lit exactly where the pad's is. A press on a box does what is written on it: takes or
+// hands back a wager while betting is open, chooses the box after the first card.
+
+import { act } from "../lib/api.js";
+import { once } from "../lib/buttons.js";
+import { h, keyed } from "../lib/dom.js";
+import { hand } from "../lib/cards.js";
+import { CATEGORY, capital, dollars } from "../lib/format.js";
+import { declareHand } from "./actions.js";
+import { keyOf, urlOf } from "./stage.js";
+
+export function makeBoxes(felt, page) {
+  const ring = h("ol", { class: "boxes" });
+  const meter = h("p", { class: "felt-meter" });
+  felt.append(
+    h(
+      "div",
+      { class: "felt-cloth" },
+      h("div", { class: "felt-middle" }, h("p", { class: "felt-mark" }, "Canberra Poker"), meter),
+      h("div", { class: "felt-tray", "aria-hidden": "true" }),
+    ),
+    ring,
+  );
+  let now = null; // a box that did not change keeps its element, and must act on the latest
+  return (at, stage) => {
+    now = at;
+    meter.textContent = dollars(at.link.meter.value_cents);
+    const items = Array.from({ length: at.table.boxes }, (_, index) =>
+      boxOf(index + 1, at.table, stage, page),
+    );
+    keyed(ring, items, { key: (item) => item.box, make: (item) => makeBox(item, () => now, page) });
+  };
+}
+
+// What a box shows, and what a press on it will do.
+function boxOf(box, table, stage, page) {
+  const round = table.round;
+  const claim = round?.claims.find((each) => each.box === box) ?? null;
+  const lit = table.lamps.includes(box);
+  const folded = round?.folded.includes(box) ?? false;
+  const voided = round?.voided.includes(box) ?? false;
+  const chosen = page.chosen === box;
+  const common = { box, of: table.boxes, stage, lit, folded, voided, claim, chosen };
+  if (voided) return { ...common, state: "Wager void", claim: null, press: null, does: "" };
+  if (claim)
+    return { ...common, state: capital(CATEGORY[claim.category]), press: "look", does: "Show" };
+  if (folded) return { ...common, state: "Folded", press: "look", does: "Show" };
+  if (stage === "betting" && page.dealing === keyOf(table))
+    return { ...common, state: lit ? "Accepted" : "No wager", press: null, does: "" };
+  if (stage === "betting")
+    return lit
+      ? { ...common, state: "Accepted", press: "withdraw", does: "Hand back" }
+      : { ...common, state: "No wager", press: "wager", does: "Take wager" };
+  if (stage === "decisions" && lit)
+    return { ...common, state: "In play", press: "look", does: "Fold…" };
+  if (stage === "showdown" && lit)
+    return { ...common, state: "In play", press: "declare", does: "Declare hand…" };
+  return { ...common, state: round ? "No wager" : "", press: null, does: "" };
+}
+
+const PRESSES = {
+  wager: ({ box }, at) =>
+    act("PUT", urlOf(at.table, `/wagers/${box}`), {
+      amount_cents: at.table.round.wager_cents,
+      ante: true,
+    }),
+  withdraw: ({ box }, at) => act("DELETE", urlOf(at.table, `/wagers/${box}`)),
+  declare: ({ box }, at, page) => {
+    choose(box, page);
+    return declareHand(at, box);
+  },
+  look: async ({ box }, at, page) => choose(page.chosen === box ? null : box, page),
+};
+
+function choose(box, page) {
+  page.chosen = box;
+  page.again();
+}
+
+function makeBox(item, latest, page) {
+  const press = once(() => PRESSES[item.press](item, latest(), page));
+  const label = [`Box ${item.box}`, item.lit ? "lamp on" : "lamp off", item.state, item.does]
+    .filter(Boolean)
+    .join(", ");
+  const classes = [
+    "box",
+    item.lit && "is-lit",
+    item.folded && "is-folded",
+    item.voided && "is-void",
+    item.claim?.qualifies && "is-claim",
+    item.chosen && "is-chosen",
+  ];
+  const button = h(
+    "button",
+    {
+      type: "button",
+      class: classes.filter(Boolean).join(" "),
+      "data-focus": "box",
+      "data-act": ["wager", "withdraw"].includes(item.press) ? "" : null,
+      "aria-label": label,
+      disabled: item.press === null,
+      onclick: press,
+    },
+    h("span", { class: "lamp" }, h("span", { class: "lamp-number" }, item.box)),
+    h("span", { class: "box-state" }, item.state),
+    item.claim
+      ? hand(item.claim.cards, { small: true })
+      : h("span", { class: "box-does" }, item.does),
+  );
+  const place = h("li", {}, button);
+  Object.assign(place.style, placeOf(item.box, item.of));
+  return place;
+}
+
+// On an arc round the dealer, who stands at the middle of the lower edge.
+function placeOf(box, count) {
+  const part = count === 1 ? 0.5 : (box - 1) / (count - 1);
+  const angle = Math.PI * (0.965 - part * 0.93);
+  const x = 50 + 40.5 * Math.cos(angle);
+  const y = 84 - 66 * Math.sin(angle);
+  return { left: `${x.toFixed(2)}%`, top: `${y.toFixed(2)}%` };
+}

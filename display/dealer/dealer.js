@@ -1,0 +1,120 @@
+// The dealer's page: one table, as it lies before the dealer. Which one is in the address
+// (/dealer?table=T1) and remembered by the screen; without one, the dealer chooses.
+//
+// All that is shown comes from the live picture. The page itself remembers three things: which box is
+// chosen, which round is being dealt, and that bets and folds of a round are in, before which no hand
+// is named (16.6(a)).
+
+import { byId, fill, h } from "../lib/dom.js";
+import { capital } from "../lib/format.js";
+import { watch } from "../lib/live.js";
+import { begin } from "../lib/page.js";
+import { makeBoxes } from "./boxes.js";
+import { makeSide } from "./side-panel.js";
+import { stageOf } from "./stage.js";
+
+const SCREEN = "jackpot-dealer-table";
+
+const who = await begin({ page: "dealer", roles: ["dealer"] });
+const main = byId("main");
+const page = { who, chosen: null, dealing: null, showdown: null, again: () => {} };
+let floorNow = null;
+let shown = null; // the table whose felt is built
+let parts = null;
+
+watch((floor) => {
+  floorNow = floor;
+  draw();
+});
+page.again = () => draw();
+addEventListener("popstate", draw);
+
+function tableAsked(floor) {
+  const asked = new URLSearchParams(location.search).get("table") ?? localStorage.getItem(SCREEN);
+  const link = floor.links.find((each) => each.tables[asked]);
+  return link ? { link, table: link.tables[asked], title: link.titles[asked] ?? asked } : null;
+}
+
+function draw() {
+  const at = tableAsked(floorNow);
+  if (!at) return drawChoice(floorNow);
+  if (shown !== at.table.table) build(at);
+  const stage = stageOf(at.table, page.showdown);
+  main.dataset.stage = stage;
+  parts.boxes(at, stage);
+  parts.side(at, stage);
+}
+
+function build(at) {
+  shown = at.table.table;
+  page.chosen = null;
+  localStorage.setItem(SCREEN, shown);
+  document.title = `${at.title} · Jackpot`;
+  const felt = h("section", {
+    class: "felt",
+    "aria-label": "The boxes, from the dealer's left to the right",
+  });
+  const side = h("section", { class: "side", "aria-label": "What to do" });
+  const change = h(
+    "button",
+    { type: "button", class: "plain change", onclick: leaveTable },
+    "Another table",
+  );
+  fill(
+    main,
+    h(
+      "div",
+      { class: "dealer-head" },
+      h("h1", {}, at.title),
+      h("span", { class: "chip", id: "table-state" }),
+      h("span", { id: "table-round" }),
+      change,
+    ),
+    h("div", { class: "dealer" }, felt, side),
+  );
+  parts = { boxes: makeBoxes(felt, page), side: makeSide(side, page) };
+}
+
+// --- which table
+
+function leaveTable() {
+  localStorage.removeItem(SCREEN);
+  history.pushState(null, "", "/dealer");
+  shown = null;
+  draw();
+}
+
+function goTo(table) {
+  history.pushState(null, "", `/dealer?table=${encodeURIComponent(table)}`);
+  draw();
+}
+
+function drawChoice(floor) {
+  if (shown === "choice") return;
+  shown = "choice";
+  delete main.dataset.stage;
+  document.title = "Choose a table · Jackpot";
+  const tables = floor.links.flatMap((link) =>
+    Object.values(link.tables).map((table) => [table, link.titles[table.table]]),
+  );
+  fill(
+    main,
+    h("h1", {}, "Which table do you deal?"),
+    h(
+      "ul",
+      { class: "choice" },
+      tables.map(([table, title]) =>
+        h(
+          "li",
+          {},
+          h(
+            "button",
+            { type: "button", onclick: () => goTo(table.table) },
+            h("strong", {}, title ?? table.table),
+            h("span", { class: "hint" }, `${capital(table.status)}, ${table.boxes} boxes`),
+          ),
+        ),
+      ),
+    ),
+  );
+}

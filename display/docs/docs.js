@@ -1,0 +1,184 @@
+// Renders /openapi.json: operations by group, with their roles, arguments, answers and refusals.
+
+import { describe, element, rows } from "./schema.js";
+
+const main = document.getElementById("main");
+const contents = document.getElementById("contents");
+
+function operationsByTag(document_) {
+  const groups = new Map(document_.tags.map((tag) => [tag.name, []]));
+  for (const [url, methods] of Object.entries(document_.paths)) {
+    for (const [method, operation] of Object.entries(methods)) {
+      groups.get(operation.tags[0]).push({ url, method, ...operation });
+    }
+  }
+  return groups;
+}
+
+function parameters(operation) {
+  if (operation.parameters.length === 0) {
+    return [];
+  }
+  const table = rows(
+    operation.parameters.map((each) => ({
+      name: each.name,
+      needed: each.required,
+      text: `${describe(each.schema)} (in the ${each.in})`,
+      more: each.schema.description,
+    })),
+  );
+  return [element("h4", "Parameters"), table];
+}
+
+function content(title, media) {
+  return Object.entries(media ?? {}).flatMap(([type, { schema }]) => [
+    element("h4", `${title}, ${type}`),
+    schemaBlock(schema),
+  ]);
+}
+
+function schemaBlock(schema) {
+  const paragraph = element("p");
+  const name = schema.$ref?.split("/").pop() ?? schema.items?.$ref?.split("/").pop();
+  if (name) {
+    const link = element("a", name);
+    link.href = `#schema-${name}`;
+    paragraph.append(schema.items ? "a list of " : "", link);
+  } else {
+    paragraph.textContent = describe(schema);
+  }
+  return paragraph;
+}
+
+function responses(operation) {
+  const answered = Object.entries(operation.responses);
+  const good = answered.filter(([status]) => Number(status) < 400);
+  const refused = answered.filter(([status]) => Number(status) >= 400);
+  const blocks = good.flatMap(([status, response]) =>
+    response.content
+      ? content(`Answer ${status}`, response.content)
+      : [element("h4", `Answer ${status}`), element("p", response.description)],
+  );
+  const refusals = rows(
+    refused.map(([status, response]) => ({ name: status, text: response.description })),
+  );
+  return [...blocks, element("h4", "Refusals"), refusals];
+}
+
+function article(operation) {
+  const whole = element("article");
+  whole.id = operation.operationId;
+  const details = element("details");
+  const summary = element("summary");
+  const method = element("span", operation.method.toUpperCase(), `method ${operation.method}`);
+  const roles = element("span", "", "roles");
+  roles.append(...operation["x-roles"].map((role) => element("span", role, "role")));
+  summary.append(method, element("code", operation.url, "url"), roles);
+  summary.append(element("p", operation.summary));
+  const inside = element("div", "", "inside");
+  if (operation.description) {
+    inside.append(element("p", operation.description));
+  }
+  inside.append(...parameters(operation));
+  inside.append(...content("Body", operation.requestBody?.content));
+  inside.append(...responses(operation));
+  details.append(summary, inside);
+  whole.append(details);
+  return whole;
+}
+
+function schemaArticle(name, schema) {
+  const whole = element("article");
+  whole.id = `schema-${name}`;
+  const details = element("details");
+  const summary = element("summary");
+  summary.append(element("code", name));
+  if (schema.description) {
+    summary.append(element("p", schema.description));
+  }
+  const needed = new Set(schema.required ?? []);
+  const fields = Object.entries(schema.properties ?? {}).map(([field, of]) => ({
+    name: field,
+    needed: needed.has(field),
+    text: describe(of),
+    more: of.description,
+  }));
+  const inside = element("div", "", "inside");
+  inside.append(fields.length > 0 ? rows(fields) : element("p", describe(schema)));
+  details.append(summary, inside);
+  whole.append(details);
+  return whole;
+}
+
+function problemArticle(problem) {
+  const whole = element("article");
+  whole.id = problem.code;
+  const details = element("details");
+  const summary = element("summary");
+  const roles = element("span", "", "roles");
+  if (problem.rule) {
+    roles.append(element("span", `rule ${problem.rule}`, "role"));
+  }
+  summary.append(element("span", problem.status, "method delete"), element("code", problem.code));
+  summary.append(roles, element("p", problem.title));
+  const inside = element("div", "", "inside");
+  inside.append(element("p", problem.detail));
+  details.append(summary, inside);
+  whole.append(details);
+  return whole;
+}
+
+function group(title, entries) {
+  const list = element("ul");
+  for (const { id, label } of entries) {
+    const link = element("a", label);
+    link.href = `#${id}`;
+    const item = element("li");
+    item.append(link);
+    list.append(item);
+  }
+  contents.append(element("h2", title), list);
+}
+
+function render(document_) {
+  main.replaceChildren(
+    element("h1", document_.info.title),
+    element("p", `Version ${document_.info.version}, OpenAPI ${document_.openapi}`, "quiet"),
+    element("p", document_.info.description),
+  );
+  for (const [tag, operations] of operationsByTag(document_)) {
+    main.append(element("h2", tag), ...operations.map(article));
+    const entries = operations.map((each) => ({ id: each.operationId, label: each.operationId }));
+    group(tag, entries.map((each) => ({ ...each, label: each.label.replaceAll("_", " ") })));
+  }
+  const problems = document_["x-problems"];
+  main.append(element("h2", "Refusals"), ...problems.map(problemArticle));
+  group("Refusals", problems.map(({ code }) => ({ id: code, label: code.replaceAll("_", " ") })));
+  const schemas = Object.entries(document_.components.schemas);
+  main.append(element("h2", "Schemas"));
+  main.append(...schemas.map(([name, schema]) => schemaArticle(name, schema)));
+  group("Schemas", schemas.map(([name]) => ({ id: `schema-${name}`, label: name })));
+  main.removeAttribute("aria-busy");
+}
+
+function openTarget() {
+  const id = decodeURIComponent(location.hash.slice(1));
+  const target = id && document.getElementById(id);
+  if (target) {
+    target.querySelector("details")?.setAttribute("open", "");
+    target.scrollIntoView();
+  }
+}
+
+function filter(words) {
+  const wanted = words.toLowerCase();
+  for (const each of main.querySelectorAll("article")) {
+    each.hidden = !each.querySelector("summary").textContent.toLowerCase().includes(wanted);
+  }
+}
+
+const answer = await fetch("/openapi.json");
+render(await answer.json());
+openTarget();
+addEventListener("hashchange", openTarget);
+document.getElementById("filter").addEventListener("input", (event) => filter(event.target.value));

@@ -1,0 +1,159 @@
+// The pools of each link: jackpot, reserve, what is owed, what the operator advanced; deposits,
+// adjustments by two people, and the approved figures.
+
+import { act } from "../lib/api.js";
+import { button, redraw } from "../lib/buttons.js";
+import { ask } from "../lib/dialog.js";
+import { byId, h, keyed } from "../lib/dom.js";
+import { dollars, exactDollars, plural, time } from "../lib/format.js";
+import { notice } from "../lib/notices.js";
+import { isOpen } from "../lib/payouts.js";
+import { proposeApproval } from "./approval.js";
+import { twoPeople } from "./two-people.js";
+
+export function drawMoney(floor) {
+  keyed(byId("money"), floor.links, {
+    key: (link) => link.link,
+    same: () => "kept",
+    make: (link) => h("section", { class: "money panel", "aria-label": `Money of ${link.title}` }),
+  });
+  for (const link of floor.links) {
+    const place = byId("money").querySelector(`[data-key="${link.link}"]`);
+    const open = Object.values(link.payouts).filter(isOpen);
+    const inForce = link.approvals.find((each) => each.in_force) ?? null;
+    redraw(place, [link.pools, link.meter, open.length, inForce?.version, inForce?.figures], () =>
+      makeMoney(link, open, inForce),
+    );
+  }
+}
+
+function makeMoney(link, open, inForce) {
+  const { pools, meter } = link;
+  return [
+    figure(
+      "Jackpot",
+      dollars(meter.value_cents),
+      meter.locks ? "pending: a claim is open" : `exactly ${exactDollars(pools.jackpot_micros)}`,
+      "gold",
+    ),
+    reserveFigure(pools, inForce),
+    figure(
+      "Owed to players",
+      exactDollars(pools.payable_micros),
+      open.length ? plural(open.length, "payout") : "nothing is due",
+    ),
+    figure(
+      "Operator's advances",
+      exactDollars(pools.advances_micros),
+      pools.advances_micros ? "outstanding" : "none",
+      pools.advances_micros ? "warn" : "",
+    ),
+    figure(
+      "Approved figures",
+      inForce ? `Version ${inForce.version}` : "None",
+      inForce
+        ? `${dollars(inForce.figures.wager_cents)} a wager, split ${inForce.figures.jackpot_bp / 100}/${inForce.figures.reserve_bp / 100}`
+        : "no wager is taken",
+    ),
+    h(
+      "div",
+      { class: "money-acts" },
+      button("deposit", "Deposit…", () => deposit(link)),
+      button("adjust", "Adjustment…", () => propose(link)),
+      inForce
+        ? button("figures", "New figures…", () => proposeApproval(link.link, inForce.figures))
+        : null,
+    ),
+  ];
+}
+
+function figure(label, value, under, tone = "") {
+  return h(
+    "div",
+    { class: `figure${tone ? ` is-${tone}` : ""}` },
+    h("span", { class: "figure-label" }, label),
+    h("strong", { class: "figure-value" }, value),
+    h("span", { class: "hint" }, under),
+  );
+}
+
+function reserveFigure(pools, inForce) {
+  const warning = inForce?.figures.reserve_warning_cents ?? 0;
+  return figure(
+    "Reserve",
+    exactDollars(pools.reserve_micros),
+    pools.reserve_low ? `low: below ${dollars(warning)}` : `warns below ${dollars(warning)}`,
+    pools.reserve_low ? "bad" : "",
+  );
+}
+
+const linkUrl = (url, link) => `${url}?link=${link}`;
+
+async function deposit(link) {
+  const done = await ask({
+    title: "Put money into the reserve",
+    text: h(
+      "p",
+      {},
+      "The deposit is journalled with your name. The reference is the paper that it stands on, and can be used once.",
+    ),
+    fields: [
+      { name: "amount_cents", label: "Amount", type: "money", required: true },
+      { name: "reference", label: "Reference", required: true, maxlength: 100 },
+    ],
+    confirm: "Make the deposit",
+    submit: (values) => act("POST", linkUrl("/v1/reserve/deposits", link.link), values),
+  });
+  if (done) notice(`The reserve holds ${exactDollars(done.reserve_micros)}.`);
+}
+
+// --- adjustments
+
+const ACCOUNTS = [
+  { value: "jackpot", label: "Jackpot pool" },
+  { value: "reserve", label: "Reserve pool" },
+  { value: "operator", label: "Operator" },
+];
+
+async function propose(link) {
+  const done = await ask({
+    title: "Propose an adjustment",
+    text: h("p", {}, "Money moves only once a second person approves it."),
+    fields: [
+      { name: "source", label: "From", type: "select", options: ACCOUNTS, value: "reserve" },
+      { name: "target", label: "To", type: "select", options: ACCOUNTS, value: "operator" },
+      { name: "amount_cents", label: "Amount", type: "money", required: true },
+      { name: "reference", label: "Reference", required: true, maxlength: 100 },
+      { name: "reason", label: "Reason", type: "textarea", required: true },
+    ],
+    confirm: "Propose",
+    submit: (values) => act("POST", linkUrl("/v1/adjustments", link.link), values),
+  });
+  if (done) notice(`Adjustment ${done.id} waits for a second person.`, "warn");
+}
+
+export function adjustmentItem({ adjustment, link }, who) {
+  const { id } = adjustment;
+  return h(
+    "li",
+    { class: "waiting" },
+    h(
+      "p",
+      {},
+      h("strong", {}, `Adjustment ${id}: ${dollars(adjustment.amount_cents)}`),
+      ` from ${adjustment.source} to ${adjustment.target}`,
+    ),
+    h(
+      "p",
+      { class: "hint" },
+      `${adjustment.proposed_by}, ${time(adjustment.proposed_at)}: ${adjustment.reason} (${adjustment.reference})`,
+    ),
+    twoPeople(
+      `adjustment ${id}`,
+      adjustment.proposed_by,
+      who,
+      linkUrl(`/v1/adjustments/${id}/approve`, link),
+      linkUrl(`/v1/adjustments/${id}/decline`, link),
+    ),
+  );
+}

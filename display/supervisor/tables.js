@@ -1,0 +1,126 @@
+// The tables at a glance: state, round, lamps, claims, and what can be done with each.
+
+import { button } from "../lib/buttons.js";
+import { byId, h, keyed } from "../lib/dom.js";
+import { boxes, CATEGORY } from "../lib/format.js";
+import { showRounds } from "./rounds.js";
+import { actsOf } from "./table-actions.js";
+
+const TONE = { open: "good", closed: "", suspended: "warn" };
+const PHASE = {
+  betting: "betting is open",
+  dealt: "cards are out",
+  collected: "collected",
+  settled: "settled",
+  void: "void",
+};
+
+export function drawTables(floor, who) {
+  const tables = floor.links.flatMap((link) =>
+    Object.values(link.tables).map((table) => ({
+      table,
+      title: link.titles[table.table] ?? table.table,
+      call: link.calls.find((call) => call.table === table.table) ?? null,
+      warned: link.warnings.some((warning) => warning.table === table.table),
+    })),
+  );
+  keyed(byId("tables"), tables, {
+    key: ({ table }) => table.table,
+    make: (item) => makeTile(item, who),
+  });
+}
+
+function makeTile({ table, title, call, warned }, who) {
+  const round = table.round;
+  const calling = call && !call.answered_by;
+  return h(
+    "li",
+    { class: `tile panel is-${table.status}${calling ? " is-calling" : ""}` },
+    h(
+      "header",
+      {},
+      h("h3", {}, title),
+      warned
+        ? h(
+            "span",
+            {
+              class: "tile-warned",
+              role: "img",
+              "aria-label": "has a warning",
+              title: "See the warnings",
+            },
+            "▲",
+          )
+        : null,
+      h("span", { class: `chip chip-${TONE[table.status] || "plain"}` }, table.status),
+    ),
+    h(
+      "p",
+      { class: "tile-round" },
+      round
+        ? [h("strong", {}, `Round ${round.round}`), ` ${PHASE[round.phase]}`]
+        : lastWords(table),
+    ),
+    lamps(table),
+    claimsOf(table),
+    h(
+      "div",
+      { class: "tile-acts" },
+      actsOf(table, title),
+      button("rounds", "Rounds…", () => showRounds(table.table, title, who), {
+        kind: "quiet",
+        acts: false,
+        name: `Rounds of ${title}`,
+      }),
+    ),
+  );
+}
+
+function lastWords(table) {
+  if (table.waiting.length) return `Round ${table.waiting.join(", ")} waits for an earlier lock`;
+  if (table.tournament) return `Tournament ${table.tournament}`;
+  return table.last_round ? `Round ${table.last_round} is over` : "No round yet";
+}
+
+function lamps(table) {
+  const { folded = [], voided = [] } = table.round ?? {};
+  const claimed = (table.round?.claims ?? [])
+    .filter((claim) => claim.qualifies)
+    .map((claim) => claim.box);
+  const lit = table.lamps.length
+    ? `Lamps lit: boxes ${table.lamps.join(", ")}`
+    : "No lamp is lit";
+  const words = voided.length ? `${lit}. Wager void: ${boxes(voided)}` : lit;
+  return h(
+    "div",
+    { class: "lamps", role: "img", "aria-label": words },
+    Array.from({ length: table.boxes }, (_, at) => at + 1).map((box) =>
+      h(
+        "span",
+        {
+          class: [
+            "spot",
+            table.lamps.includes(box) && "is-lit",
+            folded.includes(box) && "is-folded",
+            voided.includes(box) && "is-void",
+            claimed.includes(box) && "is-claim",
+          ]
+            .filter(Boolean)
+            .join(" "),
+        },
+        box,
+      ),
+    ),
+  );
+}
+
+function claimsOf(table) {
+  const claims = (table.round?.claims ?? []).filter((claim) => claim.qualifies);
+  return h(
+    "p",
+    { class: "tile-claims" },
+    claims.map((claim) =>
+      h("span", { class: "chip chip-gold" }, `Box ${claim.box}: ${CATEGORY[claim.category]}`),
+    ),
+  );
+}
