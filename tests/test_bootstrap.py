@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from jackpot.bootstrap import Plan, StartRefused, start_server
+from jackpot.bootstrap import ServerOptions, StartRefused, start_server
 from jackpot.floor.commands import ApproveApproval, ProposeApproval
 from jackpot.journal import InUse
 from jackpot.settings import load_floor
@@ -15,8 +15,8 @@ DEARER = ("wager_cents = 100", "wager_cents = 200")
 NEXT_PAPER = ('reference = "Example approval 1', 'reference = "Example approval 2')
 
 
-def plan(folder: Path, *changes: tuple[str, str], port: int = 0) -> Plan:
-    return Plan(
+def options(folder: Path, *changes: tuple[str, str], port: int = 0) -> ServerOptions:
+    return ServerOptions(
         load_floor(floor_with(folder, *changes)),
         f"sqlite:{folder / 'journal'}",
         folder / "access",
@@ -26,7 +26,7 @@ def plan(folder: Path, *changes: tuple[str, str], port: int = 0) -> Plan:
 
 
 async def test_a_new_journal_opens_with_the_floor_file(tmp_path: Path) -> None:
-    server = await start_server(plan(tmp_path))
+    server = await start_server(options(tmp_path))
     state = server.app.engine_of_table("T1").state
     assert state.balances.jackpot_micros == 10_000_000_000
     assert {name: table.status for name, table in state.tables.items()} == dict.fromkeys(
@@ -36,55 +36,55 @@ async def test_a_new_journal_opens_with_the_floor_file(tmp_path: Path) -> None:
 
 
 async def test_a_second_start_changes_nothing(tmp_path: Path) -> None:
-    server = await start_server(plan(tmp_path))
+    server = await start_server(options(tmp_path))
     await server.stop()
     again = await start_server(
-        plan(tmp_path, ("opening_jackpot_cents = 1000000", "opening_jackpot_cents = 7"))
+        options(tmp_path, ("opening_jackpot_cents = 1000000", "opening_jackpot_cents = 7"))
     )
     assert again.app.engine_of_table("T1").head.seq == server.app.engine_of_table("T1").head.seq
     await again.stop()
 
 
 async def test_figures_that_are_not_in_force_are_refused_with_the_way_out(tmp_path: Path) -> None:
-    await (await start_server(plan(tmp_path))).stop()
+    await (await start_server(options(tmp_path))).stop()
     with pytest.raises(StartRefused, match=r"differ in reference, wager_cents.*propose"):
-        await start_server(plan(tmp_path, DEARER, NEXT_PAPER))
-    server = await start_server(plan(tmp_path))
+        await start_server(options(tmp_path, DEARER, NEXT_PAPER))
+    server = await start_server(options(tmp_path))
     await server.stop()
 
 
 async def test_figures_that_two_people_gave_are_what_the_file_must_state(tmp_path: Path) -> None:
-    server = await start_server(plan(tmp_path))
+    server = await start_server(options(tmp_path))
     figures = load_floor(floor_with(tmp_path, DEARER, NEXT_PAPER)).links["canberra"].approval
     await server.app.carry_out(ProposeApproval(by="sam", approval=figures))
     await server.app.carry_out(ApproveApproval(by="sue", version=2))
     await server.stop()
     with pytest.raises(StartRefused, match="bring the file into line"):
-        await start_server(plan(tmp_path))
-    await (await start_server(plan(tmp_path, DEARER, NEXT_PAPER))).stop()
+        await start_server(options(tmp_path))
+    await (await start_server(options(tmp_path, DEARER, NEXT_PAPER))).stop()
 
 
 async def test_a_table_may_be_added_and_given_more_boxes(tmp_path: Path) -> None:
-    await (await start_server(plan(tmp_path))).stop()
+    await (await start_server(options(tmp_path))).stop()
     server = await start_server(
-        plan(tmp_path, ('title = "Table 1"\nboxes = 7', 'title = "Table 1"\nboxes = 9'))
+        options(tmp_path, ('title = "Table 1"\nboxes = 7', 'title = "Table 1"\nboxes = 9'))
     )
     assert server.app.engine_of_table("T1").state.tables["T1"].boxes == 9
     await server.stop()
 
 
 async def test_a_journal_has_one_server(tmp_path: Path) -> None:
-    server = await start_server(plan(tmp_path))
+    server = await start_server(options(tmp_path))
     with pytest.raises(InUse):
-        await start_server(plan(tmp_path))
+        await start_server(options(tmp_path))
     await server.stop()
 
 
 async def test_a_taken_port_is_told_in_words_and_leaves_nothing_open(tmp_path: Path) -> None:
     (tmp_path / "other").mkdir()
-    first = await start_server(plan(tmp_path))
+    first = await start_server(options(tmp_path))
     port = int(first.url.rstrip("/").rpartition(":")[2])
     with pytest.raises(StartRefused, match="another server"):
-        await start_server(plan(tmp_path / "other", port=port))
+        await start_server(options(tmp_path / "other", port=port))
     await first.stop()
-    await (await start_server(plan(tmp_path / "other"))).stop()
+    await (await start_server(options(tmp_path / "other"))).stop()

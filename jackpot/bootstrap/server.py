@@ -25,11 +25,11 @@ from jackpot.web.catalogue import all_operations
 from jackpot.web.http.open_files import allow_open_files
 from jackpot.web.http.server import make_web_app
 from jackpot.web.http.tls import CertificateError, tls_context
-from jackpot.web.meter.presenter import Sight
+from jackpot.web.meter.presenter import MeterPresenter
 from jackpot.web.meter.stream import MeterStream
 from jackpot.web.tables.publisher import Publisher
 
-__all__ = ["Plan", "Server", "StartRefused", "mirror_path_of", "start_server"]
+__all__ = ["Server", "ServerOptions", "StartRefused", "mirror_path_of", "start_server"]
 
 _log = structlog.get_logger()
 
@@ -38,7 +38,7 @@ _ENGINE_STOP_S = 2.0
 
 
 @dataclass(frozen=True)
-class Plan:
+class ServerOptions:
     """What to start. `host` and `port` come before those of the floor file; port 0 is any."""
 
     floor: FloorFile
@@ -99,36 +99,39 @@ class Server:
         _log.info("stopped")
 
 
-async def start_server(plan: Plan) -> Server:
+async def start_server(options: ServerOptions) -> Server:
     """Raises `StartRefused`, `JournalError` or `AccessError` with a sentence that says why not."""
-    settings = plan.floor.server
+    settings = options.floor.server
     allow_open_files(settings.limits)
-    host = plan.host or settings.host
-    port = settings.port if plan.port is None else plan.port
+    host = options.host or settings.host
+    port = settings.port if options.port is None else options.port
     _refuse_plain_http(settings, host)
     tls = _tls_context(settings)
     async with contextlib.AsyncExitStack() as undo:
-        board = _board(plan)
+        board = _board(options)
         undo.push_async_callback(board.close)
         access = Access(
-            AccessStore(plan.access), clock=plan.clock, passwords=plan.passwords, board=board
+            AccessStore(options.access),
+            clock=options.clock,
+            passwords=options.passwords,
+            board=board,
         )
         undo.callback(access.close)
         home = await open_home(
-            plan.journal,
+            options.journal,
             terms=_redis_terms(settings),
-            mirror=plan.mirror,
-            archive=settings.redis.archive if is_redis_address(plan.journal) else None,
+            mirror=options.mirror,
+            archive=settings.redis.archive if is_redis_address(options.journal) else None,
         )
         undo.push_async_callback(home.close)
-        links = [await _start_link(plan, home, name, undo) for name in plan.floor.links]
+        links = [await _start_link(options, home, name, undo) for name in options.floor.links]
         app = Application(
-            floor=plan.floor,
+            floor=options.floor,
             links=links,
             access=access,
-            clock=plan.clock,
+            clock=options.clock,
             board=board,
-            node=_node_name(plan),
+            node=_node_name(options),
         )
         app.floor_stream.start()
         undo.push_async_callback(app.floor_stream.close)
@@ -148,45 +151,47 @@ async def start_server(plan: Plan) -> Server:
         await _listen(site, host, port)
         server = Server(app, home, board, runner, site, _url(runner, host, secure=tls is not None))
         undo.pop_all()
-    _log_start(server, plan)
+    _log_start(server, options)
     return server
 
 
-async def _start_link(plan: Plan, home: Home, name: str, undo: contextlib.AsyncExitStack) -> Link:
+async def _start_link(
+    options: ServerOptions, home: Home, name: str, undo: contextlib.AsyncExitStack
+) -> Link:
     journal = home.journal(name)
     engine = Engine(
         journal,
-        clock=plan.clock,
-        queue_limit=plan.floor.server.limits.max_queued_commands,
+        clock=options.clock,
+        queue_limit=options.floor.server.limits.max_queued_commands,
         stop_within_s=_ENGINE_STOP_S,
-        shared=is_redis_address(plan.journal),
+        shared=is_redis_address(options.journal),
     )
     await engine.start()
     undo.push_async_callback(engine.stop)
-    settings = plan.floor.links[name]
-    await open_floor(engine, settings, plan.clock())
+    settings = options.floor.links[name]
+    await open_floor(engine, settings, options.clock())
     publisher = Publisher()
     engine.listen(publisher.publish)
     (first,) = await journal.read(0, limit=1)  # its hash is what no other journal begins with
-    sight = Sight(engine, settings, first.hash[:16], plan.floor.server.timezone)
-    stream = MeterStream(engine, sight, plan.clock)
+    presenter = MeterPresenter(engine, settings, first.hash[:16], options.floor.server.timezone)
+    stream = MeterStream(engine, presenter, options.clock)
     stream.start()
     undo.callback(stream.close)
     return Link(name, settings.title, engine, journal, stream, publisher)
 
 
-def _node_name(plan: Plan) -> str:
+def _node_name(options: ServerOptions) -> str:
     """No two nodes keep their copy in the same file of the same machine."""
-    return f"{socket.gethostname()}:{plan.mirror or secrets.token_hex(4)}"
+    return f"{socket.gethostname()}:{options.mirror or secrets.token_hex(4)}"
 
 
-def _board(plan: Plan) -> Board:
-    if not is_redis_address(plan.journal):
+def _board(options: ServerOptions) -> Board:
+    if not is_redis_address(options.journal):
         return OwnBoard()
     # Imported when it is asked for: the embedded journal needs no Redis.
     from jackpot.board.shared import SharedBoard
 
-    return SharedBoard(plan.journal, _redis_terms(plan.floor.server))
+    return SharedBoard(options.journal, _redis_terms(options.floor.server))
 
 
 def _redis_terms(settings: ServerSettings) -> RedisTerms:
@@ -230,13 +235,13 @@ def _url(runner: web.AppRunner, host: str, *, secure: bool) -> str:
     return f"{'https' if secure else 'http'}://{shown}:{port}/"
 
 
-def _log_start(server: Server, plan: Plan) -> None:
+def _log_start(server: Server, options: ServerOptions) -> None:
     if evaluator.warning is not None:
         _log.warning("the evaluator is slow", why=evaluator.warning)
     _log.info(
         "serving",
         url=server.url,
-        journal=hide_password(plan.journal),
-        links=list(plan.floor.links),
+        journal=hide_password(options.journal),
+        links=list(options.floor.links),
         evaluator=evaluator.backend(),
     )

@@ -43,7 +43,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     from jackpot.access import AccessError, access_path_of
-    from jackpot.bootstrap import Plan, StartRefused, mirror_path_of
+    from jackpot.bootstrap import ServerOptions, StartRefused, mirror_path_of
     from jackpot.journal import JournalError
     from jackpot.settings import FloorFileError, load_floor
     from jackpot.settings.cautions import cautions
@@ -56,7 +56,7 @@ def run(arguments: argparse.Namespace) -> int:
             _tell(f"warning: {caution}")
         access = arguments.access or access_path_of(arguments.journal)
         access.parent.mkdir(parents=True, exist_ok=True)
-        plan = Plan(
+        options = ServerOptions(
             floor,
             arguments.journal,
             access,
@@ -64,7 +64,7 @@ def run(arguments: argparse.Namespace) -> int:
             arguments.port,
             mirror=arguments.mirror or mirror_path_of(arguments.journal, access),
         )
-        return asyncio.run(_serve(plan))
+        return asyncio.run(_serve(options))
     except FloorFileError as unsound:
         _tell(f"{unsound}\nSee all faults: jackpot check {arguments.floor}")
     except (StartRefused, JournalError, AccessError, OSError) as refused:
@@ -72,16 +72,16 @@ def run(arguments: argparse.Namespace) -> int:
     return 1
 
 
-async def _serve(plan: object) -> int:
-    from jackpot.bootstrap import Plan, start_server
+async def _serve(options: object) -> int:
+    from jackpot.bootstrap import ServerOptions, start_server
     from jackpot.cli.garbage_collector import settle_heap
 
-    assert isinstance(plan, Plan)
+    assert isinstance(options, ServerOptions)
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for each in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(each, stop.set)
-    server = await start_server(plan)
+    server = await start_server(options)
     settle_heap()
     _tell(f"serving {server.url}")
     await stop.wait()

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from rich.console import Console
 
 from jackpot.access import Passwords
-from jackpot.bootstrap import Plan, Server, StartRefused, start_server
+from jackpot.bootstrap import Server, ServerOptions, StartRefused, start_server
 from jackpot.demo.crew import Crew
 from jackpot.demo.data import DemoData, DemoError, prepare
 from jackpot.demo.floor_file import table_names
@@ -74,9 +74,11 @@ async def _run(options: Options, data: DemoData, console: Console) -> None:
 async def running_server(
     data: DemoData, port: int, passwords: Passwords | None = None
 ) -> AsyncIterator[Server]:
-    plan = Plan(load_floor(data.floor), data.journal, data.access, HOST, port, passwords=passwords)
+    server_options = ServerOptions(
+        load_floor(data.floor), data.journal, data.access, HOST, port, passwords=passwords
+    )
     try:
-        server = await start_server(plan)
+        server = await start_server(server_options)
     except StartRefused as refused:
         raise DemoError(str(refused)) from refused
     except JournalError as error:

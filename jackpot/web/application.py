@@ -93,7 +93,7 @@ class Application:
         link = self._link_of_table.get(table)
         if link is None:
             refusal = refuse(Code.UNKNOWN_TABLE, table=table)
-            raise problems.Refused(problems.of_refusal(refusal))
+            raise problems.ProblemError(problems.of_refusal(refusal))
         return link
 
     def engine_of_table(self, table: str) -> Engine:
@@ -103,7 +103,7 @@ class Application:
         link = self._link_of_table.get(payout.partition("-")[0])
         if link is None:
             refusal = refuse(Code.UNKNOWN_PAYOUT, payout=payout)
-            raise problems.Refused(problems.of_refusal(refusal))
+            raise problems.ProblemError(problems.of_refusal(refusal))
         return link
 
     def link_named(self, name: str | None) -> Link:

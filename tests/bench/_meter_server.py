@@ -14,7 +14,7 @@ from pathlib import Path
 import msgspec
 from aiohttp import web
 
-from jackpot.bootstrap import Plan, start_server
+from jackpot.bootstrap import ServerOptions, start_server
 from jackpot.floor import Event, State, meter_cents
 from jackpot.floor import commands as c
 from jackpot.settings import load_floor
@@ -48,7 +48,9 @@ async def ours(folder: Path) -> None:
     house = build_house(folder)
     floor_with(folder, ("max_displays = ", "max_displays = 10000  # "))
     server = await start_server(
-        Plan(floor=load_floor(house.floor), journal=house.journal, access=house.access, port=0)
+        ServerOptions(
+            floor=load_floor(house.floor), journal=house.journal, access=house.access, port=0
+        )
     )
     engine = server.app.link_named(LINK).engine
     for table in house.tokens:

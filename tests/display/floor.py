@@ -7,7 +7,7 @@ from pathlib import Path
 import aiohttp
 
 from jackpot.access import AccessStore, Role
-from jackpot.bootstrap import Plan, Server, start_server
+from jackpot.bootstrap import Server, ServerOptions, start_server
 from jackpot.settings import load_floor
 from tests.e2e.house import LINK, QUICK, House, build_house
 from tests.e2e.people import HttpSeat, People, Staff, wager
@@ -55,7 +55,7 @@ class Floor:
         if elsewhere:
             self._port = 0
         self._server = await start_server(
-            Plan(
+            ServerOptions(
                 floor=load_floor(self.house.floor),
                 journal=self.house.journal,
                 access=self.house.access,

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from argon2 import PasswordHasher
 
 from jackpot.access import AccessStore, Passwords, Role
-from jackpot.bootstrap import Plan, Server, start_server
+from jackpot.bootstrap import Server, ServerOptions, start_server
 from jackpot.engine import CODEC, unix_ms
 from jackpot.floor import Event
 from jackpot.journal import Opened, open_home, replay
@@ -55,7 +55,7 @@ def build_house(folder: Path) -> House:
 async def serving(house: House, clock: Callable[[], int] = unix_ms) -> AsyncIterator[Server]:
     """In this process, on a port of its own, stopped in order at the end."""
     server = await start_server(
-        Plan(
+        ServerOptions(
             floor=load_floor(house.floor),
             journal=house.journal,
             access=house.access,

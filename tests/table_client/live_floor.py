@@ -8,7 +8,7 @@ import msgspec
 from argon2 import PasswordHasher
 
 from jackpot.access import AccessStore, Passwords, Role
-from jackpot.bootstrap import Plan, Server, start_server
+from jackpot.bootstrap import Server, ServerOptions, start_server
 from jackpot.settings import load_floor
 from table_client.secrets_file import Secrets, SignIn, load_secrets
 
@@ -30,8 +30,10 @@ async def live_floor(folder: Path, port: int | None = 0) -> AsyncIterator[Floor]
     """A second one in the same folder goes on with the journal of the first."""
     secrets = _let_in(folder)
     journal = f"sqlite:{folder / 'journal'}"
-    plan = Plan(load_floor(FLOOR), journal, folder / "access", port=port, passwords=CHEAP)
-    server = await start_server(plan)
+    options = ServerOptions(
+        load_floor(FLOOR), journal, folder / "access", port=port, passwords=CHEAP
+    )
+    server = await start_server(options)
     try:
         yield Floor(server, secrets)
     finally:

@@ -9,7 +9,7 @@ import aiohttp
 from argon2 import PasswordHasher
 
 from jackpot.access import STAFF_ROLES, AccessStore, Passwords, Role
-from jackpot.bootstrap import Plan, Server, start_server
+from jackpot.bootstrap import Server, ServerOptions, start_server
 from jackpot.engine import unix_ms
 from jackpot.settings import load_floor
 from jackpot.web.http.authorization import COOKIE
@@ -110,7 +110,7 @@ async def live_floor(
 ) -> AsyncIterator[LiveFloor]:
     floor = load_floor(floor_with(folder, *changes, added=added))
     tokens = prepare(folder)
-    plan = Plan(
+    options = ServerOptions(
         floor,
         f"sqlite:{folder / 'journal'}",
         folder / "access",
@@ -118,7 +118,7 @@ async def live_floor(
         clock=clock,
         passwords=QUICK,
     )
-    server = await start_server(plan)
+    server = await start_server(options)
     # No jar: a cookie is sent only where the test says so.
     http = aiohttp.ClientSession(cookie_jar=aiohttp.DummyCookieJar())
     try:

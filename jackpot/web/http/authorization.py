@@ -7,7 +7,7 @@ from aiohttp import hdrs, web
 
 from jackpot.access import Principal, Role
 from jackpot.web.http import problems
-from jackpot.web.http.request_record import NOTED
+from jackpot.web.http.request_record import RECORD
 
 if TYPE_CHECKING:
     from jackpot.web.application import Application
@@ -20,16 +20,16 @@ SECOND = "X-Second-Person"
 async def admit(
     app: "Application", operation: "Operation", request: web.Request
 ) -> Principal | None:
-    """Who asks, if the operation is theirs; raises `Refused` if it is not."""
+    """Who asks, if the operation is theirs; raises `ProblemError` if it is not."""
     if hdrs.AUTHORIZATION not in request.headers and (key := request.cookies.get(COOKIE)):
         await app.access.hear_of(key, request.headers.get(SECOND))
-    principal = request[NOTED].principal = who(app, request)
+    principal = request[RECORD].principal = who(app, request)
     if principal is None:
         if None in operation.roles:
             return None
         raise problems.not_signed_in()
     if (second := request.headers.get(SECOND)) is not None:
-        principal = request[NOTED].principal = await _second_person(app, request, second)
+        principal = request[RECORD].principal = await _second_person(app, request, second)
     if principal.role not in operation.roles:
         raise problems.not_allowed(
             f"{operation.summary}: this is for {_listed(operation)}, not for {principal.role}."

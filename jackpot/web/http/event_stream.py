@@ -22,7 +22,7 @@ class Payload:
         self.framed = b"%x\r\n%b\r\n" % (len(plain), plain)
 
 
-class Display:
+class Subscriber:
     """One open stream. `gone` is set when it is over, from either side."""
 
     __slots__ = ("_behind_since", "_chunked", "_transport", "_welcome", "gone")

@@ -17,7 +17,7 @@ from jackpot.floor.answers import SettlementAnswer
 from jackpot.floor.commands import Command
 from jackpot.web.http import problems
 from jackpot.web.http.arguments import Arguments, LinkQuery, NoPath, NoQuery
-from jackpot.web.http.request_record import NOTED
+from jackpot.web.http.request_record import RECORD
 
 if TYPE_CHECKING:
     from jackpot.web.application import Application
@@ -127,6 +127,6 @@ async def carry_out(call: Call) -> web.Response:
     link = call.query.link if isinstance(call.query, LinkQuery) else None
     outcome = await call.app.carry_out(command, link)
     if type(outcome) is Refusal:
-        call.request[NOTED].code = outcome.name
+        call.request[RECORD].code = outcome.name
         return problems.response(problems.of_refusal(outcome))
     return json_response(outcome, status_of(outcome))

@@ -17,7 +17,7 @@ def convert(given: Mapping[str, str], shape: type[msgspec.Struct], part: str) ->
     try:
         return msgspec.convert(given, shape, strict=False)
     except msgspec.ValidationError as error:
-        raise problems.Refused(problems.malformed(error, part)) from None
+        raise problems.ProblemError(problems.malformed(error, part)) from None
 
 
 def query_of(operation: Operation, request: web.Request) -> msgspec.Struct | None:
@@ -45,7 +45,7 @@ async def body_of(operation: Operation, request: web.Request) -> Any:
     try:
         return operation.read_body(sent)
     except msgspec.ValidationError as error:
-        raise problems.Refused(problems.malformed(error)) from None
+        raise problems.ProblemError(problems.malformed(error)) from None
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         raise problems.not_json() from None
 

@@ -26,7 +26,7 @@ class Problem(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     retry_after_s: int | None = None
 
 
-class Refused(Exception):  # noqa: N818 - the name says what happened
+class ProblemError(Exception):
     """Carries a problem from where it is found to the answer."""
 
     def __init__(self, problem: Problem, headers: dict[str, str] | None = None) -> None:

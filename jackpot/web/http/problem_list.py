@@ -14,7 +14,9 @@ _OWN = (
     problems.second_person_gone(),
     problems.same_person(),
     problems.too_many_attempts(1),
-    problems.Refused(problems.malformed(msgspec.ValidationError("Expected `int` - at `$.box`"))),
+    problems.ProblemError(
+        problems.malformed(msgspec.ValidationError("Expected `int` - at `$.box`"))
+    ),
     problems.not_json(),
     problems.bad_request(),
     problems.wrong_content_type(),

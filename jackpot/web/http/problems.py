@@ -7,16 +7,23 @@ import re
 
 import msgspec
 
-from jackpot.web.http.problem import CONTENT_TYPE, Problem, Refused, of_refusal, problem, response
+from jackpot.web.http.problem import (
+    CONTENT_TYPE,
+    Problem,
+    ProblemError,
+    of_refusal,
+    problem,
+    response,
+)
 
-__all__ = ["CONTENT_TYPE", "Problem", "Refused", "of_refusal", "problem", "response"]
+__all__ = ["CONTENT_TYPE", "Problem", "ProblemError", "of_refusal", "problem", "response"]
 
 
 # --- who
 
 
-def not_signed_in() -> Refused:
-    return Refused(
+def not_signed_in() -> ProblemError:
+    return ProblemError(
         problem(
             401, "not_signed_in", "Not signed in", "Sign in, or send a token that is not revoked."
         ),
@@ -24,12 +31,12 @@ def not_signed_in() -> Refused:
     )
 
 
-def not_allowed(detail: str) -> Refused:
-    return Refused(problem(403, "not_allowed", "Not yours to do", detail))
+def not_allowed(detail: str) -> ProblemError:
+    return ProblemError(problem(403, "not_allowed", "Not yours to do", detail))
 
 
-def sign_in_refused() -> Refused:
-    return Refused(
+def sign_in_refused() -> ProblemError:
+    return ProblemError(
         problem(
             401,
             "sign_in_refused",
@@ -40,8 +47,8 @@ def sign_in_refused() -> Refused:
     )
 
 
-def second_person_gone() -> Refused:
-    return Refused(
+def second_person_gone() -> ProblemError:
+    return ProblemError(
         problem(
             403,
             "second_person_gone",
@@ -51,8 +58,8 @@ def second_person_gone() -> Refused:
     )
 
 
-def same_person() -> Refused:
-    return Refused(
+def same_person() -> ProblemError:
+    return ProblemError(
         problem(
             403,
             "second_is_first",
@@ -62,8 +69,8 @@ def same_person() -> Refused:
     )
 
 
-def too_many_attempts(wait_s: int) -> Refused:
-    return Refused(
+def too_many_attempts(wait_s: int) -> ProblemError:
+    return ProblemError(
         problem(
             429,
             "too_many_attempts",
@@ -95,21 +102,23 @@ def malformed(error: msgspec.ValidationError, part: str = "body") -> Problem:
     )
 
 
-def given_twice(field: str) -> Refused:
+def given_twice(field: str) -> ProblemError:
     detail = f"In the query, {field}: it is given twice."
-    return Refused(problem(422, "malformed", "Malformed", detail, field=field[:100]))
+    return ProblemError(problem(422, "malformed", "Malformed", detail, field=field[:100]))
 
 
-def not_json() -> Refused:
-    return Refused(problem(422, "not_json", "Not JSON", "Send the body as JSON in UTF-8."))
+def not_json() -> ProblemError:
+    return ProblemError(problem(422, "not_json", "Not JSON", "Send the body as JSON in UTF-8."))
 
 
-def bad_request() -> Refused:
-    return Refused(problem(400, "bad_request", "Bad request", "Look at the request as it is sent."))
+def bad_request() -> ProblemError:
+    return ProblemError(
+        problem(400, "bad_request", "Bad request", "Look at the request as it is sent.")
+    )
 
 
-def wrong_content_type() -> Refused:
-    return Refused(
+def wrong_content_type() -> ProblemError:
+    return ProblemError(
         problem(
             415,
             "not_json_type",
@@ -119,39 +128,39 @@ def wrong_content_type() -> Refused:
     )
 
 
-def too_large(limit_bytes: int) -> Refused:
-    return Refused(
+def too_large(limit_bytes: int) -> ProblemError:
+    return ProblemError(
         problem(413, "too_large", "Too large", f"A request has at most {limit_bytes} bytes.")
     )
 
 
-def too_slow() -> Refused:
-    return Refused(
+def too_slow() -> ProblemError:
+    return ProblemError(
         problem(408, "too_slow", "Too slow", "Nothing was done: send the whole request again.")
     )
 
 
-def unexpected() -> Refused:
-    return Refused(
+def unexpected() -> ProblemError:
+    return ProblemError(
         problem(417, "unexpected", "Not to be expected", "Expect nothing but 100-continue.")
     )
 
 
-def no_such_page() -> Refused:
-    return Refused(
+def no_such_page() -> ProblemError:
+    return ProblemError(
         problem(404, "no_such_page", "No such page", "Look at /docs for what there is here.")
     )
 
 
-def wrong_method(allowed: str) -> Refused:
-    return Refused(
+def wrong_method(allowed: str) -> ProblemError:
+    return ProblemError(
         problem(405, "wrong_method", "Not with this method", f"Use one of: {allowed}."),
         {"Allow": allowed},
     )
 
 
-def unknown_link(links: list[str]) -> Refused:
-    return Refused(
+def unknown_link(links: list[str]) -> ProblemError:
+    return ProblemError(
         problem(
             404,
             "unknown_link",
@@ -164,8 +173,8 @@ def unknown_link(links: list[str]) -> Refused:
 # --- whether the jackpot can promise anything
 
 
-def nobody_calls() -> Refused:
-    return Refused(
+def nobody_calls() -> ProblemError:
+    return ProblemError(
         problem(
             409,
             "nobody_calls",
@@ -175,8 +184,8 @@ def nobody_calls() -> Refused:
     )
 
 
-def overloaded(retry_after_s: int) -> Refused:
-    return Refused(
+def overloaded(retry_after_s: int) -> ProblemError:
+    return ProblemError(
         problem(
             503,
             "overloaded",
@@ -188,8 +197,8 @@ def overloaded(retry_after_s: int) -> Refused:
     )
 
 
-def not_sound() -> Refused:
-    return Refused(
+def not_sound() -> ProblemError:
+    return ProblemError(
         problem(
             503,
             "not_sound",
@@ -203,8 +212,8 @@ def not_sound() -> Refused:
     )
 
 
-def journal_unreadable(why: str) -> Refused:
-    return Refused(
+def journal_unreadable(why: str) -> ProblemError:
+    return ProblemError(
         problem(
             503,
             "journal_unreadable",
@@ -216,8 +225,8 @@ def journal_unreadable(why: str) -> Refused:
     )
 
 
-def broken() -> Refused:
-    return Refused(
+def broken() -> ProblemError:
+    return ProblemError(
         problem(
             500,
             "fault",

@@ -1,4 +1,4 @@
-"""What is noted of a request while it is served, for the log and the counts."""
+"""What the server remembers of a request while it serves it, for the log and the metrics."""
 
 import msgspec
 from aiohttp import web
@@ -6,7 +6,7 @@ from aiohttp import web
 from jackpot.access import Principal
 
 
-class Noted(msgspec.Struct):
+class RequestRecord(msgspec.Struct):
     id: str
     operation: str = "none"  # its name; none where no route matched
     logged: bool = False  # an act of staff, which the log notes when it succeeds
@@ -14,4 +14,4 @@ class Noted(msgspec.Struct):
     code: str | None = None  # of the refusal
 
 
-NOTED = web.RequestKey("noted", Noted)
+RECORD = web.RequestKey("record", RequestRecord)

@@ -14,7 +14,7 @@ from jackpot.web.http import problems
 from jackpot.web.http.authorization import admit
 from jackpot.web.http.operations import Call, Operation
 from jackpot.web.http.parsing import body_of, convert, query_of
-from jackpot.web.http.request_record import NOTED, Noted
+from jackpot.web.http.request_record import RECORD, RequestRecord
 
 _log = structlog.get_logger()
 
@@ -63,8 +63,8 @@ def _handler(app: Application, operation: Operation) -> Handler:
     serve = operation.serve
 
     async def handle(request: web.Request) -> web.StreamResponse:
-        noted = request[NOTED]
-        noted.operation, noted.logged = operation.name, operation.logged
+        record = request[RECORD]
+        record.operation, record.logged = operation.name, operation.logged
         principal = await admit(app, operation, request)
         path = convert(request.match_info, operation.path, "path")
         query = query_of(operation, request)
@@ -87,21 +87,21 @@ def _guard(app: Application) -> Callable[[Handler], Handler]:
             given = request.headers.get("X-Request-Id")
             if given is None or not _REQUEST_ID.fullmatch(given):
                 given = f"{boot}-{next(numbers):x}"
-            noted = request[NOTED] = Noted(given)
+            record = request[RECORD] = RequestRecord(given)
             try:
                 response = await handler(request)
-            except problems.Refused as refused:
-                response = _refusal(noted, refused)
+            except problems.ProblemError as refused:
+                response = _refusal(record, refused)
             except web.HTTPException as error:
-                response = _refusal(noted, _of_http(app, error))
+                response = _refusal(record, _of_http(app, error))
             except ConnectionError:
                 raise
             except Exception:
-                _log.exception("a request failed", request_id=given, operation=noted.operation)
-                response = _refusal(noted, problems.broken())
-            app.metrics.count(noted.operation, response.status, time.perf_counter() - began)
-            if noted.logged or response.status >= 400:
-                _note(request, noted, response.status)
+                _log.exception("a request failed", request_id=given, operation=record.operation)
+                response = _refusal(record, problems.broken())
+            app.metrics.count(record.operation, response.status, time.perf_counter() - began)
+            if record.logged or response.status >= 400:
+                _note(request, record, response.status)
             return response
 
         return guarded
@@ -109,32 +109,32 @@ def _guard(app: Application) -> Callable[[Handler], Handler]:
     return guard
 
 
-def _refusal(noted: Noted, refused: problems.Refused) -> web.Response:
-    noted.code = refused.problem.code
+def _refusal(record: RequestRecord, refused: problems.ProblemError) -> web.Response:
+    record.code = refused.problem.code
     return problems.response(refused.problem, refused.headers)
 
 
-def _of_http(app: Application, error: web.HTTPException) -> problems.Refused:
+def _of_http(app: Application, error: web.HTTPException) -> problems.ProblemError:
     if isinstance(error, web.HTTPRequestEntityTooLarge):
         return problems.too_large(app.settings.limits.max_body_bytes)
     return problems.bad_request()
 
 
-def _note(request: web.Request, noted: Noted, status: int) -> None:
+def _note(request: web.Request, record: RequestRecord, status: int) -> None:
     """What was asked of whom and how it ended: no body, no query, no detail of a refusal."""
     _log.info(
         "refused" if status >= 400 else "done",
-        request_id=noted.id,
-        operation=noted.operation,
+        request_id=record.id,
+        operation=record.operation,
         path=request.path[:200],
         status=status,
-        code=noted.code,
-        by=None if noted.principal is None else noted.principal.by,
+        code=record.code,
+        by=None if record.principal is None else record.principal.by,
     )
 
 
 async def _add_headers(request: web.Request, response: web.StreamResponse) -> None:
     response.headers.update(_HEADERS)
-    noted = request.get(NOTED)
-    if noted is not None:  # None where no handler was reached
-        response.headers["X-Request-Id"] = noted.id
+    record = request.get(RECORD)
+    if record is not None:  # None where no handler was reached
+        response.headers["X-Request-Id"] = record.id

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from itertools import islice
 
-from jackpot.web.http.event_stream import Display, Payload
+from jackpot.web.http.event_stream import Payload, Subscriber
 
 # Displays that are written to before others are served: many while nobody else has anything to
 # do, few (a tenth of a millisecond) once somebody had, for a wager passes through the loop often.
@@ -21,9 +21,9 @@ class Broadcast:
         self,
         payload: Payload,
         whole: Callable[[], Payload],
-        displays: Iterable[Display],
+        displays: Iterable[Subscriber],
         *,
-        gone: Callable[[Display], None],
+        gone: Callable[[Subscriber], None],
         done: Callable[[], None],
         ask_welcome: bool,
     ) -> None:

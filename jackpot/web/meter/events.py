@@ -5,7 +5,7 @@ from typing import Any
 
 from jackpot.floor import Event, State, events, meter_cents
 from jackpot.floor.decide.common import payout_id
-from jackpot.web.meter.presenter import Sight
+from jackpot.web.meter.presenter import MeterPresenter
 
 News = tuple[str, Any]
 
@@ -29,32 +29,34 @@ def may_be_seen(happened: Sequence[Event]) -> bool:
     return any(type(event) not in _UNSEEN for event in happened)
 
 
-def news_of(happened: Sequence[Event], state: State, sight: Sight) -> list[News]:
+def news_of(happened: Sequence[Event], state: State, presenter: MeterPresenter) -> list[News]:
     news: list[News] = []
     for event in happened:
         tell = _TELL.get(type(event))
         if tell is not None:
-            news.extend(tell(event, state, sight))
+            news.extend(tell(event, state, presenter))
     return news
 
 
-def _at(event: Any, sight: Sight, **more: Any) -> dict[str, Any]:
-    return {"table": event.table, "table_title": sight.table_title(event.table), **more}
+def _at(event: Any, presenter: MeterPresenter, **more: Any) -> dict[str, Any]:
+    return {"table": event.table, "table_title": presenter.table_title(event.table), **more}
 
 
-def _locked(event: events.JackpotLocked, _: State, sight: Sight) -> Iterator[News]:
-    yield "lock", _at(event, sight, round=event.round, open=True)
+def _locked(event: events.JackpotLocked, _: State, presenter: MeterPresenter) -> Iterator[News]:
+    yield "lock", _at(event, presenter, round=event.round, open=True)
 
 
-def _freed(event: events.LockFreed, _: State, sight: Sight) -> Iterator[News]:
-    yield "lock", _at(event, sight, round=event.round, open=False)
+def _freed(event: events.LockFreed, _: State, presenter: MeterPresenter) -> Iterator[News]:
+    yield "lock", _at(event, presenter, round=event.round, open=False)
 
 
-def _awarded(event: events.PrizesAwarded, state: State, sight: Sight) -> Iterator[News]:
+def _awarded(
+    event: events.PrizesAwarded, state: State, presenter: MeterPresenter
+) -> Iterator[News]:
     for award in event.awards:
         yield (
             "win",
-            sight.win(
+            presenter.win(
                 payout_id(event.table, event.round, award.box),
                 event.table,
                 event.round,
@@ -68,12 +70,12 @@ def _awarded(event: events.PrizesAwarded, state: State, sight: Sight) -> Iterato
         yield "reset", {"value_cents": meter_cents(state)}
 
 
-def _suspended(event: events.TableSuspended, _: State, sight: Sight) -> Iterator[News]:
-    yield "suspension", _at(event, sight, suspended=True)
+def _suspended(event: events.TableSuspended, _: State, presenter: MeterPresenter) -> Iterator[News]:
+    yield "suspension", _at(event, presenter, suspended=True)
 
 
-def _resumed(event: events.TableResumed, _: State, sight: Sight) -> Iterator[News]:
-    yield "suspension", _at(event, sight, suspended=False)
+def _resumed(event: events.TableResumed, _: State, presenter: MeterPresenter) -> Iterator[News]:
+    yield "suspension", _at(event, presenter, suspended=False)
 
 
 _TELL: dict[type, Callable[..., Iterator[News]]] = {

@@ -8,7 +8,7 @@ from aiohttp import HttpVersion11, web
 from jackpot.rules.money import dollars
 from jackpot.web.http import problems
 from jackpot.web.http.arguments import LinkQuery, NoQuery
-from jackpot.web.http.event_stream import Display
+from jackpot.web.http.event_stream import Subscriber
 from jackpot.web.http.operations import (
     ANYONE,
     EVERY_ROLE,
@@ -62,7 +62,9 @@ async def _stream(call: Call) -> web.StreamResponse:
     transport = request.transport
     if transport is None:  # it left before it got anything
         return response
-    display = Display(transport, chunked=request.version >= HttpVersion11, welcome=_welcome(call))
+    display = Subscriber(
+        transport, chunked=request.version >= HttpVersion11, welcome=_welcome(call)
+    )
     stream.join(display)
     try:
         await display.gone.wait()

@@ -20,7 +20,7 @@ from jackpot.web.pages.files import served_version
 RECENT_WINS = 12
 
 
-class Sight:
+class MeterPresenter:
     def __init__(self, engine: Engine, settings: LinkSettings, journal: str, timezone: str) -> None:
         self._engine = engine
         self._settings = settings

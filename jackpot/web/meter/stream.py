@@ -17,10 +17,10 @@ import msgspec
 
 from jackpot.engine import Engine
 from jackpot.floor import Event, State
-from jackpot.web.http.event_stream import Display, Payload
+from jackpot.web.http.event_stream import Payload, Subscriber
 from jackpot.web.meter.broadcast import Broadcast
 from jackpot.web.meter.events import News, may_be_seen, news_of
-from jackpot.web.meter.presenter import Sight
+from jackpot.web.meter.presenter import MeterPresenter
 from jackpot.web.meter.views import MeterView, SignView
 
 LEAST_BETWEEN_S = 0.05
@@ -31,11 +31,11 @@ _encode = msgspec.json.Encoder().encode
 
 
 class MeterStream:
-    def __init__(self, engine: Engine, sight: Sight, clock: Callable[[], int]) -> None:
+    def __init__(self, engine: Engine, presenter: MeterPresenter, clock: Callable[[], int]) -> None:
         self._engine = engine
-        self._sight = sight
+        self._presenter = presenter
         self._clock = clock
-        self._displays: set[Display] = set()
+        self._displays: set[Subscriber] = set()
         self._news: list[News] = []
         self._shown: MeterView | None = None
         self._sign: SignView | None = None
@@ -67,12 +67,12 @@ class MeterStream:
         self._displays.clear()
 
     def view(self) -> MeterView:
-        return self._sight.meter(self._clock())
+        return self._presenter.meter(self._clock())
 
     def sign(self) -> SignView:
-        return self._sight.sign(self._clock())
+        return self._presenter.sign(self._clock())
 
-    def join(self, display: Display) -> None:
+    def join(self, display: Subscriber) -> None:
         """Sends all there is to show; from then on the display gets what all get."""
         if self._closed:
             display.close()
@@ -83,14 +83,14 @@ class MeterStream:
         display.send(self._payload([("sign", sign), ("meter", meter)]))
         self._displays.add(display)
 
-    def leave(self, display: Display) -> None:
+    def leave(self, display: Subscriber) -> None:
         self._displays.discard(display)
 
     # --- what happens
 
     def _committed(self, events: Sequence[Event], state: State) -> None:
         if self._displays and may_be_seen(events):
-            self._add_news(news_of(events, state, self._sight))
+            self._add_news(news_of(events, state, self._presenter))
             self._flush_soon()
 
     def _sound_changed(self, sound: bool, fault: str | None) -> None:
@@ -135,7 +135,7 @@ class MeterStream:
             ask_welcome=beat,
         ).go_on()
 
-    def _drop(self, display: Display) -> None:
+    def _drop(self, display: Subscriber) -> None:
         self._displays.discard(display)
         display.close()
 
@@ -150,11 +150,11 @@ class MeterStream:
         news, self._news = self._news, []
         now_ms = self._clock()
         if news or beat:  # payouts, tables and approvals change with news, or with time
-            sign = self._sight.sign(now_ms)
+            sign = self._presenter.sign(now_ms)
             if sign != self._sign:
                 self._sign = sign
                 news.append(("sign", sign))
-        view = self._sight.meter(now_ms)
+        view = self._presenter.meter(now_ms)
         if self._shown is None or not _same(view, self._shown):
             self._shown = view
             news.append(("meter", view))

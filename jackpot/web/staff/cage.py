@@ -42,7 +42,7 @@ def _find(call: Call) -> Payout:
     payout = find_payout(state, call.path.payout)
     if payout is None:
         refusal = refuse(Code.UNKNOWN_PAYOUT, payout=call.path.payout)
-        raise problems.Refused(problems.of_refusal(refusal))
+        raise problems.ProblemError(problems.of_refusal(refusal))
     return payout
 
 

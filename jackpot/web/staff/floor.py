@@ -7,7 +7,7 @@ from aiohttp import HttpVersion11, web
 from jackpot.access import STAFF_ROLES
 from jackpot.web.http import problems
 from jackpot.web.http.authorization import still_in
-from jackpot.web.http.event_stream import Display
+from jackpot.web.http.event_stream import Subscriber
 from jackpot.web.http.operations import Call, Operation
 from jackpot.web.meter.operations import EVENTS
 from jackpot.web.staff.floor_stream import Page
@@ -25,7 +25,7 @@ async def _stream(call: Call) -> web.StreamResponse:
     await response.prepare(request)
     if request.transport is None:  # it left before it got anything
         return response
-    display = Display(request.transport, chunked=request.version >= HttpVersion11)
+    display = Subscriber(request.transport, chunked=request.version >= HttpVersion11)
     page = Page(display, call.principal.role, partial(still_in, app, request))
     app.floor_stream.join(page)
     try:

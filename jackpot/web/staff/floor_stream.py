@@ -15,7 +15,7 @@ import msgspec
 from jackpot.access import Role
 from jackpot.floor import Event, State
 from jackpot.floor.views import moment
-from jackpot.web.http.event_stream import Display, Payload
+from jackpot.web.http.event_stream import Payload, Subscriber
 from jackpot.web.staff.floor_view import (
     SELDOM,
     Sections,
@@ -38,7 +38,7 @@ _encode = msgspec.json.Encoder().encode
 class Page:
     """One open page of a member of staff."""
 
-    def __init__(self, display: Display, role: Role, still_in: Callable[[], bool]) -> None:
+    def __init__(self, display: Subscriber, role: Role, still_in: Callable[[], bool]) -> None:
         self.display = display
         self.role = role
         self.still_in = still_in

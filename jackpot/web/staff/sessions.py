@@ -11,7 +11,7 @@ from jackpot.web.http import problems
 from jackpot.web.http.arguments import SignIn
 from jackpot.web.http.authorization import COOKIE, check_origin
 from jackpot.web.http.operations import ANYONE, EVERY_ROLE, Call, Operation, json_response
-from jackpot.web.http.request_record import NOTED
+from jackpot.web.http.request_record import RECORD
 
 
 class Who(msgspec.Struct, frozen=True):
@@ -45,7 +45,7 @@ async def _sign_in(call: Call) -> web.Response:
         )
     except SignInRefused as refused:
         raise _refusal(refused) from None
-    request[NOTED].principal = principal
+    request[RECORD].principal = principal
     response = json_response(Who(principal.name, principal.role.value, None))
     response.set_cookie(
         COOKIE,
@@ -59,7 +59,7 @@ async def _sign_in(call: Call) -> web.Response:
     return response
 
 
-def _refusal(refused: SignInRefused) -> problems.Refused:
+def _refusal(refused: SignInRefused) -> problems.ProblemError:
     if refused.wait_s:
         return problems.too_many_attempts(refused.wait_s)
     return problems.sign_in_refused()

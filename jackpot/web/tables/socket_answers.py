@@ -5,15 +5,15 @@ from jackpot.floor import Refusal
 from jackpot.web.http import problems
 from jackpot.web.http.operations import status_of
 from jackpot.web.http.problems import Problem
-from jackpot.web.tables.socket_frames import Answered, Refused, refused
+from jackpot.web.tables.socket_frames import AnswerMessage, ProblemMessage, problem_message
 
 
-def message_of(id_: int, outcome: Outcome) -> Answered | Refused:
+def message_of(id_: int, outcome: Outcome) -> AnswerMessage | ProblemMessage:
     if isinstance(outcome, Refusal):
-        return refused(id_, problems.of_refusal(outcome))
+        return problem_message(id_, problems.of_refusal(outcome))
     if isinstance(outcome, Exception):
-        return refused(id_, _problem_of(outcome))
-    return Answered(id_, status_of(outcome), outcome)
+        return problem_message(id_, _problem_of(outcome))
+    return AnswerMessage(id_, status_of(outcome), outcome)
 
 
 def _problem_of(error: Exception) -> Problem:

@@ -19,7 +19,7 @@ from jackpot.floor.views import TableView, moment, table_view
 from jackpot.web.tables.publisher import Publisher
 from jackpot.web.tables.socket_answers import message_of
 from jackpot.web.tables.socket_frames import (
-    Answered,
+    AnswerMessage,
     BeatPush,
     Reader,
     SoundPush,
@@ -161,7 +161,7 @@ class Connection:
         self._outbox.answer(asked.refused)
         if asked.looks:
             view = table_view(self._engine.state, self._table)
-            self._outbox.answer([Answered(id_, 200, view) for id_ in asked.looks])
+            self._outbox.answer([AnswerMessage(id_, 200, view) for id_ in asked.looks])
         if asked.commands:
             self._carry_out(asked.ids, asked.commands)
 

@@ -33,19 +33,19 @@ class Asked(NamedTuple):
     ids: list[int]
     commands: list[Command]
     looks: list[int]  # ids of those who ask for the table's state
-    refused: list["Refused"]  # what is malformed is refused alone
+    refused: list["ProblemMessage"]  # what is malformed is refused alone
 
 
 # --- what the server sends, always in arrays
 
 
-class Answered(msgspec.Struct, frozen=True):
+class AnswerMessage(msgspec.Struct, frozen=True):
     id: int
     status: int
     answer: Answer
 
 
-class Refused(msgspec.Struct, frozen=True):
+class ProblemMessage(msgspec.Struct, frozen=True):
     id: int | None  # None where the frame did not have one that could be read
     status: int
     problem: Problem
@@ -73,8 +73,8 @@ class BeatPush(msgspec.Struct, frozen=True, tag_field="push", tag="beat"):
 encode = msgspec.json.Encoder().encode
 
 
-def refused(id_: int | None, problem: Problem) -> Refused:
-    return Refused(id_, problem.status, problem)
+def problem_message(id_: int | None, problem: Problem) -> ProblemMessage:
+    return ProblemMessage(id_, problem.status, problem)
 
 
 # --- what the table sends
@@ -137,18 +137,18 @@ class Reader:
         try:
             raw = msgspec.json.decode(data)
         except _NOT_JSON:
-            asked.refused.append(refused(None, problems.not_json().problem))
+            asked.refused.append(problem_message(None, problems.not_json().problem))
             return
         items = raw if isinstance(raw, list) else [raw]
         if len(items) > MOST_IN_FRAME:
-            asked.refused.append(refused(None, _too_many()))
+            asked.refused.append(problem_message(None, _too_many()))
             return
         for item in items:
             try:
                 self._add(msgspec.convert(item, _OneFrame), asked)
             except msgspec.ValidationError as error:
                 problem = problems.malformed(error, "frame")
-                asked.refused.append(refused(_id_of(item), problem))
+                asked.refused.append(problem_message(_id_of(item), problem))
 
 
 def _too_many() -> Problem:

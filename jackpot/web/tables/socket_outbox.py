@@ -4,9 +4,9 @@ import asyncio
 from collections.abc import Sequence
 
 from jackpot.web.tables.socket_frames import (
-    Answered,
+    AnswerMessage,
     BeatPush,
-    Refused,
+    ProblemMessage,
     SoundPush,
     TablePush,
     encode,
@@ -15,14 +15,14 @@ from jackpot.web.tables.socket_frames import (
 
 class Outbox:
     def __init__(self) -> None:
-        self._answers: list[Answered | Refused] = []
+        self._answers: list[AnswerMessage | ProblemMessage] = []
         self._news: dict[type, TablePush | SoundPush | BeatPush] = {}
         self._filled = asyncio.Event()
 
     def __bool__(self) -> bool:
         return bool(self._answers or self._news)
 
-    def answer(self, messages: Sequence[Answered | Refused]) -> None:
+    def answer(self, messages: Sequence[AnswerMessage | ProblemMessage]) -> None:
         if messages:
             self._answers += messages
             self._filled.set()

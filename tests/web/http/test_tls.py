@@ -7,7 +7,7 @@ from pathlib import Path
 import aiohttp
 import pytest
 
-from jackpot.bootstrap import Plan, StartRefused, start_server
+from jackpot.bootstrap import ServerOptions, StartRefused, start_server
 from jackpot.settings import FloorFile, load_floor
 from tests.settings.floor_text import floor_with
 from tests.web.live import PASSWORD, QUICK, prepare
@@ -59,8 +59,10 @@ def client_context(folder: Path, certificate: str | None = None) -> ssl.SSLConte
     return context
 
 
-def plan(floor: FloorFile, folder: Path) -> Plan:
-    return Plan(floor, f"sqlite:{folder / 'journal'}", folder / "access", port=0, passwords=QUICK)
+def options(floor: FloorFile, folder: Path) -> ServerOptions:
+    return ServerOptions(
+        floor, f"sqlite:{folder / 'journal'}", folder / "access", port=0, passwords=QUICK
+    )
 
 
 async def test_what_goes_over_the_wire_is_encrypted_and_cookies_are_secure(
@@ -68,7 +70,7 @@ async def test_what_goes_over_the_wire_is_encrypted_and_cookies_are_secure(
 ) -> None:
     floor = floor_on_tls(papers, tmp_path)
     prepare(tmp_path)
-    server = await start_server(plan(floor, tmp_path))
+    server = await start_server(options(floor, tmp_path))
     assert server.url.startswith("https://")
     try:
         async with aiohttp.ClientSession() as http:
@@ -88,7 +90,7 @@ async def test_a_table_shows_a_certificate_where_the_floor_file_asks_for_one(
 ) -> None:
     floor = floor_on_tls(papers, tmp_path, 'client_ca = "issuer.pem"')
     token = prepare(tmp_path)["table"]
-    server = await start_server(plan(floor, tmp_path))
+    server = await start_server(options(floor, tmp_path))
     url, headers = f"{server.url}v1/tables/T1", {"Authorization": f"Bearer {token}"}
     try:
         async with aiohttp.ClientSession(headers=headers) as http:
@@ -115,14 +117,16 @@ async def test_a_key_that_does_not_fit_is_refused_before_the_doors_open(
     floor = floor_on_tls(papers, tmp_path)
     (tmp_path / "server.key").write_bytes((tmp_path / "issuer.key").read_bytes())
     with pytest.raises(StartRefused, match="certificate or its key"):
-        await start_server(plan(floor, tmp_path))
+        await start_server(options(floor, tmp_path))
 
 
 async def test_plain_http_stays_on_loopback_unless_the_floor_file_says_so(
     tmp_path: Path,
 ) -> None:
     floor = load_floor(floor_with(tmp_path))
-    beyond = Plan(floor, f"sqlite:{tmp_path / 'journal'}", tmp_path / "access", "0.0.0.0", 0)
+    beyond = ServerOptions(
+        floor, f"sqlite:{tmp_path / 'journal'}", tmp_path / "access", "0.0.0.0", 0
+    )
     with pytest.raises(StartRefused, match="read tokens off the wire"):
         await start_server(beyond)
     allowed = (
@@ -131,6 +135,6 @@ async def test_plain_http_stays_on_loopback_unless_the_floor_file_says_so(
     )
     floor = load_floor(floor_with(tmp_path, allowed))
     server = await start_server(
-        Plan(floor, f"sqlite:{tmp_path / 'journal'}", tmp_path / "access", "0.0.0.0", 0)
+        ServerOptions(floor, f"sqlite:{tmp_path / 'journal'}", tmp_path / "access", "0.0.0.0", 0)
     )
     await server.stop()

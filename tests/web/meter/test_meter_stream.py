@@ -148,7 +148,7 @@ async def test_a_display_that_fell_behind_gets_the_whole_picture_and_no_backlog(
             self.aborted = True
 
     wire = Wire()
-    display = event_stream.Display(wire, chunked=False)
+    display = event_stream.Subscriber(wire, chunked=False)
     whole = event_stream.Payload(b"whole")
 
     def send(text: bytes, now: float) -> bool:
