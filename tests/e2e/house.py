@@ -41,14 +41,20 @@ class House(NamedTuple):
 def build_house(folder: Path) -> House:
     floor = floor_with(folder)
     access = folder / "jackpot.db.access"
+    tokens = add_staff_and_tokens(access, floor)
+    return House(floor, f"sqlite:{folder}/jackpot.db", access, tokens)
+
+
+def add_staff_and_tokens(access: Path, floor: Path) -> dict[str, str]:
+    """Writes the access file; returns a token for each table of the floor."""
     with AccessStore(access) as store:
         for name, role in PEOPLE.items():
             store.add_staff(name, role, QUICK.hash(PASSWORD), 0)
-        tokens = {
+        return {
             table: store.create_token(Role.TABLE, table, "pads", 0)
-            for table in load_floor(floor).links[LINK].tables
+            for link in load_floor(floor).links.values()
+            for table in link.tables
         }
-    return House(floor, f"sqlite:{folder}/jackpot.db", access, tokens)
 
 
 @asynccontextmanager
