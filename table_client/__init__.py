@@ -1,8 +1,8 @@
-"""The table's side of the wire: what a table controller uses to talk to the jackpot server."""
+"""The client with which a table controller talks to the jackpot server."""
 
 from table_client.client import TableClient
 from table_client.clock import Clock, SystemClock
-from table_client.line import Dial, Line, LineLost
+from table_client.connection import Connect, Connection, ConnectionLost
 from table_client.messages import (
     Claim,
     DeclaredHand,
@@ -14,17 +14,17 @@ from table_client.messages import (
     Settlement,
     Table,
 )
-from table_client.picture import DARK_AFTER_S
+from table_client.table_state import DARK_AFTER_S
 
 __all__ = [
     "DARK_AFTER_S",
     "Claim",
     "Clock",
+    "Connect",
+    "Connection",
+    "ConnectionLost",
     "DeclaredHand",
-    "Dial",
     "Lamp",
-    "Line",
-    "LineLost",
     "Payout",
     "Refused",
     "Round",

@@ -1,4 +1,4 @@
-"""`python -m table_client simulate`: virtual tables against a real server."""
+"""Plays virtual tables against a real server (`python -m table_client simulate`)."""
 
 import argparse
 import asyncio
@@ -8,20 +8,20 @@ from pathlib import Path
 import aiohttp
 from rich.console import Console
 
-from table_client.report import print_report
+from table_client.play import PlayOptions, TableNotAdmitted, play_virtual_tables
+from table_client.play_report import print_report
 from table_client.secrets_file import ENVIRONMENT, Secrets, SecretsError, load_secrets
-from table_client.simulate import NotLetIn, Plan, simulate
-from table_client.virtual.faults import FEW_FAULTS, MANY_FAULTS, NO_FAULTS
+from table_client.virtual.disturbances import FEW_DISTURBANCES, MANY_DISTURBANCES, NO_DISTURBANCES
 from table_client.virtual.habits import Pace
 from table_client.virtual.staff import StaffError
 
-_FAULTS = {"none": NO_FAULTS, "few": FEW_FAULTS, "many": MANY_FAULTS}
+_DISTURBANCES = {"none": NO_DISTURBANCES, "few": FEW_DISTURBANCES, "many": MANY_DISTURBANCES}
 
 
 def _positive(text: str) -> float:
     value = float(text)
     if value <= 0:
-        raise argparse.ArgumentTypeError("give a number above zero")
+        raise argparse.ArgumentTypeError("must be greater than 0")
     return value
 
 
@@ -30,46 +30,64 @@ def build_parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     command = commands.add_parser(
         "simulate",
-        help="play virtual tables and compare what they saw with what the server says",
-        description="Plays virtual tables with real shuffled decks, folds, claims, voids and"
-        " faults, and compares what they saw with what the server says. Ends with 1 if anything"
-        " disagrees, with 2 if the server could not be used.",
+        help="play virtual tables and compare what they saw with the server's journal",
+        description="Plays virtual tables with shuffled decks, folds, claims, voids and injected"
+        " faults, and compares what they saw with the server's journal. Exit code: 0 if everything"
+        " agrees, 1 if anything differs, 2 if the server could not be used.",
     )
-    command.add_argument("--url", default="http://127.0.0.1:8080", help="of the server")
+    command.add_argument(
+        "--url", default="http://127.0.0.1:8080", help="address of the server (%(default)s)"
+    )
     command.add_argument(
         "--tokens",
         type=Path,
         metavar="FILE",
-        help=f"JSON with the tables' tokens (else the variable {ENVIRONMENT} has it)",
+        help=f"JSON file with the tables' tokens (default: the JSON in the variable {ENVIRONMENT})",
     )
-    command.add_argument("--tables", type=int, metavar="N", help="play the first N of the file")
     command.add_argument(
-        "--pace", type=_positive, default=30.0, metavar="S", help="seconds a round (30)"
+        "--tables", type=int, metavar="N", help="play only the first N tables of the file"
     )
-    command.add_argument("--speed", type=_positive, default=1.0, help="so many times faster (1)")
-    command.add_argument("--seed", type=int, default=1, help="of cards, players and faults (1)")
+    command.add_argument(
+        "--pace", type=_positive, default=30.0, metavar="S", help="seconds per round (30)"
+    )
+    command.add_argument(
+        "--speed", type=_positive, default=1.0, help="times faster than real time (1)"
+    )
+    command.add_argument(
+        "--seed", type=int, default=1, help="random seed of cards, players and faults (1)"
+    )
     length = command.add_mutually_exclusive_group()
-    length.add_argument("--rounds", type=int, metavar="N", help="at each table")
-    length.add_argument("--seconds", type=_positive, metavar="S", help="then finish the round")
-    command.add_argument("--faults", choices=_FAULTS, default="none", help="on the lines (none)")
-    command.add_argument("--link", help="where the server carries several")
+    length.add_argument("--rounds", type=int, metavar="N", help="rounds to play at each table (10)")
+    length.add_argument(
+        "--seconds",
+        type=_positive,
+        metavar="S",
+        help="stop after S seconds, at the end of the round",
+    )
+    command.add_argument(
+        "--faults",
+        choices=_DISTURBANCES,
+        default="none",
+        help="faults to inject into the connections (none)",
+    )
+    command.add_argument("--link", help="name of the link, if the server has several")
     return parser
 
 
-def plan_of(arguments: argparse.Namespace, secrets: Secrets) -> Plan:
+def options_from(arguments: argparse.Namespace, secrets: Secrets) -> PlayOptions:
     names = list(secrets.tables)
     wanted = arguments.tables or len(names)
     if not 1 <= wanted <= len(names):
-        raise SecretsError(f"there are tokens of {len(names)} tables: --tables cannot be {wanted}")
+        raise SecretsError(f"--tables is {wanted}, but there are tokens for {len(names)} tables")
     rounds = arguments.rounds
-    return Plan(
+    return PlayOptions(
         url=arguments.url,
         tables=names[:wanted],
         pace=Pace.of_round(arguments.pace / arguments.speed),
         seed=arguments.seed,
         rounds=10 if rounds is None and arguments.seconds is None else rounds,
         seconds=arguments.seconds,
-        faults=_FAULTS[arguments.faults],
+        disturbances=_DISTURBANCES[arguments.faults],
         link=arguments.link,
     )
 
@@ -79,9 +97,9 @@ def main(argv: list[str] | None = None) -> int:
     console = Console(highlight=False, soft_wrap=True)
     try:
         secrets = load_secrets(arguments.tokens)
-        plan = plan_of(arguments, secrets)
-        outcome = asyncio.run(simulate(plan, secrets))
-    except (SecretsError, StaffError, NotLetIn) as error:
+        options = options_from(arguments, secrets)
+        result = asyncio.run(play_virtual_tables(options, secrets))
+    except (SecretsError, StaffError, TableNotAdmitted) as error:
         print(f"{error}", file=sys.stderr)
         return 2
     except aiohttp.ClientError as error:
@@ -89,8 +107,8 @@ def main(argv: list[str] | None = None) -> int:
         return 2
     except KeyboardInterrupt:
         return 130
-    print_report(console, plan, outcome)
-    return 0 if outcome.agrees else 1
+    print_report(console, options, result)
+    return 0 if result.agrees else 1
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""What was asked and is not answered yet, in the order in which it was asked."""
+"""The commands that the server has not answered yet, in the order in which they were given."""
 
 import asyncio
 from typing import Any
@@ -9,32 +9,32 @@ from table_client.messages import Message, Refused, read_answer
 
 
 class Pending:
-    """One command on its way. Commands repeat safely: their key is table, round and box."""
+    """One unanswered command. It can be sent twice safely: its key is table, round and box."""
 
     def __init__(self, number: int, do: str, fields: dict[str, Any], answer: type[Any]) -> None:
         self.number = number
         self.do = do
         self.fields = fields
-        self.sent_s: float | None = None  # on the present line
+        self.sent_s: float | None = None  # over the present connection
         self.ever_sent = False
-        self.goes_first = False  # nothing that was asked later is sent before it is answered
+        self.blocks_later = False  # later commands are not sent before it is answered
         self.answered: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self._answer = answer
 
     def as_message(self) -> dict[str, Any]:
         return {"id": self.number, "do": self.do, **self.fields}
 
-    def settle(self, message: Message) -> None:
-        """Raises msgspec.DecodeError where the answer is not what this command is answered with."""
-        self.end(read_answer(message, self._answer))
+    def resolve(self, message: Message) -> None:
+        """Raises msgspec.DecodeError if the answer has not the form that this command needs."""
+        self.resolve_with(read_answer(message, self._answer))
 
-    def end(self, outcome: msgspec.Struct) -> None:
+    def resolve_with(self, result: msgspec.Struct) -> None:
         if not self.answered.done():
-            self.answered.set_result(outcome)
+            self.answered.set_result(result)
 
 
 class Backlog:
-    """Bounded: a table that cannot reach the server must not hoard commands for later."""
+    """Bounded: a table that cannot reach the server must not pile up commands."""
 
     def __init__(self, limit: int) -> None:
         self._limit = limit
@@ -53,12 +53,10 @@ class Backlog:
         self._waiting.append(pending)
         return pending
 
-    def put_in_place_of(
-        self, old: Pending, do: str, fields: dict[str, Any], answer: type[Any]
-    ) -> Pending:
-        """The new command takes the old one's place, before everything that was asked later."""
+    def replace(self, old: Pending, do: str, fields: dict[str, Any], answer: type[Any]) -> Pending:
+        """The new command takes the old one's position, before all later commands."""
         pending = self._make(do, fields, answer)
-        pending.goes_first = True
+        pending.blocks_later = True
         self._waiting[self._waiting.index(old)] = pending
         return pending
 
@@ -67,21 +65,21 @@ class Backlog:
             self._waiting.remove(pending)
 
     def find(self, number: int) -> Pending | None:
-        """The command that an answer belongs to; None where it was answered or dropped before."""
+        """The command that an answer belongs to; None if it was answered or dropped already."""
         return next((pending for pending in self._waiting if pending.number == number), None)
 
     def unsent(self, most: int) -> list[Pending]:
-        """Up to the first that goes first, whatever order things arrive in at the other end."""
+        """Stops at a command that blocks later ones: a frame may arrive in any order."""
         found: list[Pending] = []
         for pending in self._waiting:
             if pending.sent_s is None:
                 found.append(pending)
-            if pending.goes_first or len(found) == most:
+            if pending.blocks_later or len(found) == most:
                 break
         return found
 
-    def line_is_new(self) -> None:
-        """Nothing was sent on this line: all of it goes out again."""
+    def mark_all_unsent(self) -> None:
+        """A new connection has carried nothing yet: everything is sent again."""
         for pending in self._waiting:
             pending.sent_s = None
 
@@ -89,10 +87,10 @@ class Backlog:
         sent = [pending.sent_s for pending in self._waiting if pending.sent_s is not None]
         return min(sent, default=None)
 
-    def end_all(self, outcome: Refused) -> None:
+    def refuse_all(self, refusal: Refused) -> None:
         waiting, self._waiting = self._waiting, []
         for pending in waiting:
-            pending.end(outcome)
+            pending.resolve_with(refusal)
 
     def _make(self, do: str, fields: dict[str, Any], answer: type[Any]) -> Pending:
         self._last_number += 1

@@ -1,4 +1,4 @@
-"""How long to wait before the next attempt to reach the server."""
+"""Exponential backoff with jitter, between attempts to connect."""
 
 from random import Random
 
@@ -6,8 +6,8 @@ from random import Random
 class Backoff:
     """Doubles from `first_s` up to `most_s`, each wait shortened at random by up to a half.
 
-    After a power cut all tables come back at once: the jitter spreads them, and the growth leaves
-    a server that is starting in peace.
+    After a power cut all tables come back at once: the jitter spreads them, and the growth spares
+    a server that is starting.
     """
 
     def __init__(self, random: Random, *, first_s: float = 0.25, most_s: float = 8.0) -> None:

@@ -1,4 +1,4 @@
-"""Time as the client sees it, so that tests can hold it still."""
+"""The client's clock, which tests replace by one that they move."""
 
 import asyncio
 import time
@@ -7,7 +7,7 @@ from typing import Protocol
 
 class Clock(Protocol):
     def now_s(self) -> float:
-        """Seconds that only ever grow; their start means nothing."""
+        """Monotonic seconds from an arbitrary start."""
         ...
 
     async def sleep(self, seconds: float) -> None: ...

@@ -1,4 +1,4 @@
-"""Asks and hears: what was asked gets its answer, and what is heard changes the picture."""
+"""Sends commands, matches answers to them, and keeps the table's state up to date."""
 
 import asyncio
 import logging
@@ -8,11 +8,11 @@ from typing import Any, TypeVar
 from table_client.backlog import Backlog, Pending
 from table_client.backoff import Backoff
 from table_client.clock import Clock
-from table_client.courier import Courier
-from table_client.line import Dial
+from table_client.connection import Connect
 from table_client.messages import Lamp, Message, Refused, RoundAnswer, Settlement, Table
-from table_client.picture import DARK_AFTER_S, Picture
-from table_client.refusals import BACKLOG_FULL, CLOSED, NO_ANSWER, at_the_door
+from table_client.refusals import BACKLOG_FULL, CLOSED, NO_ANSWER, refusal_of_status
+from table_client.table_state import DARK_AFTER_S, TableState
+from table_client.transport import Transport
 
 Answered = TypeVar("Answered")
 
@@ -23,16 +23,16 @@ class Exchange:
     def __init__(
         self,
         table: str,
-        dial: Dial,
+        connect: Connect,
         clock: Clock,
         backoff: Backoff,
         max_backlog: int,
         on_change: Callable[[], None],
     ) -> None:
         self.table = table
-        self.picture = Picture()
+        self.state = TableState()
         self.backlog = Backlog(max_backlog)
-        self.courier = Courier(dial, self.backlog, clock, backoff, self)
+        self.transport = Transport(connect, self.backlog, clock, backoff, self)
         self.seen = asyncio.Event()
         self.sound = True
         self.fault: str | None = None
@@ -42,8 +42,8 @@ class Exchange:
 
     def start(self) -> None:
         self._tasks = [
-            asyncio.ensure_future(self.courier.run()),
-            asyncio.ensure_future(self._darken()),
+            asyncio.ensure_future(self.transport.run()),
+            asyncio.ensure_future(self._report_darkness()),
         ]
         for task in self._tasks:
             task.add_done_callback(self._ended)
@@ -53,45 +53,45 @@ class Exchange:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        self.backlog.end_all(CLOSED)
+        self.backlog.refuse_all(CLOSED)
 
     @property
     def stopped(self) -> bool:
         return not self._tasks
 
     def _ended(self, task: asyncio.Task[None]) -> None:
-        """A fault in this program must not leave anybody waiting, nor a lamp lit."""
-        if not task.cancelled() and (fault := task.exception()) is not None:
-            _log.error("the table client broke down", exc_info=fault)
-            self.picture.heard_s = None
-            self.backlog.end_all(CLOSED)
+        """A bug in this program must not leave a caller waiting, nor a lamp lit."""
+        if not task.cancelled() and (bug := task.exception()) is not None:
+            _log.error("the table client stopped because of a bug", exc_info=bug)
+            self.state.last_message_s = None
+            self.backlog.refuse_all(CLOSED)
             self._tasks = []
             self._changed()
 
     def _changed(self) -> None:
         try:
             self._on_change()
-        except Exception:  # whoever watches must not be able to cut the table off
+        except Exception:  # the caller's bug must not cut the table off
             _log.exception("on_change raised")
 
-    # --- asking
+    # --- commands
 
     async def ask(
         self, do: str, fields: dict[str, Any], answer: type[Answered]
     ) -> Answered | Refused:
-        """Waits for as long as it takes. Whoever stops waiting takes the question back."""
-        if refusal := self._cannot_ask():
+        """Waits without a limit. A caller that is cancelled withdraws its command."""
+        if refusal := self._refusal_before_sending():
             return refusal
         pending = self._send(do, fields, answer)
         try:
-            outcome: Answered | Refused = await pending.answered
-            return outcome
+            result: Answered | Refused = await pending.answered
+            return result
         finally:
             self.backlog.drop(pending)
 
     async def ask_wager(self, fields: dict[str, Any], within_s: float) -> Lamp | Refused:
-        """Waits for as long as a player would, then gives the wager up."""
-        if refusal := self._cannot_ask():
+        """Waits at most `within_s`, then gives the wager up."""
+        if refusal := self._refusal_before_sending():
             return refusal
         pending = self._send("place_wager", fields, Lamp)
         limit = asyncio.ensure_future(self._clock.sleep(within_s))
@@ -106,84 +106,88 @@ class Exchange:
             if not pending.answered.done():
                 self._give_up(pending)
 
-    def _cannot_ask(self) -> Refused | None:
+    def _refusal_before_sending(self) -> Refused | None:
         if self.stopped:
             return CLOSED
         return BACKLOG_FULL if self.backlog.full else None
 
     def _send(self, do: str, fields: dict[str, Any], answer: type[Any]) -> Pending:
         pending = self.backlog.add(do, fields, answer)
-        self.courier.send_soon()
+        self.transport.send_soon()
         return pending
 
     def _shown_as_accepted(self, wager: Pending) -> Lamp | None:
-        """A lost answer is no loss where the server has shown the lamp of that wager as lit."""
+        """The answer may be lost while the server shows the lamp of that wager as lit."""
         fields = wager.fields
         own = (fields["round"], fields["amount_cents"], fields["ante"])
-        lit = fields["box"] in self.picture.lamps(self._clock.now_s())
-        if not lit or own != (self.picture.round, self.picture.wager_cents, True):
+        lit = fields["box"] in self.state.lamps(self._clock.now_s())
+        if not lit or own != (self.state.round, self.state.wager_cents, True):
             return None
         return Lamp(self.table, fields["round"], fields["box"], "on")
 
     def _give_up(self, wager: Pending) -> None:
-        """A wager that may have reached the server is taken back before anything asked later."""
+        """Withdraws a wager that may have reached the server, before any later command."""
         box = wager.fields["box"]
-        if not wager.ever_sent or box in self.picture.lamps(self._clock.now_s()):
+        if not wager.ever_sent or box in self.state.lamps(self._clock.now_s()):
             self.backlog.drop(wager)
             return
         fields = {"round": wager.fields["round"], "box": box}
-        withdrawal = self.backlog.put_in_place_of(wager, "withdraw_wager", fields, Lamp)
-        self.picture.give_up(box)
-        withdrawal.answered.add_done_callback(lambda _: self._given_up_is_resolved(box))
-        self.courier.send_soon()
+        withdrawal = self.backlog.replace(wager, "withdraw_wager", fields, Lamp)
+        self.state.give_up(box)
+        withdrawal.answered.add_done_callback(lambda _: self._end_give_up(box))
+        self.transport.send_soon()
 
-    def _given_up_is_resolved(self, box: int) -> None:
-        self.picture.given_up_is_resolved(box)
-        self.courier.send_soon()
+    def _end_give_up(self, box: int) -> None:
+        self.state.end_give_up(box)
+        self.transport.send_soon()
         self._changed()
 
-    # --- hearing
+    # --- messages from the server
 
-    def line_is_new(self) -> None:
-        self.picture.line_is_new()
+    def on_connected(self) -> None:
+        self.state.on_connected()
         self._changed()
 
-    def heard(self, message: Message) -> None:
-        self.picture.heard_s = self._clock.now_s()
+    def on_message(self, message: Message) -> None:
+        self.state.last_message_s = self._clock.now_s()
         if message.id is not None:
             pending = self.backlog.find(message.id)
             if pending is not None:
-                pending.settle(message)
+                pending.resolve(message)
                 self.backlog.drop(pending)
-                self._learn(pending.answered.result())
+                self._update_state(pending.answered.result())
         elif message.push == "table" and message.table is not None:
-            self._learn(message.table)
+            self._update_state(message.table)
         elif message.push == "sound" and message.sound is not None:
             self.sound, self.fault = message.sound, message.fault
         self._changed()
 
-    def refused_at_the_door(self, status: int) -> None:
-        refused = at_the_door(status)
+    def on_refused(self, status: int) -> None:
+        refused = refusal_of_status(status)
         if refused is not None:
-            self.backlog.end_all(refused)
+            self.backlog.refuse_all(refused)
         self._changed()
 
-    def _learn(self, word: object) -> None:
-        match word:
+    def _update_state(self, news: object) -> None:
+        match news:
             case Table():
-                self.picture.saw_table(word)
+                self.state.apply_table(news)
                 self.seen.set()
             case RoundAnswer():
-                self.picture.saw_round(word.round)
+                self.state.apply_round(news.round)
             case Lamp():
-                self.picture.saw_lamp(word)
+                self.state.apply_lamp(news)
             case Settlement():
-                self.picture.saw_settlement(word)
+                self.state.apply_settlement(news)
 
-    async def _darken(self) -> None:
-        """Reports the lamps at the moment at which they go dark for want of contact."""
+    async def _report_darkness(self) -> None:
+        """Calls `on_change` when the lamps go dark because no message has arrived."""
         while True:
-            heard_s = self.picture.heard_s
-            left_s = 0.0 if heard_s is None else heard_s + DARK_AFTER_S - self._clock.now_s()
+            last_message_s = self.state.last_message_s
+            left_s = (
+                0.0
+                if last_message_s is None
+                else last_message_s + DARK_AFTER_S - self._clock.now_s()
+            )
             await self._clock.sleep(left_s if left_s > 0 else DARK_AFTER_S)
             self._changed()

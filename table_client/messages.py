@@ -1,4 +1,4 @@
-"""What the server says to a table: answers, refusals and pushes, as typed values.
+"""The messages from the server to a table: answers, refusals and pushes, as typed values.
 
 Fields that this version does not know are ignored, so a newer server can serve an older table.
 """
@@ -51,7 +51,7 @@ class Table(msgspec.Struct, frozen=True):
     last_round: int
     round: Round | None  # the one in play
     lamps: tuple[int, ...]
-    waiting: tuple[int, ...]  # collected rounds that wait for earlier locks of the jackpot
+    waiting: tuple[int, ...]  # collected rounds behind an earlier lock of the jackpot
 
 
 class Claim(msgspec.Struct, frozen=True):
@@ -91,7 +91,7 @@ class Settlement(msgspec.Struct, frozen=True):
 
 
 class Refused(msgspec.Struct, frozen=True):
-    """No, with the reason and what to do next. `status` is 0 where the client itself says no."""
+    """A refusal: the reason and what to do next. `status` is 0 if the client itself refuses."""
 
     status: int
     code: str
@@ -100,8 +100,8 @@ class Refused(msgspec.Struct, frozen=True):
     rule: str | None = None
 
     @property
-    def passing(self) -> bool:
-        """The server could not say: the same command may well be accepted in a moment."""
+    def temporary(self) -> bool:
+        """The server could not decide: the same command may be accepted in a moment."""
         return self.status == 503
 
 
@@ -135,7 +135,7 @@ _frames = msgspec.json.Decoder(list[Message])
 
 
 def read_frame(text: str) -> list[Message]:
-    """The messages of a frame; raises msgspec.DecodeError for what is none."""
+    """The messages of a frame; raises msgspec.DecodeError if it is malformed."""
     return _frames.decode(text)
 
 

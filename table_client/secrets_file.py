@@ -1,4 +1,4 @@
-"""The secrets of a simulation: out of a file or the environment, never off the command line.
+"""The secrets of virtual tables: from a file or the environment, never from the command line.
 
     {
       "tables": {"T1": "jpt_...", "T2": "jpt_..."},
@@ -30,19 +30,21 @@ class Secrets(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SecretsError(Exception):
-    """The secrets cannot be had; the sentence says how to mend it."""
+    """The secrets cannot be read; the message says what to do."""
 
 
 def load_secrets(path: Path | None) -> Secrets:
-    """From the file, or where none is named from the environment, as the same JSON."""
+    """Reads the file, or if none is named the environment variable with the same JSON."""
     try:
         if path is not None:
             return msgspec.json.decode(path.read_bytes(), type=Secrets)
         given = os.environ.get(ENVIRONMENT)
         if given is None:
-            raise SecretsError(f"name a file with --tokens, or put its JSON in {ENVIRONMENT}")
+            raise SecretsError(
+                f"no tokens: name a file with --tokens, or put its JSON into {ENVIRONMENT}"
+            )
         return msgspec.json.decode(given, type=Secrets)
     except OSError as error:
         raise SecretsError(f"{path} cannot be read: {error.strerror}") from error
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise SecretsError(f"{path or ENVIRONMENT} is not what it should be: {error}") from error
+        raise SecretsError(f"{path or ENVIRONMENT} is malformed: {error}") from error

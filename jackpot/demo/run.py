@@ -25,11 +25,11 @@ from jackpot.web.monitoring.logs import configure_logs
 from table_client import Clock, SystemClock, TableClient
 from table_client.virtual import (
     Controller,
-    FaultRates,
+    DisturbanceRates,
+    Disturbances,
     Habits,
+    Observations,
     Pace,
-    Sight,
-    TableFaults,
     VirtualTable,
 )
 
@@ -91,10 +91,10 @@ async def running_server(
 
 async def play(
     options: Options, data: DemoData, url: str, console: Console, stop: asyncio.Event
-) -> Sight:
+) -> Observations:
     """Tables, crew and view side by side until `stop` is set, or until one of them fails."""
     clock = SystemClock()
-    sight = Sight(remembers=False)
+    observations = Observations(keep_rounds=False)
     step_s = max(_QUICKEST_STEP_S, _CREW_STEP_S / options.speed)
     async with Crew(url, data.keys, clock, step_s) as crew:
         await crew.open_tables(table_names(options.tables))
@@ -102,14 +102,14 @@ async def play(
         # Where the journal stands is a part of the seed, so a second start deals new cards.
         seed = f"{options.seed} {meter.seq if meter else 0}"
         tables = [
-            _table(name, url, data, options, seed, clock, sight, crew)
+            _table(name, url, data, options, seed, clock, observations, crew)
             for name in table_names(options.tables)
         ]
-        show = Show(url, data.keys.people, crew, tables, sight, clock)
+        show = Show(url, data.keys.people, crew, tables, observations, clock)
         await _side_by_side(
             stop, *(table.play() for table in tables), crew.work(), show.run(console)
         )
-    return sight
+    return observations
 
 
 def _table(
@@ -119,7 +119,7 @@ def _table(
     options: Options,
     seed: str,
     clock: Clock,
-    sight: Sight,
+    observations: Observations,
     crew: Crew,
 ) -> VirtualTable:
     token = data.keys.tables[name]
@@ -128,8 +128,8 @@ def _table(
     controller = Controller(
         lambda: TableClient(url, name, token, clock=clock),
         clock=clock,
-        sight=sight,
-        faults=TableFaults(FaultRates(), random, Counter()),
+        observations=observations,
+        disturbances=Disturbances(DisturbanceRates(), random, Counter()),
     )
     return VirtualTable(
         name,
@@ -138,7 +138,7 @@ def _table(
         habits=_HABITS,
         pace=Pace.of_round(_ROUND_S / options.speed),
         clock=clock,
-        sight=sight,
+        observations=observations,
         supervisor=crew.supervisor,
     )
 
@@ -157,7 +157,7 @@ async def _side_by_side(stop: asyncio.Event, *ways: Coroutine[Any, Any, None]) -
 
 
 def _refuse_taken_port(port: int) -> None:
-    """Before anything is written: a second start by mistake must not touch the first."""
+    """Before anything is recorded: a second start by mistake must not touch the first."""
     with socket.socket() as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:

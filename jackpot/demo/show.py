@@ -9,7 +9,7 @@ from jackpot.demo.plain import PlainLines
 from jackpot.demo.scene import Scene, Tempo, table_scenes
 from jackpot.demo.view import draw
 from table_client import Clock
-from table_client.virtual import Sight, StaffError, VirtualTable
+from table_client.virtual import Observations, StaffError, VirtualTable
 
 _LOOKS_A_SECOND = 4
 _PAYOUTS_EVERY = 4  # looks
@@ -23,14 +23,14 @@ class Show:
         people: list[Person],
         crew: Crew,
         tables: list[VirtualTable],
-        sight: Sight,
+        observations: Observations,
         clock: Clock,
     ) -> None:
         self._url = url
         self._people = people
         self._crew = crew
         self._tables = tables
-        self._sight = sight
+        self._observations = observations
         self._clock = clock
         self._tempo = Tempo()
         self._payouts: list[PayoutSeen] = []
@@ -77,8 +77,8 @@ class Show:
             meter,
             table_scenes(self._tables),
             self._payouts,
-            self._sight.wagers_lit,
-            self._tempo.note(self._clock.now_s(), self._sight.wagers_lit),
+            self._observations.wagers_lit,
+            self._tempo.note(self._clock.now_s(), self._observations.wagers_lit),
         )
 
 

@@ -1,20 +1,20 @@
-"""Virtual tables: players, cards, a dealer and a table controller that speaks the real wire."""
+"""Virtual tables: players, cards, a dealer and a controller with a real table client."""
 
 from table_client.virtual.controller import Controller
-from table_client.virtual.faults import FaultRates, TableFaults
+from table_client.virtual.disturbances import DisturbanceRates, Disturbances
 from table_client.virtual.habits import Habits, Pace
-from table_client.virtual.sight import Sight
+from table_client.virtual.observations import Observations
 from table_client.virtual.staff import StaffError, StaffSession
 from table_client.virtual.table import VirtualTable
 
 __all__ = [
     "Controller",
-    "FaultRates",
+    "DisturbanceRates",
+    "Disturbances",
     "Habits",
+    "Observations",
     "Pace",
-    "Sight",
     "StaffError",
     "StaffSession",
-    "TableFaults",
     "VirtualTable",
 ]

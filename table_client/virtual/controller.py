@@ -1,4 +1,4 @@
-"""The controller of a virtual table: asks through a client, and survives the loss of its power."""
+"""The controller of a virtual table: uses a table client, and survives a loss of power."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable
@@ -7,33 +7,33 @@ from typing import TypeVar
 from table_client.client import TableClient
 from table_client.clock import Clock
 from table_client.messages import Claim, Lamp, Refused
-from table_client.virtual.faults import TableFaults
-from table_client.virtual.sight import Sight
+from table_client.virtual.disturbances import Disturbances
+from table_client.virtual.observations import Observations
 
 Answer = TypeVar("Answer")
 Ask = Callable[[TableClient], Awaitable[Answer]]
 
-PATIENCE_S = 1.0  # before what was refused for the moment is asked again
+RETRY_AFTER_S = 1.0  # a temporary refusal
 _SENT_AFTER_S = 0.01
-_REVIVED_AFTER_S = 0.5
+_POWER_BACK_AFTER_S = 0.5
 
 
 class Controller:
-    """`make_client` starts a client; after a loss of power it makes a new one."""
+    """`make_client` makes the client, and a new one after each loss of power."""
 
     def __init__(
         self,
         make_client: Callable[[], TableClient],
         *,
         clock: Clock,
-        sight: Sight,
-        faults: TableFaults,
+        observations: Observations,
+        disturbances: Disturbances,
     ) -> None:
         self.client = make_client()
         self._make_client = make_client
         self._clock = clock
-        self._sight = sight
-        self._faults = faults
+        self._observations = observations
+        self._disturbances = disturbances
 
     async def start(self) -> None:
         await self.client.__aenter__()
@@ -42,34 +42,34 @@ class Controller:
     async def stop(self) -> None:
         await self.client.close()
 
-    async def one(self, ask: Ask[Answer | Refused]) -> Answer | Refused:
-        (answer,) = await self.together([ask])
+    async def ask(self, ask: Ask[Answer | Refused]) -> Answer | Refused:
+        (answer,) = await self.ask_all([ask])
         return answer
 
-    async def together(self, asks: Iterable[Ask[Answer | Refused]]) -> list[Answer | Refused]:
-        """Asks side by side. What is refused only for the moment is asked again."""
+    async def ask_all(self, asks: Iterable[Ask[Answer | Refused]]) -> list[Answer | Refused]:
+        """Sends all of them at once, and repeats those that are refused temporarily."""
         asks = list(asks)
-        if asks and self._faults.happens("dead"):
+        if asks and self._disturbances.happens("dead"):
             await self._lose_power(asks)
-        return list(await asyncio.gather(*(self._patiently(ask) for ask in asks)))
+        return list(await asyncio.gather(*(self._ask_until_decided(ask) for ask in asks)))
 
-    async def _patiently(self, ask: Ask[Answer | Refused]) -> Answer | Refused:
+    async def _ask_until_decided(self, ask: Ask[Answer | Refused]) -> Answer | Refused:
         while True:
             answer = await ask(self.client)
-            if not (isinstance(answer, Refused) and answer.passing):
+            if not (isinstance(answer, Refused) and answer.temporary):
                 return answer
-            self._sight.refused(answer)
-            await self._clock.sleep(PATIENCE_S)
+            self._observations.record_refusal(answer)
+            await self._clock.sleep(RETRY_AFTER_S)
 
     async def _lose_power(self, asks: list[Ask[Answer]]) -> None:
-        """The client dies with these on their way; its successor asks all of them again."""
-        on_their_way = [asyncio.ensure_future(ask(self.client)) for ask in asks]
+        """Kills the client while these commands are under way; its successor repeats them."""
+        under_way = [asyncio.ensure_future(ask(self.client)) for ask in asks]
         await self._clock.sleep(_SENT_AFTER_S)
-        self._faults.power_is_cut = True
+        self._disturbances.power_is_cut = True
         await self.stop()
-        self._faults.power_is_cut = False
-        await asyncio.gather(*on_their_way)
-        await self._clock.sleep(_REVIVED_AFTER_S)
+        self._disturbances.power_is_cut = False
+        await asyncio.gather(*under_way)
+        await self._clock.sleep(_POWER_BACK_AFTER_S)
         self.client = self._make_client()
         await self.start()
 

@@ -1,21 +1,21 @@
-"""How people at a virtual table behave, and how quickly."""
+"""How the people at a virtual table behave, and how quickly."""
 
 from typing import NamedTuple
 
 
 class Habits(NamedTuple):
-    """Each is the chance of one player, or one round, to do so."""
+    """Probabilities: of one player in one round, `voids` of one round."""
 
     stays: float = 0.97  # a player stays in the seat for another round
     comes: float = 0.12  # somebody takes an empty seat
     wagers: float = 0.8
     takes_back: float = 0.03
     errs: float = 0.0  # a chip without an ante, of another amount, or after the first card
-    voids: float = 0.0
+    voids: float = 0.0  # the supervisor voids the round
 
 
 class Pace(NamedTuple):
-    """How long the parts of a round take."""
+    """How long each part of a round takes."""
 
     betting_s: float
     looking_s: float

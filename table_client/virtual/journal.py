@@ -1,18 +1,18 @@
-"""What the server's journal says of the rounds of a simulation, read with an auditor's token."""
+"""The server's journal of the rounds played, read over HTTP with an auditor's token."""
 
 from typing import Any, NamedTuple
 
 import aiohttp
 import msgspec
 
-from table_client.virtual.sight import Seen, Sight
+from table_client.virtual.observations import Observations, ObservedPayout
 
 
-class Written(NamedTuple):
-    """The journal after some entry, as far as a table could have seen it."""
+class RecordedPlay(NamedTuple):
+    """What the journal says of deals and payouts, to compare with what the tables saw."""
 
     dealt: dict[tuple[str, int], tuple[int, ...]]
-    payouts: dict[str, Seen]
+    payouts: dict[str, ObservedPayout]
     entries: int
 
 
@@ -37,7 +37,7 @@ class _Line(msgspec.Struct, frozen=True):
 _line = msgspec.json.Decoder(_Line)
 
 
-class JournalReader:
+class JournalClient:
     def __init__(self, url: str, token: str, link: str | None) -> None:
         self._url = url.rstrip("/")
         self._headers = {"Authorization": f"Bearer {token}"}
@@ -51,8 +51,8 @@ class JournalReader:
         ):
             return int((await response.json())["seq"])
 
-    async def after(self, seq: int) -> Written:
-        written = Written({}, {}, 0)
+    async def after(self, seq: int) -> RecordedPlay:
+        recorded = RecordedPlay({}, {}, 0)
         query = {**self._query, "after": str(seq)}
         async with (
             aiohttp.ClientSession(
@@ -62,39 +62,39 @@ class JournalReader:
         ):
             async for text in response.content:
                 for event in _line.decode(text).record.events:
-                    _take(written, event)
-                written = written._replace(entries=written.entries + 1)
-        return written
+                    _add(recorded, event)
+                recorded = recorded._replace(entries=recorded.entries + 1)
+        return recorded
 
 
-def _take(written: Written, event: _Event) -> None:
+def _add(recorded: RecordedPlay, event: _Event) -> None:
     match event.event:
         case "round_dealt":
-            written.dealt[event.table, event.round] = event.boxes
+            recorded.dealt[event.table, event.round] = event.boxes
         case "prizes_awarded":
             for award in event.awards:
                 payout = f"{event.table}-{event.round}-{award['box']}"
-                written.payouts[payout] = Seen(award["category"], award["amount_cents"])
+                recorded.payouts[payout] = ObservedPayout(award["category"], award["amount_cents"])
         case "payout_cancelled":
-            written.payouts.pop(event.payout, None)
+            recorded.payouts.pop(event.payout, None)
 
 
-def compare(sight: Sight, written: Written, tables: set[str]) -> None:
-    """Every difference between what the tables saw and what is written is a disagreement."""
-    dealt = {key: boxes for key, boxes in written.dealt.items() if key[0] in tables}
-    for table, number in sorted(dealt.keys() | sight.dealt.keys()):
+def compare(observations: Observations, recorded: RecordedPlay, tables: set[str]) -> None:
+    """Reports every difference between what the tables saw and what the journal says."""
+    dealt = {key: boxes for key, boxes in recorded.dealt.items() if key[0] in tables}
+    for table, number in sorted(dealt.keys() | observations.dealt.keys()):
         on_disk = dealt.get((table, number))
-        seen = sight.dealt.get((table, number))
-        sight.expect(
+        seen = observations.dealt.get((table, number))
+        observations.expect(
             on_disk == seen,
             f"table {table}: round {number} was dealt with lit boxes {seen}, on disk are {on_disk}",
         )
     payouts = {
-        key: payout for key, payout in written.payouts.items() if key.split("-")[0] in tables
+        key: payout for key, payout in recorded.payouts.items() if key.split("-")[0] in tables
     }
-    for payout in sorted(payouts.keys() | sight.payouts.keys()):
-        sight.expect(
-            payouts.get(payout) == sight.payouts.get(payout),
-            f"payout {payout}: the table saw {sight.payouts.get(payout)},"
+    for payout in sorted(payouts.keys() | observations.payouts.keys()):
+        observations.expect(
+            payouts.get(payout) == observations.payouts.get(payout),
+            f"payout {payout}: the table saw {observations.payouts.get(payout)},"
             f" on disk is {payouts.get(payout)}",
         )

@@ -1,37 +1,39 @@
-"""The end of a virtual round: the cards are collected, and what is paid is checked."""
+"""The end of a virtual round: collects the cards and checks the payouts."""
 
 from jackpot.rules.progressive import payment_order
 from table_client.messages import Refused, Settlement
 from table_client.virtual.controller import Ask, Controller
-from table_client.virtual.felt import Declared
-from table_client.virtual.sight import Sight
+from table_client.virtual.observations import Observations
+from table_client.virtual.players import Declared
 
 
 class Settling:
-    def __init__(self, table: str, controller: Controller, sight: Sight) -> None:
+    def __init__(self, table: str, controller: Controller, observations: Observations) -> None:
         self._table = table
         self._controller = controller
-        self._sight = sight
+        self._observations = observations
         self._waiting: dict[int, Declared] = {}
 
     async def settle(self, number: int, declared: Declared) -> None:
-        settled = await self._controller.one(_settling(number))
+        settled = await self._controller.ask(_settling(number))
         if isinstance(settled, Refused):
-            self._sight.refused(settled)
+            self._observations.record_refusal(settled)
         elif settled.phase == "collected":
             self._waiting[number] = declared
         else:
             paid = [payout.box for payout in settled.payouts]
             order = payment_order(declared.items())
-            self._expect(paid == order, f"round {number}: paid {paid}, in order {order}")
+            self._expect(
+                paid == order, f"round {number}: paid in the order {paid}, expected {order}"
+            )
             self._check(settled, declared)
 
-    async def look_after_waiting(self) -> None:
-        """A round behind another table's lock is asked for again until its turn has come."""
+    async def settle_waiting(self) -> None:
+        """Asks again for rounds behind another table's lock until they are settled."""
         for number, declared in list(self._waiting.items()):
-            settled = await self._controller.one(_settling(number))
+            settled = await self._controller.ask(_settling(number))
             if isinstance(settled, Refused):
-                self._sight.refused(settled)
+                self._observations.record_refusal(settled)
                 self.forget(number)
             elif settled.phase == "settled":
                 self._check(settled, declared)
@@ -44,10 +46,10 @@ class Settling:
         won = {payout.box: payout.category for payout in settled.payouts}
         wanted = {box: category.code for box, category in declared.items()}
         self._expect(won == wanted, f"round {settled.round}: won {won}, declared {wanted}")
-        self._sight.paid_out(settled.payouts)
+        self._observations.record_payouts(settled.payouts)
 
     def _expect(self, agrees: bool, sentence: str) -> None:
-        self._sight.expect(agrees, f"table {self._table}: {sentence}")
+        self._observations.expect(agrees, f"table {self._table}: {sentence}")
 
 
 def _settling(number: int) -> Ask[Settlement | Refused]:

@@ -1,4 +1,4 @@
-"""A member of staff at a terminal: signs in, and acts over HTTP with a session."""
+"""A member of staff at a terminal: signs in and sends HTTP requests with a session."""
 
 from contextlib import AsyncExitStack
 from types import TracebackType
@@ -11,7 +11,7 @@ from table_client.messages import Problem, Refused
 
 
 class StaffError(Exception):
-    """The server could not be reached, or did not let this person in."""
+    """The server does not answer, or this person cannot sign in."""
 
 
 class StaffSession:
@@ -23,7 +23,7 @@ class StaffSession:
 
     async def __aenter__(self) -> Self:
         async with AsyncExitStack() as undo:
-            # Cookies of plain addresses are kept too: a server may be known by its number only.
+            # `unsafe` keeps the cookies of a server that is addressed by its IP address.
             self._http = await undo.enter_async_context(
                 aiohttp.ClientSession(
                     cookie_jar=aiohttp.CookieJar(unsafe=True),
@@ -45,9 +45,9 @@ class StaffSession:
     async def ask(
         self, method: str, path: str, body: dict[str, Any] | None = None
     ) -> Any | Refused:
-        """The answer as plain data, or the refusal. Raises StaffError where nobody answers.
+        """The answer as plain data, or the refusal. Raises StaffError without an answer.
 
-        A session ends with the shift, or with the server: whoever is not known signs in again.
+        Signs in again if the session has ended.
         """
         answer = await self._ask(method, path, body)
         if isinstance(answer, Refused) and answer.status == 401:

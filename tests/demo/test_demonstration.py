@@ -90,8 +90,8 @@ async def _play_past(options: Options, number: int) -> int:
         engine.listen(look)
         began = last_round()
         async with asyncio.timeout(30):
-            sight = await play(options, data, server.url, Console(file=io.StringIO()), stop)
-        assert sight.disagreements == []
+            observations = await play(options, data, server.url, Console(file=io.StringIO()), stop)
+        assert observations.disagreements == []
         assert engine.state.balances.wagers_micros > 0
     return began
 

@@ -12,9 +12,9 @@ import aiohttp
 
 from jackpot.access import AccessStore, Role
 from jackpot.floor import events as ev
+from table_client.play import PlayOptions, PlayResult, play_virtual_tables
 from table_client.secrets_file import Secrets, SignIn
-from table_client.simulate import Outcome, Plan, simulate
-from table_client.virtual.faults import FEW_FAULTS
+from table_client.virtual.disturbances import FEW_DISTURBANCES
 from table_client.virtual.habits import Habits, Pace
 from tests.auditor import audit_events
 from tests.e2e.house import PASSWORD, House, build_house, events
@@ -54,17 +54,19 @@ async def soak(folder: Path, *, minutes: float, seed: int, on_redis: bool) -> Ve
             for node in nodes:
                 node.go_on()
                 await node.kill()
-        wrong += [each for outcome in outcomes for each in outcome.sight.disagreements]
+        wrong += [each for outcome in outcomes for each in outcome.observations.disagreements]
         wrong += await wrong_in_journal(house, cage.paid)
         addresses = [house.journal, *(f"sqlite:{node.mirror}" for node in nodes if on_redis)]
         wrong += [each for address in addresses for each in await wrong_in_proof(address)]
     return Verdict(
-        rounds=sum(len(outcome.sight.dealt) for outcome in outcomes),
-        lit=sum(outcome.sight.wagers_lit for outcome in outcomes),
-        payouts=sum(len(outcome.sight.payouts) for outcome in outcomes),
+        rounds=sum(len(outcome.observations.dealt) for outcome in outcomes),
+        lit=sum(outcome.observations.wagers_lit for outcome in outcomes),
+        payouts=sum(len(outcome.observations.payouts) for outcome in outcomes),
         paid=len(cage.paid),
         mishaps=dict(mishaps.done),
-        faults=dict(sum((outcome.faults for outcome in outcomes), start=type(mishaps.done)())),
+        faults=dict(
+            sum((outcome.disturbances for outcome in outcomes), start=type(mishaps.done)())
+        ),
         wrong=wrong,
     )
 
@@ -76,7 +78,7 @@ async def _play(
     redis: RedisPair | None,
     seconds: float,
     seed: int,
-) -> tuple[list[Outcome], Mishaps, Cage]:
+) -> tuple[list[PlayResult], Mishaps, Cage]:
     """Every node has tables of its own, which wait for it when it is away."""
     names = sorted(house.tokens)
     async with AsyncExitStack() as stack:
@@ -89,7 +91,7 @@ async def _play(
         stack.callback(paying.cancel)
         playing = [
             asyncio.create_task(
-                simulate(
+                play_virtual_tables(
                     _plan(node.url.rstrip("/"), names[number :: len(nodes)], seconds, seed),
                     _secrets(house, auditor),
                 )
@@ -105,15 +107,15 @@ async def _play(
     return list(outcomes), mishaps, cage
 
 
-def _plan(url: str, tables: list[str], seconds: float, seed: int) -> Plan:
-    return Plan(
+def _plan(url: str, tables: list[str], seconds: float, seed: int) -> PlayOptions:
+    return PlayOptions(
         url=url,
         tables=tables,
         pace=Pace.of_round(_ROUND_S),
         seed=seed,
         rounds=None,
         seconds=seconds,
-        faults=FEW_FAULTS,
+        disturbances=FEW_DISTURBANCES,
         habits=Habits(errs=0.03),
     )
 

@@ -25,7 +25,7 @@ def server() -> FakeServer:
 @pytest.fixture
 async def table(clock: ManualClock, server: FakeServer) -> AsyncIterator[TableClient]:
     client = TableClient(
-        "http://nowhere", "T1", "", dial=server.dial(), clock=clock, random=Random(1)
+        "http://nowhere", "T1", "", connect=server.connect(), clock=clock, random=Random(1)
     )
     async with client:
         await client.seen()

@@ -11,7 +11,7 @@ from jackpot.floor import commands as cmd
 from jackpot.floor.answers import answer
 from jackpot.floor.state import State
 from jackpot.floor.views import table_view
-from table_client.line import Dial, Line, LineLost
+from table_client.connection import Connect, Connection, ConnectionLost
 from tests.floor.build import NOON_MS, open_link, open_tables
 
 _COMMANDS: dict[str, Callable[..., cmd.Command]] = {
@@ -34,8 +34,8 @@ class FakeServer:
 
     def __init__(self, *tables: str) -> None:
         self.state = State()
-        self.lines: list[FakeLine] = []
-        self.dials = 0
+        self.connections: list[FakeConnection] = []
+        self.attempts = 0
         self.reachable = True
         self.deaf = False
         self.dumb = False
@@ -46,25 +46,25 @@ class FakeServer:
             self.do(command)
 
     @property
-    def line(self) -> "FakeLine":
-        return self.lines[-1]
+    def connection(self) -> "FakeConnection":
+        return self.connections[-1]
 
     @property
     def commands(self) -> list[str]:
         """The names of what was heard, in order."""
         return [message["do"] for message in self.heard]
 
-    def dial(self, table: str = "T1") -> Dial:
-        async def dial() -> Line:
-            self.dials += 1
+    def connect(self, table: str = "T1") -> Connect:
+        async def connect() -> Connection:
+            self.attempts += 1
             if not self.reachable:
-                raise LineLost("no connection: the server is away")
-            line = FakeLine(self, table)
-            self.lines.append(line)
-            self.push_table(line)
-            return line
+                raise ConnectionLost("no connection: the server is away")
+            connection = FakeConnection(self, table)
+            self.connections.append(connection)
+            self.push_table(connection)
+            return connection
 
-        return dial
+        return connect
 
     def do(self, command: cmd.Command) -> object:
         decision = decide(self.state, command, NOON_MS)
@@ -74,28 +74,28 @@ class FakeServer:
             apply(self.state, event)
         return answer(self.state, command)
 
-    def push_table(self, line: "FakeLine") -> None:
-        view = table_view(self.state, line.table)
-        line.say([{"push": "table", "table": msgspec.to_builtins(view)}])
+    def push_table(self, connection: "FakeConnection") -> None:
+        view = table_view(self.state, connection.table)
+        connection.say([{"push": "table", "table": msgspec.to_builtins(view)}])
 
     def push_all(self) -> None:
-        for line in self.lines:
-            self.push_table(line)
+        for connection in self.connections:
+            self.push_table(connection)
 
     def beat(self) -> None:
-        for line in self.lines:
-            line.say([{"push": "beat", "at": "2025-10-09T08:53:20Z"}])
+        for connection in self.connections:
+            connection.say([{"push": "beat", "at": "2025-10-09T08:53:20Z"}])
 
-    def hear(self, line: "FakeLine", text: str) -> None:
+    def hear(self, connection: "FakeConnection", text: str) -> None:
         commands = msgspec.json.decode(text)
         if self.backwards:
             commands.reverse()
         self.heard += commands
         if not self.deaf:
-            answers = [self._answer(line.table, command) for command in commands]
+            answers = [self._answer(connection.table, command) for command in commands]
             if not self.dumb:
-                line.say(answers)
-                self.push_table(line)
+                connection.say(answers)
+                self.push_table(connection)
 
     def _answer(self, table: str, message: dict[str, Any]) -> dict[str, Any]:
         fields = {key: value for key, value in message.items() if key not in ("id", "do")}
@@ -112,7 +112,7 @@ class FakeServer:
         return {"id": message["id"], "status": 200, "answer": msgspec.to_builtins(done)}
 
 
-class FakeLine:
+class FakeConnection:
     def __init__(self, server: FakeServer, table: str) -> None:
         self.table = table
         self.pings = 0
@@ -135,7 +135,7 @@ class FakeLine:
     async def receive(self) -> str:
         frame = await self._frames.get()
         if frame is None:
-            raise LineLost("the server closed the line (1006)")
+            raise ConnectionLost("the server closed the connection (1006)")
         return frame
 
     async def ping(self) -> None:
@@ -143,5 +143,5 @@ class FakeLine:
 
     async def close(self) -> None:
         self.closed = True
-        if self in self._server.lines[:-1]:
-            self._server.lines.remove(self)
+        if self in self._server.connections[:-1]:
+            self._server.connections.remove(self)

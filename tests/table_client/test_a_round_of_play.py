@@ -41,7 +41,7 @@ async def test_a_refusal_is_a_value_that_cites_its_rule(table: TableClient) -> N
     assert isinstance(refused, Refused)
     assert (refused.status, refused.code, refused.rule) == (409, "no_ante", "10.1")
     assert "hand the chip back" in refused.detail
-    assert not refused.passing
+    assert not refused.temporary
     assert table.lamps == frozenset()
 
 
@@ -60,7 +60,7 @@ async def test_nothing_is_placed_before_a_round_was_ever_open(table: TableClient
 
 async def test_the_table_is_described_when_asked(table: TableClient) -> None:
     await table.open_round(7)
-    seen = await table.look()
+    seen = await table.get_table()
     assert not isinstance(seen, Refused)
     assert (seen.table, seen.status, seen.boxes, seen.last_round) == ("T1", "open", 7, 7)
 
@@ -71,7 +71,7 @@ async def test_a_restarted_table_finds_its_round_and_its_lamps(
     await table.open_round(4)
     await table.place_wager(6)
     await table.close()
-    again = TableClient("http://nowhere", "T1", "", dial=server.dial())
+    again = TableClient("http://nowhere", "T1", "", connect=server.connect())
     async with again:
         view = await again.seen()
         assert view.round is not None
@@ -87,7 +87,7 @@ async def test_what_others_do_to_the_table_is_seen(server: FakeServer, table: Ta
     await table.place_wager(2)
     server.do(cmd.SuspendTable(by="sam", table="T1", reason="pads flicker"))
     server.push_all()
-    seen = await table.look()
+    seen = await table.get_table()
     assert not isinstance(seen, Refused)
     assert seen.status == "suspended"
     assert table.lamps == frozenset()

@@ -10,9 +10,9 @@ import pytest
 
 from table_client import Lamp, Refused, TableClient
 from table_client.__main__ import main
+from table_client.play import PlayOptions, TableNotAdmitted, play_virtual_tables
 from table_client.secrets_file import Secrets
-from table_client.simulate import NotLetIn, Plan, simulate
-from table_client.virtual import FaultRates, Pace, StaffError, StaffSession
+from table_client.virtual import DisturbanceRates, Pace, StaffError, StaffSession
 from tests.table_client.live_floor import PASSWORD, Floor, live_floor
 
 
@@ -39,38 +39,38 @@ async def test_a_wrong_password_is_a_sentence(floor: Floor) -> None:
 
 
 async def test_every_answer_and_every_entry_agrees_in_spite_of_faults(floor: Floor) -> None:
-    plan = Plan(
+    options = PlayOptions(
         url=floor.url,
         tables=["T1", "T2"],
         pace=Pace.of_round(0.01),
         seed=11,
         rounds=12,
         seconds=None,
-        faults=FaultRates(lost=0.02, duplicated=0.3, reordered=0.4, dead=0.01),
+        disturbances=DisturbanceRates(lost=0.02, duplicated=0.3, reordered=0.4, dead=0.01),
     )
-    outcome = await simulate(plan, floor.secrets)
-    assert outcome.sight.disagreements == []
-    assert outcome.written is not None
-    assert len(outcome.written.dealt) == len(outcome.sight.dealt) == 24
-    assert sum(map(len, outcome.written.dealt.values())) == outcome.sight.wagers_lit > 50
-    assert outcome.faults["duplicated"] > 0
-    assert outcome.faults["reordered"] > 0
+    result = await play_virtual_tables(options, floor.secrets)
+    assert result.observations.disagreements == []
+    assert result.recorded is not None
+    assert len(result.recorded.dealt) == len(result.observations.dealt) == 24
+    assert sum(map(len, result.recorded.dealt.values())) == result.observations.wagers_lit > 50
+    assert result.disturbances["duplicated"] > 0
+    assert result.disturbances["reordered"] > 0
 
 
 async def test_the_same_seed_plays_the_same_rounds(floor: Floor) -> None:
-    plan = Plan(
+    options = PlayOptions(
         url=floor.url,
         tables=["T1"],
         pace=Pace.of_round(0.001),
         seed=3,
         rounds=5,
         seconds=None,
-        faults=FaultRates(),
+        disturbances=DisturbanceRates(),
     )
-    first = await simulate(plan, floor.secrets)
-    second = await simulate(plan, floor.secrets)
-    assert [*first.sight.dealt.values()] == [*second.sight.dealt.values()]
-    assert [*second.sight.dealt] == [("T1", number) for number in range(6, 11)]
+    first = await play_virtual_tables(options, floor.secrets)
+    second = await play_virtual_tables(options, floor.secrets)
+    assert [*first.observations.dealt.values()] == [*second.observations.dealt.values()]
+    assert [*second.observations.dealt] == [("T1", number) for number in range(6, 11)]
 
 
 def test_without_secrets_the_command_says_where_to_put_them(
@@ -93,15 +93,15 @@ def test_a_table_that_is_not_let_in_ends_the_simulation(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("JACKPOT_TOKENS", '{"tables": {"T1": "x"}}')
-    monkeypatch.setattr("table_client.simulate._KNOCK_S", 0.05)
+    monkeypatch.setattr("table_client.play._ACCESS_TIMEOUT_S", 0.05)
     assert main(["simulate", "--url", "http://127.0.0.1:1", "--rounds", "1"]) == 2
     assert "table T1: no connection" in capsys.readouterr().err
 
 
 async def test_a_token_that_is_not_known_ends_the_simulation(floor: Floor) -> None:
-    plan = Plan(floor.url, ["T1"], Pace.of_round(0.001), 1, 1, None, FaultRates())
-    with pytest.raises(NotLetIn, match="token is not known"):
-        await simulate(plan, Secrets({"T1": "jpt_of_nobody"}))
+    options = PlayOptions(floor.url, ["T1"], Pace.of_round(0.001), 1, 1, None, DisturbanceRates())
+    with pytest.raises(TableNotAdmitted, match="token is not known"):
+        await play_virtual_tables(options, Secrets({"T1": "jpt_of_nobody"}))
 
 
 async def test_a_table_outlives_a_restart_of_its_server(tmp_path: Path) -> None:
@@ -120,7 +120,7 @@ async def test_a_table_outlives_a_restart_of_its_server(tmp_path: Path) -> None:
         assert not isinstance(dealt, Refused)
         assert dealt.wagers == (3,)
         assert table.lamps == {3}
-        assert table.lines == 2
+        assert table.connections_made == 2
         await table.close()
 
 

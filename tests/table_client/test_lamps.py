@@ -29,7 +29,7 @@ async def test_lamps_go_dark_after_thirty_seconds_without_contact(
     await table.open_round(1)
     await table.place_wager(3)
     server.reachable = False
-    server.line.cut()
+    server.connection.cut()
     await clock.advance(29.9)
     assert table.lamps == {3}
     await clock.advance(0.1)
@@ -45,7 +45,7 @@ async def test_the_controller_is_told_at_the_moment_at_which_lamps_go_dark(
         "http://nowhere",
         "T1",
         "",
-        dial=server.dial(),
+        connect=server.connect(),
         clock=clock,
         on_change=lambda table: shown.append((clock.now_s() - start_s, table.lamps)),
     )
@@ -55,7 +55,7 @@ async def test_the_controller_is_told_at_the_moment_at_which_lamps_go_dark(
         await clock.advance(4)
         server.beat()
         server.reachable = False
-        server.line.cut()
+        server.connection.cut()
         await clock.advance(60)
     went_dark = [at for at, lamps in shown if lamps == frozenset() and at > 0]
     assert went_dark[0] == 34.0
@@ -72,7 +72,7 @@ async def test_a_beat_keeps_the_lamps_lit(
         server.beat()
     await settle()
     assert table.lamps == {3}
-    assert table.lines == 1
+    assert table.connections_made == 1
 
 
 async def test_lamps_come_back_as_the_server_says_and_not_as_they_were(
@@ -82,7 +82,7 @@ async def test_lamps_come_back_as_the_server_says_and_not_as_they_were(
     await table.place_wager(3)
     await table.place_wager(4)
     server.reachable = False
-    server.line.cut()
+    server.connection.cut()
     await clock.advance(40)
     server.do(cmd.WithdrawWager(by="sam", table="T1", round=1, box=4))
     server.reachable = True
@@ -137,7 +137,7 @@ async def test_a_wager_is_taken_back_before_the_deal_that_waits_behind_it(
     await asked
     server.deaf = False
     server.heard.clear()
-    server.line.cut()
+    server.connection.cut()
     await clock.advance(1)
     assert server.commands == ["withdraw_wager", "deal_round"]
     assert dealt.done()
@@ -151,7 +151,7 @@ async def test_a_wager_is_taken_back_before_the_deal_in_whatever_order_things_ar
     asked = asyncio.ensure_future(table.place_wager(3))
     await settle()
     server.reachable = server.dumb = False
-    server.line.cut()
+    server.connection.cut()
     await clock.advance(5)
     assert isinstance(await asked, Refused)
     dealt = asyncio.ensure_future(table.deal_round())
@@ -201,7 +201,7 @@ async def test_a_wager_that_was_dealt_before_it_was_given_up_stands(
     await clock.advance(5)
     assert isinstance(await asked, Refused)
     server.dumb = False
-    server.line.cut()
+    server.connection.cut()
     await clock.advance(1)
     round_ = await dealt
     assert not isinstance(round_, Refused)
@@ -214,7 +214,7 @@ async def test_a_wager_that_never_left_is_forgotten(
 ) -> None:
     await table.open_round(1)
     server.reachable = False
-    server.line.cut()
+    server.connection.cut()
     await settle()
     asked = asyncio.ensure_future(table.place_wager(3))
     await clock.advance(5)
@@ -236,7 +236,7 @@ async def test_an_old_description_does_not_bring_back_an_old_round(
     await table.deal_round()
     await table.settle_round()
     await table.open_round(2)
-    server.line.say([{"push": "table", "table": old_view}])
+    server.connection.say([{"push": "table", "table": old_view}])
     await settle()
     assert table.lamps == frozenset()
     assert table.view is not None
@@ -254,7 +254,7 @@ async def test_a_late_answer_about_an_old_round_lights_nothing(
     server.do(cmd.VoidRound(by="sam", table="T1", round=1, rule="14.1", reason="cards exposed"))
     await table.open_round(2)
     lamp = {"table": "T1", "round": 1, "box": 3, "lamp": "on"}
-    server.line.say([{"id": server.heard[1]["id"], "status": 200, "answer": lamp}])
+    server.connection.say([{"id": server.heard[1]["id"], "status": 200, "answer": lamp}])
     assert not isinstance(await asked, Refused)
     assert table.lamps == frozenset()
 
@@ -265,7 +265,7 @@ async def test_a_watcher_that_raises_does_not_cut_the_table_off(
     def broken(_: TableClient) -> None:
         raise RuntimeError("the lamp driver is gone")
 
-    async with TableClient("", "T1", "", dial=server.dial(), on_change=broken) as table:
+    async with TableClient("", "T1", "", connect=server.connect(), on_change=broken) as table:
         await table.open_round(1)
         assert not isinstance(await table.place_wager(3), Refused)
     assert "the lamp driver is gone" in caplog.text
@@ -280,7 +280,7 @@ async def test_a_client_that_breaks_down_leaves_no_lamp_lit_and_nobody_waiting(
     async def faulty(text: str) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(server.line, "send", faulty)
+    monkeypatch.setattr(server.connection, "send", faulty)
     refused = await table.deal_round()
     assert isinstance(refused, Refused)
     assert refused.code == "client_closed"

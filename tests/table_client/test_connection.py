@@ -1,11 +1,11 @@
-"""Lost lines, dead servers, and what is unanswered when they come back."""
+"""Lost connections, dead servers, and what is unanswered when they come back."""
 
 import asyncio
 from random import Random
 
-from table_client import Dial, Line, Refused, TableClient
+from table_client import Connect, Connection, Refused, TableClient
 from table_client.backoff import Backoff
-from table_client.line import DialRefused
+from table_client.connection import HandshakeRefused
 from tests.table_client.fake_server import FakeServer
 from tests.table_client.manual_clock import ManualClock, settle
 
@@ -20,7 +20,7 @@ async def test_what_is_unanswered_is_sent_again_in_order(
     await settle()
     server.deaf = False
     server.heard.clear()
-    server.line.cut()
+    server.connection.cut()
     await clock.advance(1)
     assert [message.get("box") for message in server.heard] == [2, 5, 1, None]
     assert not any(isinstance(answer, Refused) for answer in await asyncio.gather(*asked))
@@ -36,7 +36,7 @@ async def test_a_wager_whose_answer_was_lost_is_found_by_repeating_it(
     asked = asyncio.ensure_future(table.place_wager(2))
     await settle()
     server.dumb = False
-    server.line.cut()
+    server.connection.cut()
     await clock.advance(1)
     assert not isinstance(await asked, Refused)
     assert server.commands == ["open_round", "place_wager", "place_wager"]
@@ -48,13 +48,13 @@ async def test_a_wager_whose_answer_was_lost_is_found_by_repeating_it(
 async def test_a_server_that_is_silent_is_taken_for_dead(
     clock: ManualClock, server: FakeServer, table: TableClient
 ) -> None:
-    first = server.line
+    first = server.connection
     await clock.advance(14.9)
     assert table.connected
     await clock.advance(0.1)
     assert first.closed
     await clock.advance(1)
-    assert table.lines == 2
+    assert table.connections_made == 2
 
 
 async def test_a_server_that_beats_and_does_not_answer_is_left(
@@ -65,10 +65,10 @@ async def test_a_server_that_beats_and_does_not_answer_is_left(
     asked = asyncio.ensure_future(table.deal_round())
     await clock.advance(5)
     server.beat()
-    assert table.lines == 1
+    assert table.connections_made == 1
     server.deaf = False
     await clock.advance(6)
-    assert table.lines == 2
+    assert table.connections_made == 2
     assert not isinstance(await asked, Refused)
 
 
@@ -78,7 +78,7 @@ async def test_the_table_beats_too(
     for _ in range(4):
         await clock.advance(5)
         server.beat()
-    assert server.line.pings == 4
+    assert server.connection.pings == 4
 
 
 async def test_the_next_attempts_come_ever_later_up_to_a_limit() -> None:
@@ -96,10 +96,10 @@ async def test_a_server_that_is_away_is_dialled_with_patience(
     clock: ManualClock, server: FakeServer, table: TableClient
 ) -> None:
     server.reachable = False
-    server.line.cut()
+    server.connection.cut()
     await clock.advance(300)
     assert table.trouble == "no connection: the server is away"
-    assert 300 / 8 < server.dials < 300 / 4 + 8
+    assert 300 / 8 < server.attempts < 300 / 4 + 8
     server.reachable = True
     await clock.advance(8)
     assert table.connected
@@ -110,9 +110,9 @@ async def test_a_line_that_is_cut_after_each_start_is_not_dialled_without_pause(
     clock: ManualClock, server: FakeServer, table: TableClient
 ) -> None:
     for _ in range(60):
-        server.line.cut()
+        server.connection.cut()
         await clock.advance(1)
-    assert server.dials < 20
+    assert server.attempts < 20
 
 
 async def test_a_frame_that_makes_no_sense_ends_the_line_and_loses_no_question(
@@ -124,10 +124,10 @@ async def test_a_frame_that_makes_no_sense_ends_the_line_and_loses_no_question(
     await settle()
     server.deaf = False
     number = server.heard[-1]["id"]
-    server.line.say([{"id": number, "status": 200, "answer": {"table": 7}}])
+    server.connection.say([{"id": number, "status": 200, "answer": {"table": 7}}])
     await settle()
     assert not table.connected
-    assert "makes no sense" in (table.trouble or "")
+    assert "malformed message" in (table.trouble or "")
     await clock.advance(1)
     assert not isinstance(await asked, Refused)
 
@@ -139,7 +139,7 @@ async def test_an_answer_that_comes_twice_counts_once(
     await table.place_wager(3)
     await table.withdraw_wager(3)
     lamp = {"table": "T1", "round": 1, "box": 3, "lamp": "on"}
-    server.line.say([{"id": server.heard[1]["id"], "status": 200, "answer": lamp}])
+    server.connection.say([{"id": server.heard[1]["id"], "status": 200, "answer": lamp}])
     await settle()
     assert table.lamps == frozenset()
 
@@ -147,7 +147,9 @@ async def test_an_answer_that_comes_twice_counts_once(
 async def test_what_this_version_does_not_know_is_passed_over(
     server: FakeServer, table: TableClient
 ) -> None:
-    server.line.say([{"push": "weather", "degrees": 21}, {"push": "beat", "at": "", "leap": 1}])
+    server.connection.say(
+        [{"push": "weather", "degrees": 21}, {"push": "beat", "at": "", "leap": 1}]
+    )
     await settle()
     assert table.connected
 
@@ -155,21 +157,23 @@ async def test_what_this_version_does_not_know_is_passed_over(
 async def test_an_unsound_server_is_shown_with_its_fault(
     server: FakeServer, table: TableClient
 ) -> None:
-    server.line.say([{"push": "sound", "sound": False, "fault": "the disk is full"}])
+    server.connection.say([{"push": "sound", "sound": False, "fault": "the disk is full"}])
     await settle()
     assert (table.sound, table.fault) == (False, "the disk is full")
-    server.line.say([{"push": "sound", "sound": True, "fault": None}])
+    server.connection.say([{"push": "sound", "sound": True, "fault": None}])
     await settle()
     assert (table.sound, table.fault) == (True, None)
 
 
 async def test_the_backlog_is_bounded(clock: ManualClock, server: FakeServer) -> None:
     server.reachable = False
-    client = TableClient("http://nowhere", "T1", "", dial=server.dial(), clock=clock, max_backlog=3)
+    client = TableClient(
+        "http://nowhere", "T1", "", connect=server.connect(), clock=clock, max_backlog=3
+    )
     async with client:
-        waiting = [asyncio.ensure_future(client.look()) for _ in range(3)]
+        waiting = [asyncio.ensure_future(client.get_table()) for _ in range(3)]
         await settle()
-        refused = await client.look()
+        refused = await client.get_table()
         assert isinstance(refused, Refused)
         assert refused.code == "backlog_full"
     for each in waiting:
@@ -183,7 +187,7 @@ async def test_who_stops_waiting_takes_the_question_back(
 ) -> None:
     await table.open_round(1)
     server.reachable = False
-    server.line.cut()
+    server.connection.cut()
     await settle()
     asked = asyncio.ensure_future(table.deal_round())
     await settle()
@@ -194,11 +198,11 @@ async def test_who_stops_waiting_takes_the_question_back(
 
 
 async def test_a_token_that_is_not_let_in_is_a_refusal(clock: ManualClock) -> None:
-    async def shut() -> Line:
-        raise DialRefused(401)
+    async def shut() -> Connection:
+        raise HandshakeRefused(401)
 
-    dial: Dial = shut
-    client = TableClient("http://nowhere", "T1", "", dial=dial, clock=clock)
+    connect: Connect = shut
+    client = TableClient("http://nowhere", "T1", "", connect=connect, clock=clock)
     async with client:
         asked = asyncio.ensure_future(client.open_round(1))
         await clock.advance(1)

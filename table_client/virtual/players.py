@@ -1,4 +1,4 @@
-"""The felt: who sits where, and a deck that is shuffled for every round (rules 2.1 and 6.3)."""
+"""The players of a virtual table, and a deck shuffled for every round (rules 2.1 and 6.3)."""
 
 from collections.abc import Collection
 from random import Random
@@ -10,8 +10,8 @@ from jackpot.rules.hands import QUALIFYING, Category, classify
 from table_client.virtual.habits import Habits
 
 
-class Held(NamedTuple):
-    """What a player holds, and does with it."""
+class PlayerHand(NamedTuple):
+    """A player's hand, and whether the player bets on it."""
 
     cards: str
     category: Category
@@ -25,7 +25,7 @@ class Held(NamedTuple):
 Declared = dict[int, Category]  # box -> the hand that was declared
 
 
-class Felt:
+class Players:
     def __init__(self, random: Random, habits: Habits, boxes: int) -> None:
         self._random = random
         self._habits = habits
@@ -39,20 +39,20 @@ class Felt:
                 self.seated.add(box)
             else:
                 self.seated.discard(box)
-        # An empty table would not be played at all.
+        # An empty table plays no round.
         if not self.seated:
             self.seated.add(self._random.choice(self._boxes))
 
     def choose(self, boxes: Collection[int], chance: float) -> list[int]:
         return [box for box in sorted(boxes) if self._random.random() < chance]
 
-    def deal(self, boxes: Collection[int]) -> dict[int, Held]:
+    def deal(self, boxes: Collection[int]) -> dict[int, PlayerHand]:
         """Five cards for every box, out of one deck."""
         cards = self._random.sample(DECK, HAND_SIZE * len(boxes))
-        held: dict[int, Held] = {}
-        for place, box in enumerate(sorted(boxes)):
-            hand = tuple(cards[place * HAND_SIZE : (place + 1) * HAND_SIZE])
+        hands: dict[int, PlayerHand] = {}
+        for position, box in enumerate(sorted(boxes)):
+            hand = tuple(cards[position * HAND_SIZE : (position + 1) * HAND_SIZE])
             value = classify(hand)
-            # The usual advice is to bet with an ace and a king or better: the line of rule 9.2.
-            held[box] = Held(card_names(hand), value.category, dealer_participates(value))
-        return held
+            # The usual advice is to bet on ace-king or better, as rule 9.2 asks of the dealer.
+            hands[box] = PlayerHand(card_names(hand), value.category, dealer_participates(value))
+        return hands

@@ -1,0 +1,61 @@
+"""What the virtual tables saw, to be hands against what the server says."""
+
+from collections import Counter
+from typing import NamedTuple
+
+from table_client.messages import Lamp, Payout, Refused
+
+_MAX_DISAGREEMENTS = 10_000
+
+
+class ObservedPayout(NamedTuple):
+    """A payout as the server announced it to the table."""
+
+    category: str
+    amount_cents: int
+
+
+class Observations:
+    """With `keep_rounds=False` it only counts, so that a demonstration can run for weeks."""
+
+    def __init__(self, *, keep_rounds: bool = True) -> None:
+        self._keep_rounds = keep_rounds
+        self.rounds = 0
+        self.wagers_lit = 0
+        self.wagers_withdrawn = 0
+        self.folds = 0
+        self.hands: Counter[str] = Counter()  # declared, by category
+        self.refusals: Counter[str] = Counter()
+        self.dealt: dict[tuple[str, int], tuple[int, ...]] = {}  # (table, round) -> lit boxes
+        self.payouts: dict[str, ObservedPayout] = {}
+        self.voided: set[tuple[str, int]] = set()
+        self.disagreements: list[str] = []
+
+    def expect(self, agrees: bool, sentence: str) -> None:
+        if not agrees and len(self.disagreements) < _MAX_DISAGREEMENTS:
+            self.disagreements.append(sentence)
+
+    def record_refusal(self, refusal: Refused) -> None:
+        self.refusals[refusal.code] += 1
+
+    def record_deal(self, table: str, number: int, boxes: tuple[int, ...]) -> None:
+        self.wagers_lit += len(boxes)
+        if self._keep_rounds:
+            self.dealt[table, number] = boxes
+
+    def lamp_is_lit(self, answer: Lamp | Refused) -> bool:
+        if isinstance(answer, Refused):
+            self.record_refusal(answer)
+            return False
+        return answer.lit
+
+    def record_payouts(self, payouts: tuple[Payout, ...]) -> None:
+        for payout in payouts if self._keep_rounds else ():
+            self.payouts[payout.id] = ObservedPayout(payout.category, payout.amount_cents)
+
+    def record_void(self, table: str, number: int) -> None:
+        """Forgets the payouts of a void round: nothing of it is owed."""
+        if self._keep_rounds:
+            self.voided.add((table, number))
+        for payout in [each for each in self.payouts if each.startswith(f"{table}-{number}-")]:
+            del self.payouts[payout]
