@@ -36,33 +36,25 @@ function cageButtons(payout, who) {
   const mine = payout.confirmed_by.includes(who.name);
   const buttons = [];
   if (waits) buttons.push(button("verify", "Supervisor signs here", () => verifyHere(payout)));
-  if (payout.needs_two_people && (mine || payout.confirmed_by.length === 0)) {
-    const pay = button(
-      "pay",
-      mine ? "Second person confirms" : "Pay with a second person",
-      () => payWithSecond(payout, mine),
-      "primary",
-    );
+  for (const pay of payButtons(payout, mine)) {
     setOff(pay, whyNot(waits, held));
     buttons.push(pay);
   }
-  if (!mine) {
-    const alone = payout.needs_two_people
-      ? payout.confirmed_by.length
-        ? "Confirm as second person"
-        : "Confirm my part"
-      : "Confirm payment";
-    const confirm = button(
-      "confirm",
-      alone,
-      () => confirmPayment(payout),
-      payout.needs_two_people && !payout.confirmed_by.length ? "" : "primary",
-    );
-    setOff(confirm, whyNot(waits, held));
-    buttons.push(confirm);
-  }
   if (!held) buttons.push(button("dispute", "Dispute", () => dispute(payout), "danger"));
   return buttons;
+}
+
+// Alone, or both people at this screen; whoever has confirmed waits for the other.
+function payButtons(payout, mine) {
+  if (!payout.needs_two_people)
+    return [button("confirm", "Confirm payment", () => confirmPayment(payout), "primary")];
+  const first = payout.confirmed_by.length === 0;
+  const together = mine ? "Second person confirms" : "Pay with a second person";
+  const alone = first ? "Confirm my part" : "Confirm as second person";
+  return [
+    mine || first ? button("pay", together, () => payWithSecond(payout, mine), "primary") : null,
+    mine ? null : button("confirm", alone, () => confirmPayment(payout), first ? "" : "primary"),
+  ].filter((each) => each !== null);
 }
 
 function supervisorButtons(payout) {

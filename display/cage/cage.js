@@ -3,8 +3,8 @@
 // Whoever is chosen on the left is shown whole on the right. Nothing is remembered but which one that
 // is: all else comes from the live picture, so two cashiers see the same thing at the same time.
 
-import { byId, fill, h, keyed } from "../lib/dom.js";
 import { hand } from "../lib/cards.js";
+import { byId, fill, h, keyed } from "../lib/dom.js";
 import { dollars, plural, time } from "../lib/format.js";
 import { titlesNow, watch } from "../lib/live.js";
 import { notice } from "../lib/notices.js";

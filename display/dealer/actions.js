@@ -3,7 +3,7 @@
 import { act, send } from "../lib/api.js";
 import { ask } from "../lib/dialog.js";
 import { h } from "../lib/dom.js";
-import { capital, cardsOf, CATEGORY } from "../lib/format.js";
+import { CATEGORY, capital, cardsOf } from "../lib/format.js";
 import { notice } from "../lib/notices.js";
 import { pickHand } from "../lib/picker.js";
 import { urlOf } from "./stage.js";

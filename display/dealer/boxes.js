@@ -5,8 +5,8 @@
 
 import { act } from "../lib/api.js";
 import { once } from "../lib/buttons.js";
-import { h, keyed } from "../lib/dom.js";
 import { hand } from "../lib/cards.js";
+import { h, keyed } from "../lib/dom.js";
 import { CATEGORY, capital, dollars } from "../lib/format.js";
 import { declareHand } from "./actions.js";
 import { keyOf, urlOf } from "./stage.js";
@@ -43,21 +43,27 @@ function boxOf(box, table, stage, page) {
   const voided = round?.voided.includes(box) ?? false;
   const chosen = page.chosen === box;
   const common = { box, of: table.boxes, stage, lit, folded, voided, claim, chosen };
-  if (voided) return { ...common, state: "Wager void", claim: null, press: null, does: "" };
-  if (claim)
-    return { ...common, state: capital(CATEGORY[claim.category]), press: "look", does: "Show" };
-  if (folded) return { ...common, state: "Folded", press: "look", does: "Show" };
-  if (stage === "betting" && page.dealing === keyOf(table))
-    return { ...common, state: lit ? "Accepted" : "No wager", press: null, does: "" };
-  if (stage === "betting")
-    return lit
-      ? { ...common, state: "Accepted", press: "withdraw", does: "Hand back" }
-      : { ...common, state: "No wager", press: "wager", does: "Take wager" };
-  if (stage === "decisions" && lit)
-    return { ...common, state: "In play", press: "look", does: "Fold…" };
+  const dealing = page.dealing === keyOf(table);
+  return { ...common, ...stateOf(common, { dealing, round }) };
+}
+
+function stateOf({ stage, lit, folded, voided, claim }, { dealing, round }) {
+  if (voided) return { state: "Wager void", claim: null, press: null, does: "" };
+  if (claim) return { state: capital(CATEGORY[claim.category]), press: "look", does: "Show" };
+  if (folded) return { state: "Folded", press: "look", does: "Show" };
+  if (stage === "betting") return bettingState(lit, dealing);
+  if (stage === "decisions" && lit) return { state: "In play", press: "look", does: "Fold…" };
   if (stage === "showdown" && lit)
-    return { ...common, state: "In play", press: "declare", does: "Declare hand…" };
-  return { ...common, state: round ? "No wager" : "", press: null, does: "" };
+    return { state: "In play", press: "declare", does: "Declare hand…" };
+  return { state: round ? "No wager" : "", press: null, does: "" };
+}
+
+function bettingState(lit, dealing) {
+  const state = lit ? "Accepted" : "No wager";
+  if (dealing) return { state, press: null, does: "" };
+  return lit
+    ? { state, press: "withdraw", does: "Hand back" }
+    : { state, press: "wager", does: "Take wager" };
 }
 
 const PRESSES = {
@@ -71,7 +77,7 @@ const PRESSES = {
     choose(box, page);
     return declareHand(at, box);
   },
-  look: async ({ box }, at, page) => choose(page.chosen === box ? null : box, page),
+  look: async ({ box }, _at, page) => choose(page.chosen === box ? null : box, page),
 };
 
 function choose(box, page) {

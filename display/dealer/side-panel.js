@@ -2,9 +2,9 @@
 // and the call for a supervisor.
 
 import { button, redraw } from "../lib/buttons.js";
-import { byId, fill, h } from "../lib/dom.js";
 import { hand } from "../lib/cards.js";
-import { boxes, capital, CATEGORY, dollars } from "../lib/format.js";
+import { byId, fill, h } from "../lib/dom.js";
+import { boxes, CATEGORY, capital, dollars } from "../lib/format.js";
 import { declareHand, foldBox, rejectClaim, undoFold } from "./actions.js";
 import { call, callOf, prizes, prizesOf } from "./news.js";
 import { STAGES, stepOf } from "./stage.js";

@@ -149,15 +149,24 @@ function render(document_) {
   for (const [tag, operations] of operationsByTag(document_)) {
     main.append(element("h2", tag), ...operations.map(article));
     const entries = operations.map((each) => ({ id: each.operationId, label: each.operationId }));
-    group(tag, entries.map((each) => ({ ...each, label: each.label.replaceAll("_", " ") })));
+    group(
+      tag,
+      entries.map((each) => ({ ...each, label: each.label.replaceAll("_", " ") })),
+    );
   }
   const problems = document_["x-problems"];
   main.append(element("h2", "Refusals"), ...problems.map(problemArticle));
-  group("Refusals", problems.map(({ code }) => ({ id: code, label: code.replaceAll("_", " ") })));
+  group(
+    "Refusals",
+    problems.map(({ code }) => ({ id: code, label: code.replaceAll("_", " ") })),
+  );
   const schemas = Object.entries(document_.components.schemas);
   main.append(element("h2", "Schemas"));
   main.append(...schemas.map(([name, schema]) => schemaArticle(name, schema)));
-  group("Schemas", schemas.map(([name]) => ({ id: `schema-${name}`, label: name })));
+  group(
+    "Schemas",
+    schemas.map(([name]) => ({ id: `schema-${name}`, label: name })),
+  );
   main.removeAttribute("aria-busy");
 }
 

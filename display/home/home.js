@@ -1,7 +1,7 @@
 // The first page: the meter live, and said to be cut off when nothing is heard (promise 5).
 
-import { Line } from "../meter/stream.js";
 import { Knowledge } from "../meter/state.js";
+import { Line } from "../meter/stream.js";
 import { dollars } from "../meter/text.js";
 
 const LOOK_MS = 500;

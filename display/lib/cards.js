@@ -4,8 +4,8 @@
 // as rule 2.6 reads it with `sorted`. Four colours would break with the deck that lies on the
 // table, so there are two, and the suit's shape tells them apart for whoever does not see red.
 
-import { cardName, cardsOf, RANK_CODES, suitName } from "./format.js";
 import { h, svg } from "./dom.js";
+import { cardName, cardsOf, RANK_CODES, suitName } from "./format.js";
 
 const PATHS = {
   s: "M50 6C62 28 92 42 92 66c0 14-10 22-22 22-6 0-11-2-15-6 1 8 4 12 9 14H36c5-2 8-6 9-14-4 4-9 6-15 6C18 88 8 80 8 66 8 42 38 28 50 6z",

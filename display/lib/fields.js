@@ -25,7 +25,7 @@ export function makeField(prefix, field) {
     row,
     fault,
     focus: () => input.focus(),
-    read: () => valueOf(field, input),
+    read: () => readInput(field, input),
     ...made,
   };
 }
@@ -119,7 +119,7 @@ export function collect(inputs) {
   return first ? null : values;
 }
 
-function valueOf(field, input) {
+function readInput(field, input) {
   if (field.type === "checkbox") return [input.checked, null];
   const text = field.type === "password" ? input.value : input.value.trim();
   if (!text)

@@ -121,5 +121,5 @@ export function ago(at, now = Date.now()) {
   if (seconds < 60) return "just now";
   if (seconds < 3600) return `${Math.floor(seconds / 60)} min ago`;
   if (seconds < 86_400) return `${Math.floor(seconds / 3600)} h ago`;
-  return plural(Math.floor(seconds / 86_400), "day") + " ago";
+  return `${plural(Math.floor(seconds / 86_400), "day")} ago`;
 }

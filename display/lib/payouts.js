@@ -52,9 +52,8 @@ export function signatures(payout) {
   if (payout.needs_verification)
     lines.push(line("Supervisor", payout.verified_by, "verifies it first"));
   const people = payout.needs_two_people ? ["Cage", "Second person"] : ["Cage"];
-  people.forEach((who, at) =>
-    lines.push(line(who, payout.confirmed_by[at], "confirms that it was paid")),
-  );
+  for (const [at, who] of people.entries())
+    lines.push(line(who, payout.confirmed_by[at], "confirms that it was paid"));
   return h("ul", { class: "signed" }, lines);
 }
 

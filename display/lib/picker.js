@@ -8,8 +8,8 @@
 // been declared.
 
 import { cardFace, hand, suitMark } from "./cards.js";
-import { fill, h, setOff } from "./dom.js";
 import { sayTrouble } from "./dialog.js";
+import { fill, h, setOff } from "./dom.js";
 import { cardName, RANK_CODES, SUIT_CODES, suitName } from "./format.js";
 
 const HAND = 5;

@@ -19,7 +19,9 @@ export class Confetti {
     const scale = Math.min(1, WIDEST / innerWidth);
     this.#canvas.width = innerWidth * scale;
     this.#canvas.height = innerHeight * scale;
-    this.#pieces = Array.from({ length: count }, (_, index) => this.#piece(index, 0.3 - Math.random()));
+    this.#pieces = Array.from({ length: count }, (_, index) =>
+      this.#piece(index, 0.3 - Math.random()),
+    );
     this.#at = performance.now();
     this.#frame = requestAnimationFrame(this.#step);
   }
@@ -58,7 +60,14 @@ export class Confetti {
       const x = (piece.x + Math.sin(piece.phase) * piece.sway) * width;
       const size = piece.size * grain;
       paint.fillStyle = piece.colour;
-      paint.setTransform(Math.cos(piece.phase), Math.sin(piece.phase), -Math.sin(piece.phase) * flat, Math.cos(piece.phase) * flat, x, piece.y * height);
+      paint.setTransform(
+        Math.cos(piece.phase),
+        Math.sin(piece.phase),
+        -Math.sin(piece.phase) * flat,
+        Math.cos(piece.phase) * flat,
+        x,
+        piece.y * height,
+      );
       paint.fillRect(-size / 2, -size / 3, size, size * 0.66);
     }
     paint.setTransform(1, 0, 0, 1, 0, 0);

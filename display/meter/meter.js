@@ -2,11 +2,11 @@
 
 import { Celebration } from "./celebration.js";
 import { displayToken, hideIdleCursor, linksOfFloor, reloadIfServed, wishes } from "./kiosk.js";
-import { Line } from "./stream.js";
 import { Odometer } from "./odometer.js";
-import { Picture } from "./view.js";
 import { Knowledge, notice } from "./state.js";
+import { Line } from "./stream.js";
 import { secondTime } from "./text.js";
+import { Picture } from "./view.js";
 
 const LOOK_MS = 250;
 const RELOAD_SPREAD_MS = 8000;
@@ -119,7 +119,8 @@ async function begin() {
     } catch {
       // No server yet: it is asked until there is one.
     }
-    if (links.length === 0) await new Promise((wake) => setTimeout(wake, 1000 + Math.random() * 1000));
+    if (links.length === 0)
+      await new Promise((wake) => setTimeout(wake, 1000 + Math.random() * 1000));
   }
   show(0);
 }

@@ -61,28 +61,39 @@ export function notice(knowledge, state, heardLast) {
       return { icon: "cut", status: "Connecting" };
     case "refused":
       return {
-        icon: "cut", status: "Not live", title: "No access",
+        icon: "cut",
+        status: "Not live",
+        title: "No access",
         text: "This display needs a valid token: open its address with #token= and the token once.",
       };
     case "cut":
       return {
-        icon: "cut", status: "Not live", title: "Not live",
+        icon: "cut",
+        status: "Not live",
+        title: "Not live",
         text: `No contact since ${heardLast()}: this is the last known value. ${LAMP}`,
       };
     case "fault":
       return {
-        icon: "closed", status: "Closed", title: "Jackpot wager closed",
+        icon: "closed",
+        status: "Closed",
+        title: "Jackpot wager closed",
         text: "The jackpot is being checked. The game goes on without it, and no jackpot wagers are taken.",
       };
     case "pending":
       return {
-        icon: "pending", status: "Pending", title: "Jackpot pending",
-        text: `${listed(knowledge.tableTitles(knowledge.meter.pending_tables))} · ${dollars(knowledge.meter.pending_cents)}`
-          + " is held while the hand is verified. Above is the jackpot that follows.",
+        icon: "pending",
+        status: "Pending",
+        title: "Jackpot pending",
+        text:
+          `${listed(knowledge.tableTitles(knowledge.meter.pending_tables))} · ${dollars(knowledge.meter.pending_cents)}` +
+          " is held while the hand is verified. Above is the jackpot that follows.",
       };
     default:
       return {
-        icon: "closed", status: "Closed", title: "Jackpot wager closed",
+        icon: "closed",
+        status: "Closed",
+        title: "Jackpot wager closed",
         text: knowledge.suspended().length
           ? "The jackpot is suspended at the tables. The game goes on without it."
           : "No table is open for the jackpot at the moment.",

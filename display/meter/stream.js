@@ -70,12 +70,17 @@ export class Line {
   }
 
   async #listen() {
-    const cut = (this.#cut = new AbortController());
+    const cut = new AbortController();
+    this.#cut = cut;
     let silence = setTimeout(() => cut.abort(), SILENCE_MS);
     try {
       const headers = { Accept: "text/event-stream" };
       if (this.#token) headers.Authorization = `Bearer ${this.#token}`;
-      const response = await fetch(this.#address, { headers, signal: cut.signal, cache: "no-store" });
+      const response = await fetch(this.#address, {
+        headers,
+        signal: cut.signal,
+        cache: "no-store",
+      });
       if (!response.ok) throw new Refused(response.status);
       const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
       const events = new Events();

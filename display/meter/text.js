@@ -1,7 +1,9 @@
 // Amounts, moments and sentences as the sign shows them.
 
 export function dollars(cents) {
-  const whole = Math.trunc(cents / 100).toString().replace(/\B(?=(\d{3})+$)/g, ",");
+  const whole = Math.trunc(cents / 100)
+    .toString()
+    .replace(/\B(?=(\d{3})+$)/g, ",");
   return `$${whole}.${String(cents % 100).padStart(2, "0")}`;
 }
 

@@ -38,15 +38,24 @@ export class Picture {
   #prize(prize) {
     const item = made("li", `prize ${prize.share_bp === null ? "fixed" : "share"}`);
     item.dataset.category = prize.category;
-    const worth = made("span", "worth", prize.amount_cents === null ? "" : roundDollars(prize.amount_cents));
+    const worth = made(
+      "span",
+      "worth",
+      prize.amount_cents === null ? "" : roundDollars(prize.amount_cents),
+    );
     this.#prizes.set(prize.category, worth);
-    item.append(made("span", "hand", capital(prize.name)), worth, made("span", "terms", terms(prize)));
+    item.append(
+      made("span", "hand", capital(prize.name)),
+      worth,
+      made("span", "terms", terms(prize)),
+    );
     return item;
   }
 
   drawMeter(meter) {
     this.#worth("straight_flush", meter.straight_flush_cents);
-    if (meter.royal_flush_cents !== meter.value_cents) this.#worth("royal_flush", meter.royal_flush_cents);
+    if (meter.royal_flush_cents !== meter.value_cents)
+      this.#worth("royal_flush", meter.royal_flush_cents);
   }
 
   // Where a royal wins all there is, its worth rolls with the odometer.
@@ -66,7 +75,14 @@ export class Picture {
     set(byId("status-icon"), "href", `#${words.icon}`);
     say(byId("status"), words.status);
     const old = state === "cut" || state === "fault" || state === "refused";
-    say(byId("caption"), old ? "Last known value" : state === "pending" ? "The jackpot that follows" : "Progressive jackpot");
+    say(
+      byId("caption"),
+      old
+        ? "Last known value"
+        : state === "pending"
+          ? "The jackpot that follows"
+          : "Progressive jackpot",
+    );
     byId("notice").hidden = words.title === undefined;
     if (words.title !== undefined) {
       set(byId("notice-icon"), "href", `#${words.icon}`);
@@ -74,7 +90,10 @@ export class Picture {
       say(byId("notice-text"), words.text);
     }
     const some = suspended.length && state !== "closed" && state !== "cut";
-    say(byId("aside"), some ? `Jackpot wager closed at ${listed(suspended.map((each) => each.title))}` : "");
+    say(
+      byId("aside"),
+      some ? `Jackpot wager closed at ${listed(suspended.map((each) => each.title))}` : "",
+    );
   }
 }
 

@@ -1,8 +1,8 @@
 // Signing in: then on to the page that was asked for, or to the first one of the role.
 
 import { Problem, send } from "../lib/api.js";
-import { byId, fill } from "../lib/dom.js";
 import { sayTrouble } from "../lib/dialog.js";
+import { byId, fill } from "../lib/dom.js";
 import { PAGES } from "../lib/page.js";
 
 const WHY = {

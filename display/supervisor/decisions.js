@@ -3,10 +3,10 @@
 import { button } from "../lib/buttons.js";
 import { hand } from "../lib/cards.js";
 import { byId, h, keyed } from "../lib/dom.js";
-import { capital, CATEGORY } from "../lib/format.js";
+import { CATEGORY, capital } from "../lib/format.js";
 import { approvalItem } from "./approval.js";
-import { adjustmentItem } from "./pools.js";
 import { payoutItem } from "./payouts.js";
+import { adjustmentItem } from "./pools.js";
 import { rejectClaim } from "./round-actions.js";
 
 export function drawWaiting(floor, who) {

@@ -1,5 +1,6 @@
 // A payout that waits for a supervisor: verify, dispute, decide, cancel by two.
 
+import { dispute, verify } from "../cage/actions.js";
 import { act } from "../lib/api.js";
 import { button } from "../lib/buttons.js";
 import { hand } from "../lib/cards.js";
@@ -8,7 +9,6 @@ import { h } from "../lib/dom.js";
 import { ago, capital, dollars } from "../lib/format.js";
 import { notice } from "../lib/notices.js";
 import { placeOf, stateChip } from "../lib/payouts.js";
-import { dispute, verify } from "../cage/actions.js";
 
 export function payoutItem({ payout, titles }, who) {
   const place = placeOf(payout, titles);
@@ -66,12 +66,10 @@ export function cancelButton(payout, who, label = "Cancel…") {
       kind: "danger",
       name: `Second person cancels ${payout.id}`,
     });
-  return button(
-    "cancel",
-    payout.cancel_asked_by ? "Cancel it too" : label,
-    () => cancel(payout),
-    { kind: "danger", name: `Cancel ${payout.id}` },
-  );
+  return button("cancel", payout.cancel_asked_by ? "Cancel it too" : label, () => cancel(payout), {
+    kind: "danger",
+    name: `Cancel ${payout.id}`,
+  });
 }
 
 async function cancel(payout) {

@@ -4,7 +4,7 @@
 import { button, redraw } from "../lib/buttons.js";
 import { hand } from "../lib/cards.js";
 import { h } from "../lib/dom.js";
-import { capital, CATEGORY } from "../lib/format.js";
+import { CATEGORY, capital } from "../lib/format.js";
 import { lateClaim, rejectClaim, undoFold, voidRound } from "./round-actions.js";
 import { watchRounds } from "./round-watch.js";
 import { voidWager } from "./void-wager.js";

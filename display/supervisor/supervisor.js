@@ -3,10 +3,10 @@
 import { watch } from "../lib/live.js";
 import { begin } from "../lib/page.js";
 import { drawCalls, drawWarnings } from "./alerts.js";
+import { drawWaiting } from "./decisions.js";
 import { drawMoney } from "./pools.js";
 import { drawTables } from "./tables.js";
 import { drawTrail } from "./trail.js";
-import { drawWaiting } from "./decisions.js";
 
 const who = await begin({ page: "supervisor", roles: ["supervisor"] });
 

@@ -87,9 +87,7 @@ function lamps(table) {
   const claimed = (table.round?.claims ?? [])
     .filter((claim) => claim.qualifies)
     .map((claim) => claim.box);
-  const lit = table.lamps.length
-    ? `Lamps lit: boxes ${table.lamps.join(", ")}`
-    : "No lamp is lit";
+  const lit = table.lamps.length ? `Lamps lit: boxes ${table.lamps.join(", ")}` : "No lamp is lit";
   const words = voided.length ? `${lit}. Wager void: ${boxes(voided)}` : lit;
   return h(
     "div",

@@ -25,7 +25,9 @@ export function followBoxes(at, show) {
       draw();
     }),
   ];
-  return () => stops.forEach((stop) => stop());
+  return () => {
+    for (const stop of stops) stop();
+  };
 }
 
 function choicesOf(table, round, link) {
