@@ -147,7 +147,10 @@ def test_the_wheel_serves_every_later_python(tmp_path: Path) -> None:
         "jackpot/evaluator/_core.abi3.so",
         "jackpot/evaluator/_core.pyi",
         "jackpot/py.typed",
+        "jackpot/rules/texts/SHA256SUMS",
     } <= {*names}
+    texts = [path.name for path in (ROOT / "jackpot" / "rules" / "texts").glob("*.txt")]
+    assert {f"jackpot/rules/texts/{name}" for name in texts} <= {*names}
     assert version_of(wheel, tmp_path).strip() in {"avx2", "portable"}
     pages = [name.partition("/share/canberra-jackpot/display/")[2] for name in names]
     in_the_tree = [path for path in (ROOT / "display").rglob("*") if path.is_file()]
