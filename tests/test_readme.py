@@ -1,4 +1,4 @@
-"""What the README names is there."""
+"""The README names every command, and what it names exists."""
 
 import re
 from pathlib import Path
@@ -22,13 +22,13 @@ def test_every_part_of_the_benchmark_is_named(part: str) -> None:
     assert f"`{part}`" in README
 
 
-def test_every_file_that_it_points_to_is_there() -> None:
+def test_every_file_that_it_links_to_exists() -> None:
     links = re.findall(r"\]\(([^)#:]+)\)", README)
     assert len(links) >= 5
     assert [link for link in links if not (ROOT / link).exists()] == []
 
 
-def test_every_folder_that_it_names_is_there() -> None:
+def test_every_folder_that_it_names_exists() -> None:
     folders = set(re.findall(r"`((?:jackpot|table_client|display|tests|ops)/[a-z_/]*)`", README))
     assert len(folders) > 8
     assert [folder for folder in folders if not (ROOT / folder).is_dir()] == []

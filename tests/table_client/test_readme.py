@@ -1,4 +1,4 @@
-"""The example of the README is run as it stands there."""
+"""The example in the table client's README plays a round as it is printed there."""
 
 import re
 from pathlib import Path
@@ -9,7 +9,7 @@ import pytest
 from table_client.virtual import StaffSession
 from tests.table_client.live_floor import PASSWORD, Floor
 
-README = Path(__file__).parents[2] / "README.md"
+README = Path(__file__).parents[2] / "table_client" / "README.md"
 
 
 async def test_the_example_plays_a_round(floor: Floor, capsys: pytest.CaptureFixture[str]) -> None:
