@@ -16,6 +16,7 @@ import msgspec
 
 from jackpot.floor import events as ev
 from jackpot.floor.ledger import ADJUSTABLE
+from jackpot.floor.payout_id import PayoutId
 from jackpot.rules.money import MICROS_PER_CENT
 
 
@@ -154,7 +155,7 @@ class Accounts:
         self.reserve.advances_micros -= event.to_operator_micros
         self.reserve.moved_micros += reset_micros
         self.owed.cancelled_micros += event.amount_cents * MICROS_PER_CENT
-        self.table(event.payout.partition("-")[0]).returned_cents += event.amount_cents
+        self.table(PayoutId.parse(event.payout).table).returned_cents += event.amount_cents
 
     def _deposited(self, event: ev.ReserveDeposited) -> None:
         self.reserve.deposits_micros += event.amount_cents * MICROS_PER_CENT

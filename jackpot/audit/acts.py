@@ -11,6 +11,7 @@ import msgspec
 
 from jackpot.floor import Event
 from jackpot.floor import events as ev
+from jackpot.floor.payout_id import PayoutId
 from jackpot.floor.views import moment
 from jackpot.rules.hands import CATEGORY_BY_CODE
 from jackpot.rules.money import dollars
@@ -46,10 +47,9 @@ def acts_of(seq: int, events: Sequence[Event]) -> Iterator[Act]:
 
 
 def _table_of(event: Event) -> str | None:
-    """A payout's number begins with its table."""
     table: str | None = getattr(event, "table", None)
     payout: str | None = getattr(event, "payout", None)
-    return payout.partition("-")[0] if payout else table
+    return PayoutId.parse(payout).table if payout else table
 
 
 def _hand(event: ev.ClaimDeclared | ev.LateClaimRecorded) -> str:

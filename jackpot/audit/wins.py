@@ -8,7 +8,7 @@ import msgspec
 from jackpot.audit.working import Step, working
 from jackpot.floor import Event
 from jackpot.floor import events as ev
-from jackpot.floor.decide.common import payout_id
+from jackpot.floor.payout_id import PayoutId
 from jackpot.floor.views import moment
 from jackpot.rules.approval import Approval
 from jackpot.rules.hands import CATEGORY_BY_CODE
@@ -56,7 +56,7 @@ class WinBook:
 
     def _win(self, event: ev.PrizesAwarded, award: ev.Award) -> Win:
         return Win(
-            payout=payout_id(event.table, event.round, award.box),
+            payout=str(PayoutId(event.table, event.round, award.box)),
             at=moment(event.at_ms),
             table=event.table,
             round=event.round,

@@ -47,7 +47,7 @@ async def _carry_out(engine: Engine, command: Command) -> None:
 
 def check_approval(state: State, link: str, stated: Approval, now_ms: int) -> None:
     """The file must state the figures in force, or some that were given and hold later."""
-    in_force = state.approval_at(now_ms)
+    in_force = state.version_in_force(now_ms)
     coming = [version for version in state.approvals if version > (in_force or 0)]
     expected = [*([] if in_force is None else [in_force]), *coming]
     if any(state.approvals[version] == stated for version in expected):

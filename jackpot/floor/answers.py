@@ -9,7 +9,7 @@ from typing import Literal
 import msgspec
 
 from jackpot.floor import commands as cmd
-from jackpot.floor.decide.common import payout_id
+from jackpot.floor.payout_id import PayoutId
 from jackpot.floor.state import Round, State
 from jackpot.floor.views import (
     PayoutView,
@@ -123,8 +123,8 @@ def _claim(state: State, command: cmd.DeclareClaim | cmd.RecordLateClaim) -> Cla
 
 def _settlement(state: State, command: cmd.SettleRound) -> SettlementAnswer:
     round_ = _round(state, command)
-    ids = [payout_id(command.table, command.round, award.box) for award in round_.awards]
-    known = [state.payouts.get(id_) or state.closed_payout(id_) for id_ in ids]
+    ids = [PayoutId(command.table, command.round, award.box) for award in round_.awards]
+    known = [state.find_payout(str(id_)) for id_ in ids]
     return SettlementAnswer(
         table=command.table,
         round=command.round,
@@ -144,7 +144,7 @@ def _table(state: State, command: cmd.TableCommand) -> TableView:
 
 
 def _payout(state: State, command: cmd.PayoutCommand) -> PayoutView:
-    payout = state.payouts.get(command.payout) or state.closed_payout(command.payout)
+    payout = state.find_payout(command.payout)
     assert payout is not None, "a command that was accepted has its payout in the state"
     return payout_view(state, payout)
 

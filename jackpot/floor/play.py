@@ -64,7 +64,7 @@ def count_in(state: State, events: Iterable[ev.Event]) -> None:
 
 def moved_to(events: Sequence[ev.Event], at_ms: int, state: State) -> list[ev.Event] | None:
     """The same play at a later moment; none if it would be played under another approval."""
-    version = state.approval_at(at_ms)
+    version = state.version_in_force(at_ms)
     if any(type(event) is ev.RoundOpened and event.approval != version for event in events):
         return None
     return [msgspec.structs.replace(event, at_ms=at_ms) for event in events]

@@ -177,12 +177,26 @@ class State(msgspec.Struct):
     deposits: list[Deposit] = []  # the last thousand, oldest first
     totals: Totals = msgspec.field(default_factory=Totals)
 
-    def approval_at(self, at_ms: int) -> int | None:
-        """The version in force: the newest that was given and holds by then."""
+    def version_in_force(self, at_ms: int) -> int | None:
+        """The version of the approval in force: the newest that was given and holds by then."""
         holding = [v for v, given in self.approvals.items() if given.holds_from_ms <= at_ms]
         return max(holding, default=None)
 
-    def closed_payout(self, payout: str) -> Payout | None:
+    def approval_in_force(self, at_ms: int) -> Approval | None:
+        version = self.version_in_force(at_ms)
+        return None if version is None else self.approvals[version]
+
+    def reserve_is_low(self, at_ms: int) -> bool:
+        """Whether the reserve is below the warning of the approval in force."""
+        approval = self.approval_in_force(at_ms)
+        if approval is None:
+            return False
+        return self.balances.reserve_micros < approval.reserve_warning_cents * MICROS_PER_CENT
+
+    def find_payout(self, payout: str) -> Payout | None:
+        """A payout that is open, or one of those that were closed last."""
+        if payout in self.payouts:
+            return self.payouts[payout]
         return next((closed for closed in self.closed_payouts if closed.id == payout), None)
 
     def check_invariants(self) -> None:

@@ -11,6 +11,7 @@ from jackpot.audit.reporting import Reports
 from jackpot.board import Board
 from jackpot.engine import Engine, Outcome, Overloaded, Unsound
 from jackpot.floor.commands import Command, PayoutCommand, TableCommand
+from jackpot.floor.payout_id import PayoutId
 from jackpot.floor.refusals import Code, refuse
 from jackpot.journal import Journal
 from jackpot.settings import FloorFile, ServerSettings
@@ -53,7 +54,7 @@ class Application:
         self.access = access
         self.clock = clock
         self.operations: list[Operation] = []
-        self.metrics = Metrics(self.links)
+        self.metrics = Metrics(self.links, clock)
         self.table_sockets = TableSockets(floor.server.limits.max_table_sockets)
         self.watches = {
             link.name: LinkWatch(link.engine, clock, partial(board.tell, FLAGGED)) for link in links
@@ -100,11 +101,11 @@ class Application:
         return self.link_of_table(table).engine
 
     def link_of_payout(self, payout: str) -> Link:
-        link = self._link_of_table.get(payout.partition("-")[0])
-        if link is None:
+        try:
+            return self._link_of_table[PayoutId.parse(payout).table]
+        except (ValueError, KeyError):
             refusal = refuse(Code.UNKNOWN_PAYOUT, payout=payout)
-            raise problems.ProblemError(problems.of_refusal(refusal))
-        return link
+            raise problems.ProblemError(problems.of_refusal(refusal)) from None
 
     def link_named(self, name: str | None) -> Link:
         """The link of that name; the only one where none is named."""

@@ -108,7 +108,7 @@ class Pit:
         return found
 
     def payout(self, payout: str) -> Payout:
-        found = self.state.payouts.get(payout) or self.state.closed_payout(payout)
+        found = self.state.find_payout(payout)
         assert found is not None
         return found
 

@@ -2,7 +2,7 @@
 
 from jackpot.floor import events as ev
 from jackpot.floor.apply.locks import came_after, drop_lock
-from jackpot.floor.decide.common import payout_id
+from jackpot.floor.payout_id import PayoutId
 from jackpot.floor.state import RECENT_ROUNDS, Claim, Lock, Payout, Round, State
 from jackpot.rules.hands import CATEGORY_BY_CODE, PERCENTAGE
 
@@ -87,7 +87,7 @@ def prizes_awarded(state: State, event: ev.PrizesAwarded) -> None:
     for award in event.awards:
         round_.awards.append(award)
         payout = Payout(
-            id=payout_id(event.table, event.round, award.box),
+            id=str(PayoutId(event.table, event.round, award.box)),
             table=event.table,
             round=event.round,
             award=award,

@@ -28,13 +28,8 @@ def find_round(state: State, table_id: str, number: int) -> tuple[Table, Round] 
 
 
 def find_payout(state: State, payout_id: str) -> Payout | Refusal:
-    payout = state.payouts.get(payout_id) or state.closed_payout(payout_id)
+    payout = state.find_payout(payout_id)
     return refuse(Code.UNKNOWN_PAYOUT, payout=payout_id) if payout is None else payout
-
-
-def payout_id(table_id: str, number: int, box: int) -> str:
-    """A payout's natural key: a box has at most one in a round (promise 4)."""
-    return f"{table_id}-{number}-{box}"
 
 
 def closed_before(

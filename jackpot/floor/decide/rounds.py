@@ -23,7 +23,7 @@ def open_round(state: State, command: cmd.OpenRound, at_ms: int) -> Decision:
         return refuse(Code.ROUND_STILL_OPEN, round=current.number)
     if command.round <= table.last_round:
         return refuse(Code.ROUND_NUMBER_PASSED, table=command.table, next=table.last_round + 1)
-    version = state.approval_at(at_ms)
+    version = state.version_in_force(at_ms)
     if version is None:
         return refuse(Code.NO_APPROVAL)
     return (

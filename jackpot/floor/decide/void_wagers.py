@@ -7,9 +7,10 @@ its payout is cancelled first, by as many people as that takes, and returns to t
 
 from jackpot.floor import commands as cmd
 from jackpot.floor import events as ev
-from jackpot.floor.decide.common import NOTHING, Decision, find_round, payout_id, reason_missing
+from jackpot.floor.decide.common import NOTHING, Decision, find_round, reason_missing
 from jackpot.floor.decide.late_claims import claim_gone, claim_waits
 from jackpot.floor.decide.settlement import settle_line
+from jackpot.floor.payout_id import PayoutId
 from jackpot.floor.refusals import Code, Refusal, refuse
 from jackpot.floor.state import Round, State
 from jackpot.floor.till import Till
@@ -52,7 +53,7 @@ def _refusal(state: State, round_: Round, command: cmd.VoidWager) -> Refusal | N
         return refuse(Code.NO_WAGER, box=box, round=command.round)
     if box in round_.paid_boxes:
         return refuse(Code.WAGER_PAID)
-    payout = payout_id(command.table, command.round, box)
+    payout = str(PayoutId(command.table, command.round, box))
     if payout in state.payouts:
         return refuse(Code.WAGER_WON, payout=payout)
     return reason_missing(command.reason)

@@ -6,11 +6,11 @@ from jackpot.floor.decide.common import (
     NOTHING,
     Decision,
     find_round,
-    payout_id,
     reason_missing,
 )
 from jackpot.floor.decide.payouts import cancelled
 from jackpot.floor.decide.settlement import settle_line
+from jackpot.floor.payout_id import PayoutId
 from jackpot.floor.refusals import Code, Refusal, refuse
 from jackpot.floor.state import Round, State
 from jackpot.floor.till import Till
@@ -60,7 +60,7 @@ def _undo(state: State, round_: Round, voided: ev.RoundVoided) -> tuple[ev.Event
             )
         )
     for award in round_.awards:
-        payout = state.payouts.get(payout_id(voided.table, voided.round, award.box))
+        payout = state.payouts.get(str(PayoutId(voided.table, voided.round, award.box)))
         if payout is not None:
             events.append(cancelled(till, payout, voided, f"void under {voided.rule}"))
     if round_.phase != "betting" and round_.wagers:

@@ -9,6 +9,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
+from jackpot.floor.payout_id import PATTERN as PAYOUT_ID_PATTERN
 from jackpot.rules.approval_faults import MOST_CENTS
 
 LinkName = Annotated[
@@ -28,7 +29,7 @@ Box = Annotated[
 PayoutId = Annotated[
     str,
     Meta(
-        pattern=r"^[A-Za-z][A-Za-z0-9]{0,15}-[1-9][0-9]{0,9}-[1-9]$",
+        pattern=PAYOUT_ID_PATTERN,
         description="Table, round and box, e.g. T1-12-3.",
     ),
 ]

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from jackpot.floor import Event, State, events, meter_cents
-from jackpot.floor.decide.common import payout_id
+from jackpot.floor.payout_id import PayoutId
 from jackpot.web.meter.presenter import MeterPresenter
 
 News = tuple[str, Any]
@@ -57,7 +57,7 @@ def _awarded(
         yield (
             "win",
             presenter.win(
-                payout_id(event.table, event.round, award.box),
+                str(PayoutId(event.table, event.round, award.box)),
                 event.table,
                 event.round,
                 award.box,

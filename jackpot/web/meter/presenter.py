@@ -120,8 +120,8 @@ class MeterPresenter:
 
 
 def _approval(state: State, now_ms: int) -> Approval:
-    in_force = state.approval_at(now_ms)
-    return state.approvals[min(state.approvals) if in_force is None else in_force]
+    """Before any holds, the first that was given."""
+    return state.approval_in_force(now_ms) or state.approvals[min(state.approvals)]
 
 
 def _takes_wagers(table: Table) -> bool:

@@ -2,7 +2,7 @@
 the engines when somebody asks."""
 
 from bisect import bisect_left
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from prometheus_client import CollectorRegistry, generate_latest
@@ -24,14 +24,14 @@ CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 
 
 class Metrics:
-    def __init__(self, links: Mapping[str, "Link"]) -> None:
+    def __init__(self, links: Mapping[str, "Link"], clock: Callable[[], int]) -> None:
         self._requests: dict[tuple[str, int], int] = {}
         self._durations = [0] * (len(_BOUNDS_S) + 1)
         self._seconds = 0.0
         self._public = CollectorRegistry(auto_describe=False)
         self._full = CollectorRegistry(auto_describe=False)
         for registry, money in ((self._public, False), (self._full, True)):
-            registry.register(_Floor(self, links, with_pools=money))
+            registry.register(_Floor(self, links, clock, with_pools=money))
 
     def count(self, operation: str, status: int, seconds: float) -> None:
         key = (operation, status)
@@ -62,9 +62,17 @@ class Metrics:
 
 
 class _Floor(Collector):
-    def __init__(self, metrics: Metrics, links: Mapping[str, "Link"], *, with_pools: bool) -> None:
+    def __init__(
+        self,
+        metrics: Metrics,
+        links: Mapping[str, "Link"],
+        clock: Callable[[], int],
+        *,
+        with_pools: bool,
+    ) -> None:
         self._metrics = metrics
         self._links = links
+        self._clock = clock
         self._with_pools = with_pools
 
     def collect(self) -> Iterator[Metric]:
@@ -111,7 +119,7 @@ class _Floor(Collector):
             name: GaugeMetricFamily(name, text, labels=["link"]) for name, text in readings.items()
         }
         for link in self._links.values():
-            for name, value in zip(readings, _readings(link), strict=True):
+            for name, value in zip(readings, _readings(link, self._clock()), strict=True):
                 families[name].add_metric([link.name], value)
         yield from families.values()
 
@@ -127,14 +135,12 @@ class _Floor(Collector):
         yield family
 
 
-def _readings(link: "Link") -> tuple[int, ...]:
+def _readings(link: "Link", now_ms: int) -> tuple[int, ...]:
     engine = link.engine
     state = engine.state
     meter = read_meter(state)
     payouts = state.payouts.values()
     statuses = [table.status for table in state.tables.values()]
-    approval = state.approvals[max(state.approvals)] if state.approvals else None
-    warning_micros = approval.reserve_warning_cents * 10_000 if approval else 0
     return (
         int(engine.sound),
         meter.value_cents,
@@ -143,7 +149,7 @@ def _readings(link: "Link") -> tuple[int, ...]:
         sum(payout.status == "disputed" for payout in payouts),
         statuses.count("open"),
         statuses.count("suspended"),
-        int(state.balances.reserve_micros < warning_micros),
+        int(state.reserve_is_low(now_ms)),
         int(state.balances.advances_micros > 0),
         engine.head.seq,
         engine.queued,

@@ -14,7 +14,7 @@ from jackpot.web.http import problems
 from jackpot.web.http.arguments import PayoutPath, PayoutsQuery
 from jackpot.web.http.operations import Call, Roles, json_response, read_operation
 from jackpot.web.pages.files import PAGE_HEADERS
-from jackpot.web.staff.payout_paper import PayoutPaper, find_payout, known_payouts, payout_paper
+from jackpot.web.staff.payout_paper import PayoutPaper, known_payouts, payout_paper
 from jackpot.web.staff.slip import HTML, Slip, slip_page
 
 _PAYOUTS: Roles = frozenset({Role.CAGE, Role.SUPERVISOR, Role.AUDITOR})
@@ -39,7 +39,7 @@ def _has_status(payout: Payout, status: str | None) -> bool:
 
 def _find(call: Call) -> Payout:
     state = call.app.link_of_payout(call.path.payout).engine.state
-    payout = find_payout(state, call.path.payout)
+    payout = state.find_payout(call.path.payout)
     if payout is None:
         refusal = refuse(Code.UNKNOWN_PAYOUT, payout=call.path.payout)
         raise problems.ProblemError(problems.of_refusal(refusal))

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from jackpot.access import Role
 from jackpot.floor import Event, State, events, read_meter
-from jackpot.floor.decide.common import payout_id
+from jackpot.floor.payout_id import PayoutId
 from jackpot.floor.views import moment, table_view
 from jackpot.web.staff.floor_warnings import warnings_of
-from jackpot.web.staff.payout_paper import find_payout, known_payouts, payout_paper
+from jackpot.web.staff.payout_paper import known_payouts, payout_paper
 from jackpot.web.tables.publisher import tables_touched
 from jackpot.web.tables.views import adjustments_of, approvals_of, pools_of
 
@@ -66,7 +66,7 @@ class Touched(NamedTuple):
         for event in happened:
             if type(event) is events.PrizesAwarded:
                 self.payouts.update(
-                    payout_id(event.table, event.round, award.box) for award in event.awards
+                    str(PayoutId(event.table, event.round, award.box)) for award in event.awards
                 )
             elif type(event) in _ON_PAYOUTS:
                 self.payouts.add(event.payout)  # type: ignore[union-attr]  # all of these have it
@@ -122,5 +122,5 @@ def _tables(state: State, tables: Iterable[str]) -> dict[str, Any]:
 
 
 def _payouts(state: State, ids: Iterable[str]) -> dict[str, Any]:
-    found = ((id_, find_payout(state, id_)) for id_ in ids)
+    found = ((id_, state.find_payout(id_)) for id_ in ids)
     return {id_: payout_paper(state, payout) for id_, payout in found if payout is not None}

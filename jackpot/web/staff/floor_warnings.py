@@ -7,7 +7,7 @@ cause does.
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
-from jackpot.rules.money import MICROS_PER_CENT, dollars, exact_dollars
+from jackpot.rules.money import dollars, exact_dollars
 from jackpot.web.staff import play_warnings as play
 from jackpot.web.staff.warning import FloorWarning
 
@@ -50,19 +50,16 @@ def _clock_behind(_: "Application", link: "Link") -> Iterator[FloorWarning]:
 
 
 def _reserve_low(app: "Application", link: "Link") -> Iterator[FloorWarning]:
-    state = link.engine.state
-    version = state.approval_at(app.clock())
-    if version is None:
-        return
-    warning_cents = state.approvals[version].reserve_warning_cents
-    reserve_micros = state.balances.reserve_micros
-    if reserve_micros < warning_cents * MICROS_PER_CENT:
+    state, now_ms = link.engine.state, app.clock()
+    approval = state.approval_in_force(now_ms)
+    if approval is not None and state.reserve_is_low(now_ms):
         yield FloorWarning(
             "reserve_low",
             "caution",
             "The reserve is low",
-            f"It holds {exact_dollars(reserve_micros)}, below {dollars(warning_cents)}: make a"
-            " deposit, or the operator has to advance prizes.",
+            f"It holds {exact_dollars(state.balances.reserve_micros)}, below"
+            f" {dollars(approval.reserve_warning_cents)}: make a deposit, or the operator has to"
+            " advance prizes.",
         )
 
 

@@ -20,10 +20,6 @@ def known_payouts(state: State) -> list[Payout]:
     return [*state.payouts.values(), *reversed(state.closed_payouts)]
 
 
-def find_payout(state: State, payout: str) -> Payout | None:
-    return state.payouts.get(payout) or state.closed_payout(payout)
-
-
 def payout_paper(state: State, payout: Payout) -> PayoutPaper:
     return PayoutPaper(
         **msgspec.structs.asdict(payout_view(state, payout)),

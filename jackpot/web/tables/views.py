@@ -89,12 +89,10 @@ async def _approvals(call: Call) -> web.Response:
 
 def pools_of(app: "Application", link: "Link") -> Pools:
     state = link.engine.state
-    version = state.approval_at(app.clock())
-    warning_cents = state.approvals[version].reserve_warning_cents if version else 0
     return Pools(
         link=link.name,
         seq=link.engine.head.seq,
-        reserve_low=state.balances.reserve_micros < warning_cents * 10_000,
+        reserve_low=state.reserve_is_low(app.clock()),
         **msgspec.structs.asdict(state.balances),
     )
 
@@ -117,7 +115,7 @@ def adjustments_of(link: "Link") -> list[WaitingAdjustment]:
 
 def approvals_of(app: "Application", link: "Link") -> list[ApprovalView]:
     state = link.engine.state
-    in_force = state.approval_at(app.clock())
+    in_force = state.version_in_force(app.clock())
     views = [
         ApprovalView(version, True, version == in_force, None, None, of_approval(approval))
         for version, approval in state.approvals.items()

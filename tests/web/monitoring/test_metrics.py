@@ -53,3 +53,20 @@ async def test_the_pools_are_for_auditors_and_supervisors(floor: LiveFloor) -> N
         metrics = await floor.ask(who, "GET", "/metrics")
         assert metrics.headers["Content-Type"].startswith("text/plain")
         assert ("jackpot_account_micros" in metrics.body) is shown, who
+
+
+async def test_the_reserve_is_low_by_the_approval_in_force_and_not_by_a_coming_one(
+    floor: LiveFloor,
+) -> None:
+    views = (await floor.ask("auditor", "GET", "/v1/approvals")).body
+    coming = views[0]["figures"] | {
+        "reference": "GRC 2031/4",
+        "reserve_warning_cents": 90_000_000_000,
+        "holds_from": "2031-01-01T00:00:00Z",
+    }
+    await floor.ask("supervisor", "POST", "/v1/approvals", coming)
+    given = await floor.ask("second supervisor", "POST", "/v1/approvals/2/approve")
+    assert given.status == 200, given.body
+    metrics = (await floor.ask(None, "GET", "/metrics")).body
+    assert 'jackpot_reserve_low{link="canberra"} 0.0' in metrics
+    assert (await floor.ask("auditor", "GET", "/v1/pools")).body["reserve_low"] is False

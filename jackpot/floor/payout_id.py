@@ -1,0 +1,56 @@
+"""What a payout is called: the parts of its id, and the one way in which they are written.
+
+A wager has at most one payout (promise 4), so the id is made of what names the wager: its table,
+round and box, and beyond those only what is not usual. `T1-12-3` is the jackpot payout of box 3;
+`pit-1:B2-12-3.2.4-super_sevens` names a machine, place 2 and hand 4 of the box, and the wager.
+"""
+
+import re
+from typing import NamedTuple, Self
+
+PATTERN = (
+    r"^(?:([a-z][a-z0-9-]{0,31}):)?"  # machine
+    r"([A-Za-z][A-Za-z0-9]{0,15})-([1-9][0-9]{0,9})-([1-9])"  # table, round, box
+    r"(?:\.([1-3])(?:\.([1-9]))?)?"  # place, hand
+    r"(?:-([a-z][a-z0-9_]{0,31}))?$"  # wager
+)
+_PATTERN = re.compile(PATTERN)
+
+_JACKPOT = "jackpot"
+
+
+class PayoutId(NamedTuple):
+    table: str
+    round: int
+    box: int
+    place: int = 1
+    hand: int = 1
+    wager: str = _JACKPOT  # the kind of wager that won
+    machine: str = ""  # empty for the machine that the table belongs to
+
+    def __str__(self) -> str:
+        machine = f"{self.machine}:" if self.machine else ""
+        hand = f".{self.hand}" if self.hand > 1 else ""
+        place = f".{self.place}{hand}" if self.place > 1 or hand else ""
+        wager = f"-{self.wager}" if self.wager != _JACKPOT else ""
+        return f"{machine}{self.table}-{self.round}-{self.box}{place}{wager}"
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """The parts of an id; ValueError where a payout is never called so."""
+        match = _PATTERN.match(text)
+        if match is None:
+            raise ValueError(f"{text!r} is not a payout id")
+        machine, table, round_, box, place, hand, wager = match.groups()
+        found = cls(
+            table,
+            int(round_),
+            int(box),
+            int(place or 1),
+            int(hand or 1),
+            wager or _JACKPOT,
+            machine or "",
+        )
+        if str(found) != text:
+            raise ValueError(f"payout {found} is not written {text!r}")
+        return found
