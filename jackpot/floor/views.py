@@ -66,6 +66,7 @@ class PayoutView(msgspec.Struct, frozen=True):
     reset_micros: int
     pool_cents: int  # what a percentage was worked out on; 0 for a fixed prize
     winners: int
+    position: int | None  # 1 is paid first in its round (11.2, 11.4); None once the round is old
     approval: int
     status: Literal["due", "verified", "disputed", "paid", "cancelled"]
     needs_verification: bool
@@ -135,6 +136,7 @@ def payout_view(state: State, payout: Payout) -> PayoutView:
         reset_micros=award.reset_micros,
         pool_cents=award.pool_cents,
         winners=award.winners,
+        position=_position(state, payout),
         approval=payout.approval,
         status=payout.status,
         needs_verification=award.amount_cents >= approval.verify_from_cents,
@@ -148,3 +150,11 @@ def payout_view(state: State, payout: Payout) -> PayoutView:
         closed_by=payout.closed_by,
         closed_at=None if payout.closed_ms is None else moment(payout.closed_ms),
     )
+
+
+def _position(state: State, payout: Payout) -> int | None:
+    """Awards of a round stand in the order of payment; a later one is paid after them."""
+    round_ = state.tables[payout.table].find_round(payout.round)
+    if round_ is None:
+        return None
+    return [award.box for award in round_.awards].index(payout.award.box) + 1

@@ -190,7 +190,15 @@ def test_a_day_on_which_the_clocks_change_has_an_hour_more_or_less(text: str, ho
 
 @pytest.mark.parametrize(
     ("moment", "expected"),
-    [("2026-06-01T05:59:59+10:00", "2026-05-31"), ("2026-06-01T06:00:00+10:00", "2026-06-01")],
+    [
+        ("2026-06-01T05:59:59+10:00", "2026-05-31"),
+        ("2026-06-01T06:00:00+10:00", "2026-06-01"),
+        # The clocks went forward three hours before, or back.
+        ("2025-10-04T18:59:59+00:00", "2025-10-04"),
+        ("2025-10-04T19:00:00+00:00", "2025-10-05"),
+        ("2026-04-04T19:30:00+00:00", "2026-04-04"),
+        ("2026-04-04T20:00:00+00:00", "2026-04-05"),
+    ],
 )
 def test_before_six_it_is_still_the_day_before(moment: str, expected: str) -> None:
     at_ms = int(datetime.fromisoformat(moment).timestamp() * 1_000)

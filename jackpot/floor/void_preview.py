@@ -1,0 +1,114 @@
+"""What declaring a round or a wager void would do as things stand, for whoever is about to do it.
+
+It is decided by the same code as the void itself, and nothing comes of it.
+"""
+
+from typing import Literal
+
+import msgspec
+
+from jackpot.floor import commands as cmd
+from jackpot.floor import events as ev
+from jackpot.floor.decide.common import Decision, find_round
+from jackpot.floor.decide.late_claims import claim_waits
+from jackpot.floor.decide.void_wagers import void_wager
+from jackpot.floor.decide.voids import void_round
+from jackpot.floor.refusals import Code, Refusal, refuse
+from jackpot.floor.state import Round, State
+from jackpot.rules.hands import PERCENTAGE
+
+# Any rule and reason that the decision takes: the money is the same under all of them.
+_ROUND_RULE = "16.4"
+_WAGER_RULE = "16.1"
+_REASON = "preview"
+
+
+class VoidRefusal(msgspec.Struct, frozen=True):
+    code: str
+    title: str
+    detail: str
+    rule: str | None
+
+
+class CancelledPayout(msgspec.Struct, frozen=True):
+    id: str
+    amount_cents: int
+
+
+class VoidPreview(msgspec.Struct, frozen=True, kw_only=True):
+    refusal: VoidRefusal | None = None  # why it would be refused; the rest is empty then
+    boxes: list[int] = []  # whose wagers go back
+    refund_cents: int = 0
+    in_pools: bool = False  # false before the first card: the chips are in no pool yet
+    from_jackpot_micros: int = 0
+    from_reserve_micros: int = 0
+    from_operator_micros: int = 0
+    cancelled: list[CancelledPayout] = []
+    claims: list[str] = []  # the hands that are declared and not awarded, which go too
+    # `freed`: a lock on the jackpot goes with it; `kept`: another hand of the round keeps the lock.
+    lock: Literal["none", "kept", "freed"] = "none"
+
+
+class WagerVoidPreview(msgspec.Struct, frozen=True):
+    box: int
+    folded: bool
+    void: VoidPreview
+
+
+class RoundVoidPreview(msgspec.Struct, frozen=True):
+    """The round as a whole, and each of its wagers by itself."""
+
+    table: str
+    round: int
+    void: VoidPreview
+    wagers: list[WagerVoidPreview]
+
+
+def preview_void(state: State, table: str, number: int) -> RoundVoidPreview | Refusal:
+    """Of a round that can still be declared void; else why it cannot."""
+    found = find_round(state, table, number)
+    if isinstance(found, Refusal):
+        return found
+    round_ = found[1]
+    if round_.phase == "void":
+        return refuse(Code.ROUND_VOID)
+    command = cmd.VoidRound(by="", table=table, round=number, rule=_ROUND_RULE, reason=_REASON)
+    return RoundVoidPreview(
+        table,
+        number,
+        _preview(round_, sorted(round_.wagers), void_round(state, command, 0)),
+        [_preview_wager(state, table, round_, box) for box in sorted(round_.wagers)],
+    )
+
+
+def _preview_wager(state: State, table: str, round_: Round, box: int) -> WagerVoidPreview:
+    command = cmd.VoidWager(
+        by="", table=table, round=round_.number, box=box, rule=_WAGER_RULE, reason=_REASON
+    )
+    void = _preview(round_, [box], void_wager(state, command, 0))
+    return WagerVoidPreview(box, box in round_.folded, void)
+
+
+def _preview(round_: Round, boxes: list[int], decision: Decision) -> VoidPreview:
+    if isinstance(decision, Refusal):
+        told = VoidRefusal(decision.name, decision.title, decision.detail, decision.rule)
+        return VoidPreview(refusal=told)
+    refund = next((event for event in decision if isinstance(event, ev.WagersRefunded)), None)
+    claims = [round_.claims[box] for box in boxes if claim_waits(round_, box)]
+    freed = any(isinstance(event, ev.LockFreed) for event in decision)
+    locked = any(claim.won in PERCENTAGE for claim in claims)
+    return VoidPreview(
+        boxes=boxes,
+        refund_cents=sum(round_.wagers[box] for box in boxes),
+        in_pools=refund is not None,
+        from_jackpot_micros=refund.from_jackpot_micros if refund else 0,
+        from_reserve_micros=refund.from_reserve_micros if refund else 0,
+        from_operator_micros=refund.from_operator_micros if refund else 0,
+        cancelled=[
+            CancelledPayout(event.payout, event.amount_cents)
+            for event in decision
+            if isinstance(event, ev.PayoutCancelled)
+        ],
+        claims=[claim.category for claim in claims],
+        lock="freed" if freed else "kept" if locked else "none",
+    )
