@@ -1,11 +1,11 @@
-"""Who may come in: staff with passwords, tokens of tables and displays, sessions of pages.
+"""Access control: staff with passwords and sessions, and tokens for tables and displays.
 
-`AccessStore` is the file that `jackpot staff` and `jackpot token` write; `Access` is what the
-server knows of it, refreshed while it runs.
+`AccessStore` is the file that `jackpot staff` and `jackpot token` write. `Access` is the running
+server's view of that file, refreshed twice a second, with sessions and sign-in.
 """
 
 from jackpot.access.access import Access
-from jackpot.access.passwords import Passwords, password_fault
+from jackpot.access.passwords import Passwords, password_problem
 from jackpot.access.principal import STAFF_ROLES, TOKEN_ROLES, Principal, Role
 from jackpot.access.store import AccessError, AccessStore, StaffRow, TokenRow, access_path_of
 
@@ -21,5 +21,5 @@ __all__ = [
     "StaffRow",
     "TokenRow",
     "access_path_of",
-    "password_fault",
+    "password_problem",
 ]

@@ -1,11 +1,11 @@
-"""Passwords: argon2id, and a refusal of those that anyone would try first."""
+"""Passwords: argon2id hashes, and a check that refuses passwords that are easily guessed."""
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
-SHORTEST = 12
-LONGEST = 256
-_FEWEST_DIFFERENT = 5
+MIN_LENGTH = 12
+MAX_LENGTH = 256
+_MIN_DIFFERENT = 5
 _RUNS = (
     "abcdefghijklmnopqrstuvwxyz",
     "01234567890123456789",
@@ -14,22 +14,22 @@ _RUNS = (
 _COMMON = ("password", "passwort", "canberra", "jackpot", "casino", "letmein", "welcome", "admin")
 
 
-def password_fault(name: str, password: str) -> str | None:
+def password_problem(name: str, password: str) -> str | None:
     """What is wrong with a new password, or None."""
-    if len(password) < SHORTEST:
-        return f"it is shorter than {SHORTEST} characters: take a few words"
-    if len(password) > LONGEST:
-        return f"it is longer than {LONGEST} characters"
+    if len(password) < MIN_LENGTH:
+        return f"it is shorter than {MIN_LENGTH} characters: use a few words"
+    if len(password) > MAX_LENGTH:
+        return f"it is longer than {MAX_LENGTH} characters"
     plain = password.casefold()
-    if len(set(plain)) < _FEWEST_DIFFERENT:
-        return "it repeats a few characters: take a few words"
-    if _left_of(plain, name) < SHORTEST // 2:
-        return "it is little more than a common word, a row of keys or the name: take a few words"
+    if len(set(plain)) < _MIN_DIFFERENT:
+        return "it repeats a few characters: use a few words"
+    if _unguessable_length(plain, name) < MIN_LENGTH // 2:
+        return "it is little more than a common word, a row of keys or the name: use a few words"
     return None
 
 
-def _left_of(plain: str, name: str) -> int:
-    """How many characters are left once everything that is easily guessed is taken out."""
+def _unguessable_length(plain: str, name: str) -> int:
+    """The number of characters left after everything easily guessed is removed."""
     left = plain.replace(name.casefold(), "") if name else plain
     for word in _COMMON:
         left = left.replace(word, "")
@@ -39,7 +39,7 @@ def _left_of(plain: str, name: str) -> int:
 
 
 def _without_runs(text: str, run: str) -> str:
-    """Takes out every stretch of four and more that follows the run."""
+    """Removes every part of the run that has four characters or more."""
     for length in range(len(run), 3, -1):
         for start in range(len(run) - length + 1):
             text = text.replace(run[start : start + length], "")
@@ -47,7 +47,7 @@ def _without_runs(text: str, run: str) -> str:
 
 
 class Passwords:
-    """`verify` takes a good part of a second on purpose: call it on a thread."""
+    """`verify` is slow on purpose: call it in a thread."""
 
     def __init__(self, hasher: PasswordHasher | None = None) -> None:
         self._hasher = hasher or PasswordHasher()
@@ -57,7 +57,7 @@ class Passwords:
         return self._hasher.hash(password)
 
     def verify(self, hashed: str | None, password: str) -> bool:
-        """The same work where there is no such person, so that time does not tell names apart."""
+        """Takes the same time for an unknown name, so that timing does not reveal names."""
         if hashed is None:
             self._verified(self._hash_of_nobody(), password)
             return False
@@ -70,7 +70,7 @@ class Passwords:
             return False
 
     def warm_up(self) -> None:
-        """Prepares the hash of nobody, which the first unknown name would otherwise pay for."""
+        """Prepares the hash for unknown names, so that the first one takes no longer."""
         self._hash_of_nobody()
 
     def _hash_of_nobody(self) -> str:

@@ -1,4 +1,4 @@
-"""Who is asking: a table, a display, or a member of staff in one role."""
+"""The caller of a request: a table, a display or a member of staff, with one role."""
 
 from enum import StrEnum
 from typing import NamedTuple
@@ -13,10 +13,10 @@ class Role(StrEnum):
     AUDITOR = "auditor"
 
 
-# One person has one role, so that no one can both verify a payout and pay it.
+# Each person has one role, so that nobody can both verify a payout and pay it.
 STAFF_ROLES = (Role.DEALER, Role.SUPERVISOR, Role.CAGE, Role.AUDITOR)
 
-# A program that reads for the auditor has a token; nothing that changes anything but a table does.
+# Only tables change anything with a token; displays and auditors' programs only read.
 TOKEN_ROLES = (Role.TABLE, Role.DISPLAY, Role.AUDITOR)
 
 
@@ -27,10 +27,10 @@ class Principal(NamedTuple):
 
     @property
     def by(self) -> str:
-        """Who the journal says it was."""
+        """The name that the journal records."""
         return self.name
 
 
 def table_name(table: str) -> str:
-    """A name that no member of staff can have."""
+    """The table's name in the journal, which no member of staff can have."""
     return f"table:{table}"

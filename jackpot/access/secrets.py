@@ -1,12 +1,12 @@
-"""The secrets that callers carry: made here, kept only as their SHA-256.
+"""Tokens and session keys: created here, stored only as their SHA-256 digest.
 
-They are 256 random bits, so a plain hash is enough: there is nothing to guess from.
+They are 256 random bits and cannot be guessed, so a fast hash without a salt is enough.
 """
 
 import hashlib
 import secrets
 
-TOKEN_PREFIX = "jpt_"  # noqa: S105 - it tells a reader, and the log, what a secret is
+TOKEN_PREFIX = "jpt_"  # noqa: S105 - marks a secret as such in logs
 SESSION_PREFIX = "jps_"
 
 
@@ -23,5 +23,5 @@ def digest(secret: str) -> bytes:
 
 
 def hex_digest(secret: str) -> str:
-    """As it is told to other nodes."""
+    """The form that is sent to other nodes."""
     return digest(secret).hex()

@@ -1,6 +1,6 @@
-"""The access file: staff and tokens in an SQLite file of their own, apart from the journal.
+"""The access file: staff and tokens, in an SQLite file apart from the journal.
 
-The command line writes it while the server runs; the server sees that it changed (`version`).
+The command line writes it while the server runs; the server notices by its `version`.
 """
 
 import os
@@ -15,7 +15,7 @@ from jackpot.access.secrets import digest, new_token
 
 _STAFF_NAME = re.compile(r"[a-z][a-z0-9._-]{1,31}")
 _TABLE_ID = re.compile(r"[A-Za-z][A-Za-z0-9]{0,15}")
-_LONGEST_LABEL = 64
+_MAX_LABEL = 64
 _SCHEMA_VERSION = 1
 _SCHEMA = """
 CREATE TABLE staff (
@@ -30,7 +30,7 @@ CREATE TABLE tokens (
 
 
 class AccessError(Exception):
-    """What was asked of the access file cannot be done; the sentence says why."""
+    """An operation on the access file failed; the message says why."""
 
 
 class StaffRow(NamedTuple):
@@ -52,11 +52,11 @@ class TokenRow(NamedTuple):
 
 
 def access_path_of(journal: str) -> Path:
-    """The access file lies beside an SQLite journal; for any other its place must be said."""
+    """The default access file: beside an SQLite journal. Other journals have no default."""
     scheme, _, rest = journal.partition(":")
     if scheme != "sqlite" or not rest:
-        # The address is not repeated: that of a Redis may hold a password.
-        raise AccessError("only beside an SQLite journal lies an access file: say --access PATH")
+        # The message must not repeat the address: that of a Redis may hold a password.
+        raise AccessError("there is no default access file for this journal: pass --access PATH")
     return Path(f"{rest}.access")
 
 
@@ -64,7 +64,7 @@ class AccessStore:
     def __init__(self, path: Path) -> None:
         self.path = path
         try:
-            # Made by us and for us alone before SQLite would make it for everyone.
+            # Created with private permissions: SQLite would make it readable for everyone.
             os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
             self._db = sqlite3.connect(path, timeout=5, check_same_thread=False)
             self._db.execute("PRAGMA journal_mode = WAL")
@@ -78,7 +78,9 @@ class AccessStore:
             self._db.execute("BEGIN IMMEDIATE")
             (version,) = self._db.execute("PRAGMA user_version").fetchone()
             if version > _SCHEMA_VERSION:
-                raise AccessError(f"{self.path} was written by a newer version: upgrade this one")
+                raise AccessError(
+                    f"{self.path} was written by a newer version of jackpot: upgrade this one"
+                )
             if version == 0:
                 for statement in filter(str.strip, _SCHEMA.split(";")):
                     self._db.execute(statement)
@@ -99,24 +101,24 @@ class AccessStore:
         self.close()
 
     def version(self) -> int:
-        """Another number whenever somebody else has changed the file."""
+        """Changes whenever another process has changed the file."""
         (version,) = self._db.execute("PRAGMA data_version").fetchone()
         return int(version)
 
     def copy_to(self, path: Path) -> None:
-        """All staff and tokens into another file, in place of what it has, in one step.
+        """Replaces all staff and tokens in another access file, in one transaction.
 
-        To copy the file itself would miss what is still in its write-ahead log, and break the one
-        that a running server has open.
+        Copying the file itself would miss its write-ahead log, and would break a target that a
+        running server has open.
         """
         staff, tokens = (
             self._db.execute(f"SELECT * FROM {table}").fetchall()  # noqa: S608 - tables are ours
             for table in ("staff", "tokens")
         )
         if not staff and not tokens:
-            raise AccessError(f"{self.path} has nobody in it: is it the one that was meant?")
+            raise AccessError(f"{self.path} has no staff and no tokens: is it the right file?")
         if path.exists() and path.samefile(self.path):
-            raise AccessError(f"{path} is the same file")
+            raise AccessError(f"{path} is the file to copy from: name another one")
         with AccessStore(path) as other, other._db as changed:
             changed.execute("DELETE FROM staff")
             changed.execute("DELETE FROM tokens")
@@ -131,33 +133,33 @@ class AccessStore:
         )
         return [StaffRow(row[0], Role(row[1]), row[2], bool(row[3]), row[4]) for row in rows]
 
-    def refuse_name(self, name: str) -> None:
-        """Raises where nobody can be added under that name, before a password is asked for."""
+    def check_new_name(self, name: str) -> None:
+        """Raises AccessError if the name is invalid or taken, before a password is asked for."""
         if not _STAFF_NAME.fullmatch(name):
             raise AccessError(
-                f"{name!r} is not a name: 2 to 32 small letters, digits, dots and hyphens,"
-                " a letter first"
+                f"{name!r} is not a valid name: use 2 to 32 lower-case letters, digits, dots,"
+                " underscores and hyphens, a letter first"
             )
         if self.has_staff(name):
-            # A name stands in the journal for ever, so it is never given to another person.
-            raise AccessError(f"{name} is already there: take another name")
+            # The journal keeps names for ever, so a name is never given to another person.
+            raise AccessError(f"{name} exists already: choose another name")
 
     def has_staff(self, name: str) -> bool:
         found = self._db.execute("SELECT 1 FROM staff WHERE name = ?", (name,))
         return found.fetchone() is not None
 
     def add_staff(self, name: str, role: Role, password_hash: str, at_ms: int) -> None:
-        self.refuse_name(name)
+        self.check_new_name(name)
         if role not in STAFF_ROLES:
-            raise AccessError(f"{role} is not a role of staff")
+            raise AccessError(f"{role} is not a role for staff")
         try:
             with self._db:
                 self._db.execute(
                     "INSERT INTO staff (name, role, password_hash, created_ms) VALUES (?, ?, ?, ?)",
                     (name, role.value, password_hash, at_ms),
                 )
-        except sqlite3.IntegrityError:  # somebody else was quicker
-            raise AccessError(f"{name} is already there: take another name") from None
+        except sqlite3.IntegrityError:  # another process added it first
+            raise AccessError(f"{name} exists already: choose another name") from None
 
     def set_password(self, name: str, password_hash: str) -> None:
         self._change_staff(name, "password_hash", password_hash)
@@ -172,7 +174,7 @@ class AccessStore:
                 (value, name),
             )
         if changed.rowcount == 0:
-            raise AccessError(f"there is nobody of the name {name}")
+            raise AccessError(f"there is no member of staff named {name}")
 
     # --- tokens
 
@@ -184,13 +186,15 @@ class AccessStore:
         return [TokenRow(row[0], row[1], Role(row[2]), *row[3:]) for row in rows]
 
     def create_token(self, role: Role, table: str | None, label: str, at_ms: int) -> str:
-        """A new token. This is the only time that it is seen."""
+        """Returns the new token. Only its digest is stored, so it cannot be shown again."""
         if role not in TOKEN_ROLES or (table is not None) != (role is Role.TABLE):
-            raise AccessError("a token is a table's, a display's or an auditor's")
+            raise AccessError("a token is for a table, a display or an auditor")
         if table is not None and not _TABLE_ID.fullmatch(table):
-            raise AccessError(f"{table!r} is not the name of a table: letters and digits")
-        if not 1 <= len(label) <= _LONGEST_LABEL or not label.isprintable():
-            raise AccessError(f"a label has 1 to {_LONGEST_LABEL} printable characters")
+            raise AccessError(
+                f"{table!r} is not a table name: use 1 to 16 letters and digits, a letter first"
+            )
+        if not 1 <= len(label) <= _MAX_LABEL or not label.isprintable():
+            raise AccessError(f"a label has 1 to {_MAX_LABEL} printable characters")
         token = new_token()
         with self._db:
             self._db.execute(
@@ -207,4 +211,4 @@ class AccessStore:
                 (at_ms, token_id),
             )
         if changed.rowcount == 0:
-            raise AccessError(f"there is no token {token_id}: look at jackpot token list")
+            raise AccessError(f"there is no token {token_id}: see jackpot token list")

@@ -1,7 +1,7 @@
-"""Slows down whoever guesses passwords: every failure past a few doubles the wait.
+"""Slows down password guessing: after a few failures each further one doubles the wait.
 
-Failures count for the name from one address, for the address, and for the name from anywhere. The
-last two have more patience, so that one who guesses cannot easily keep the owner of a name out.
+Failures are counted by name and address together, by address, and by name. The last two allow more
+failures, so that an attacker cannot easily lock the owner of a name out.
 """
 
 from collections import OrderedDict
@@ -9,10 +9,10 @@ from collections.abc import Callable
 
 import msgspec
 
-_PATIENCE = {"name and address": 5, "address": 20, "name": 30}
-_LONGEST_WAIT_MS = 15 * 60_000
-_FORGOTTEN_AFTER_MS = 24 * 3_600_000
-_MOST_KEYS = 10_000
+_FREE_FAILURES = {"name and address": 5, "address": 20, "name": 30}
+_MAX_WAIT_MS = 15 * 60_000
+_FORGET_AFTER_MS = 24 * 3_600_000
+_MAX_KEYS = 10_000
 
 Key = tuple[str, str, str]
 
@@ -28,7 +28,7 @@ class Throttle:
         self._failures: OrderedDict[Key, _Failures] = OrderedDict()
 
     def wait_ms(self, name: str, address: str) -> int:
-        """How long until the next attempt is looked at; 0 is now."""
+        """Time until the next attempt is allowed; 0 if it is allowed now."""
         now_ms = self._clock()
         return max(self._wait_of(key, now_ms) for key in _keys(name, address))
 
@@ -36,16 +36,16 @@ class Throttle:
         now_ms = self._clock()
         for key in _keys(name, address):
             failures = self._failures.setdefault(key, _Failures())
-            if now_ms - failures.last_ms > _FORGOTTEN_AFTER_MS:
+            if now_ms - failures.last_ms > _FORGET_AFTER_MS:
                 failures.count = 0
             failures.count += 1
             failures.last_ms = now_ms
             self._failures.move_to_end(key)
-        while len(self._failures) > _MOST_KEYS:
+        while len(self._failures) > _MAX_KEYS:
             self._failures.popitem(last=False)
 
     def succeeded(self, name: str, address: str) -> None:
-        """Takes back this one attempt of the address: its others may have been guesses."""
+        """Clears the name. The address keeps its other failures: they may have been guesses."""
         self._failures.pop(("name and address", name, address), None)
         self._failures.pop(("name", name, ""), None)
         if of_address := self._failures.get(("address", "", address)):
@@ -53,10 +53,10 @@ class Throttle:
 
     def _wait_of(self, key: Key, now_ms: int) -> int:
         failures = self._failures.get(key)
-        if failures is None or failures.count < _PATIENCE[key[0]]:
+        if failures is None or failures.count < _FREE_FAILURES[key[0]]:
             return 0
-        doublings = min(failures.count - _PATIENCE[key[0]], 20)
-        wait_ms = min(1_000 << doublings, _LONGEST_WAIT_MS)
+        doublings = min(failures.count - _FREE_FAILURES[key[0]], 20)
+        wait_ms = min(1_000 << doublings, _MAX_WAIT_MS)
         return max(0, failures.last_ms + wait_ms - now_ms)
 
 

@@ -1,4 +1,4 @@
-"""The return of a wager against the meter, as points to draw."""
+"""The return to player at a range of meters, as points for a chart."""
 
 from typing import NamedTuple
 
@@ -8,7 +8,7 @@ from jackpot.rules.approval import Approval
 
 
 class Curve(NamedTuple):
-    """Points, and the meters that a reader looks for."""
+    """The points, and the two meters that a chart marks."""
 
     meter_cents: list[int]
     return_percent: list[float]
@@ -18,7 +18,7 @@ class Curve(NamedTuple):
 
 
 def return_curve(approval: Approval, boxes: int, points: int, *, up_to_cents: int = 0) -> Curve:
-    """From an empty pool to half as much again as the farthest meter of interest."""
+    """From an empty pool to 1.5 times the larger marked meter, and at least to `up_to_cents`."""
     break_even = break_even_cents(approval, boxes)
     average = int(average_meter_cents(approval, boxes))
     highest = max(3 * max(break_even, average) // 2, up_to_cents, 1)

@@ -1,10 +1,10 @@
-"""What the years may bring: many possible futures of a link's pools, dealt by chance from a seed.
+"""Projects the pools of a link over many futures, drawn at random from a seed (Monte Carlo).
 
-Time goes by in days. The wagers of a day are split, then its prizes are paid: straight flushes one
-after another, royals on what they leave, everything else from the reserve, and the operator
-advances what the reserve lacks (rules 10.6 and 11). Hands that share a prize in one round are left
-out: two percentage prizes in a round of seven boxes are one round in more than a hundred million.
-Money is whole micro-dollars all the way; only chances are floating point.
+Each step is one day. First the day's wagers are split into the pools, then its prizes are paid:
+straight flushes one after another, royals out of what they leave, fixed prizes and top-ups from the
+reserve. The operator advances what the reserve lacks (rules 10.6 and 11). The model ignores hands
+that share a prize in one round: with seven boxes, two percentage prizes fall in less than one round
+in a hundred million. Money is in whole micro-dollars; only probabilities are floating point.
 """
 
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ Micros = NDArray[np.int64]
 PERCENTILES = (5, 25, 50, 75, 95)
 
 
-class Plan(msgspec.Struct, frozen=True, kw_only=True):
+class ProjectionOptions(msgspec.Struct, frozen=True, kw_only=True):
     approval: Approval
     jackpot_cents: int
     reserve_cents: int
@@ -33,7 +33,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Milestone(msgspec.Struct, frozen=True, kw_only=True):
-    """Of all futures, the percentiles of the pools at the end of a day."""
+    """Percentiles of the pools over all futures, at the end of a day."""
 
     day: int
     meter_cents: dict[int, int]
@@ -41,19 +41,19 @@ class Milestone(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Projection(msgspec.Struct, frozen=True, kw_only=True):
-    plan: Plan
+    options: ProjectionOptions = msgspec.field(name="plan")  # its name in the JSON output
     milestones: list[Milestone]
     royals_a_future: float
     straight_flushes_a_future: float
-    largest_royal_cents: dict[int, int]  # percentiles of each future's largest; 0 where none fell
-    advanced_cents: dict[int, int]  # percentiles of what the operator advanced in all
-    futures_with_advances: float  # the part of all futures in which the reserve ran dry
-    paid_of_wagered: float
+    largest_royal_cents: dict[int, int]  # percentiles of each future's largest royal; 0 without one
+    advanced_cents: dict[int, int]  # percentiles of the operator's total advances
+    futures_with_advances: float  # the share of futures in which the reserve ran dry
+    paid_of_wagered: float  # return to player over all futures
 
 
 @dataclass
 class _Futures:
-    """The same thing for every future at once: one number each."""
+    """All futures at once: each array has one number per future."""
 
     jackpot: Micros
     reserve: Micros
@@ -64,21 +64,21 @@ class _Futures:
     straight_flushes: int = 0
 
 
-def project(plan: Plan) -> Projection:
-    chance = np.random.default_rng(plan.seed)
-    start = np.full(plan.futures, 1, dtype=np.int64)
-    nothing = np.zeros(plan.futures, dtype=np.int64)
+def project(options: ProjectionOptions) -> Projection:
+    random = np.random.default_rng(options.seed)
+    start = np.full(options.futures, 1, dtype=np.int64)
+    nothing = np.zeros(options.futures, dtype=np.int64)
     futures = _Futures(
-        jackpot=start * plan.jackpot_cents * MICROS_PER_CENT,
-        reserve=start * plan.reserve_cents * MICROS_PER_CENT,
+        jackpot=start * options.jackpot_cents * MICROS_PER_CENT,
+        reserve=start * options.reserve_cents * MICROS_PER_CENT,
         advanced=nothing.copy(),
         largest_royal=nothing.copy(),
         paid=nothing.copy(),
     )
     milestones = []
-    for day in range(1, plan.days + 1):
-        _play_day(futures, plan, chance)
-        if day in _milestone_days(plan.days):
+    for day in range(1, options.days + 1):
+        _play_day(futures, options, random)
+        if day in _milestone_days(options.days):
             milestones.append(
                 Milestone(
                     day=day,
@@ -86,22 +86,22 @@ def project(plan: Plan) -> Projection:
                     reserve_cents=_percentiles(futures.reserve),
                 )
             )
-    wagered = plan.futures * plan.days * plan.wagers_a_day * plan.approval.wager_cents
+    wagered = options.futures * options.days * options.wagers_a_day * options.approval.wager_cents
     return Projection(
-        plan=plan,
+        options=options,
         milestones=milestones,
-        royals_a_future=futures.royals / plan.futures,
-        straight_flushes_a_future=futures.straight_flushes / plan.futures,
+        royals_a_future=futures.royals / options.futures,
+        straight_flushes_a_future=futures.straight_flushes / options.futures,
         largest_royal_cents=_percentiles(futures.largest_royal),
         advanced_cents=_percentiles(futures.advanced),
-        futures_with_advances=float(np.count_nonzero(futures.advanced)) / plan.futures,
+        futures_with_advances=float(np.count_nonzero(futures.advanced)) / options.futures,
         paid_of_wagered=float(futures.paid.sum()) / MICROS_PER_CENT / wagered,
     )
 
 
-def _play_day(futures: _Futures, plan: Plan, chance: np.random.Generator) -> None:
-    approval = plan.approval
-    shares = split(plan.wagers_a_day * approval.wager_cents, approval)
+def _play_day(futures: _Futures, options: ProjectionOptions, random: np.random.Generator) -> None:
+    approval = options.approval
+    shares = split(options.wagers_a_day * approval.wager_cents, approval)
     futures.jackpot += shares.jackpot_micros
     futures.reserve += shares.reserve_micros
     fixed = (
@@ -110,17 +110,19 @@ def _play_day(futures: _Futures, plan: Plan, chance: np.random.Generator) -> Non
         (solvency.FLUSHES, approval.flush_cents),
     )
     for hands, cents in fixed:
-        won = chance.binomial(plan.wagers_a_day, hands / solvency.HANDS, plan.futures)
+        won = random.binomial(options.wagers_a_day, hands / solvency.HANDS, options.futures)
         _pay(futures, won * cents * MICROS_PER_CENT)
-    futures.straight_flushes += _hits(futures, plan, chance, solvency.STRAIGHT_FLUSHES)
-    futures.royals += _hits(futures, plan, chance, solvency.ROYAL_FLUSHES)
+    futures.straight_flushes += _hits(futures, options, random, solvency.STRAIGHT_FLUSHES)
+    futures.royals += _hits(futures, options, random, solvency.ROYAL_FLUSHES)
 
 
-def _hits(futures: _Futures, plan: Plan, chance: np.random.Generator, hands: int) -> int:
-    """Percentage prizes one after another: each takes its share of what the one before left."""
-    hits = chance.binomial(plan.wagers_a_day, hands / solvency.HANDS, plan.futures)
+def _hits(
+    futures: _Futures, options: ProjectionOptions, random: np.random.Generator, hands: int
+) -> int:
+    """Pays percentage prizes one after another: each takes its share of what is left."""
+    hits = random.binomial(options.wagers_a_day, hands / solvency.HANDS, options.futures)
     for number in range(int(hits.max())):
-        _hit(futures, plan.approval, hits > number, royal=hands == solvency.ROYAL_FLUSHES)
+        _hit(futures, options.approval, hits > number, royal=hands == solvency.ROYAL_FLUSHES)
     return int(hits.sum())
 
 
@@ -144,7 +146,7 @@ def _hit(futures: _Futures, approval: Approval, where: NDArray[np.bool_], *, roy
 
 
 def _pay(futures: _Futures, micros: Micros) -> None:
-    """From the reserve, and where it does not reach, from the operator."""
+    """Pays from the reserve; the operator advances the rest."""
     from_reserve = np.minimum(micros, futures.reserve)
     futures.reserve -= from_reserve
     futures.advanced += micros - from_reserve
@@ -157,5 +159,5 @@ def _percentiles(micros: Micros) -> dict[int, int]:
 
 
 def _milestone_days(days: int) -> set[int]:
-    """Tenths of the whole, so that a table of them fits on a screen."""
+    """Ten evenly spaced days, so that the table fits on a screen."""
     return {max(1, days * tenth // 10) for tenth in range(1, 11)}

@@ -1,26 +1,26 @@
-"""What a wager is worth to the player at a given meter, and from which meter on it breaks even.
+"""The expected return of a wager at a given meter, and the meter at which it breaks even.
 
-All exact. With several boxes the winners of one round share (rule 11.3), and straight flushes come
-before royals (11.4); the payouts are those of `jackpot.rules.progressive`. Every box of the round
-is taken to have wagered and declared its hand.
+All figures are exact. With several boxes the winners of one round share (rule 11.3), and straight
+flushes come before royals (11.4); `jackpot.rules.progressive` gives the payouts. The model assumes
+that every box wagers and declares its hand.
 """
 
 from fractions import Fraction
 from functools import cache
 from typing import NamedTuple
 
-from jackpot.actuary.joint import KINDS, joint, probability_of_one_hand
+from jackpot.actuary.joint_distribution import KINDS, joint_distribution, probability_of_one_hand
 from jackpot.rules.approval import Approval
 from jackpot.rules.hands import PERCENTAGE, Category
 from jackpot.rules.progressive import percentage_shares
 
 
 class Return(NamedTuple):
-    """Cents for one wager, on average."""
+    """The expected return of one wager, in cents."""
 
     by_category: dict[Category, Fraction]
-    from_jackpot: Fraction  # what the jackpot pool gives of it
-    top_ups: Fraction  # what the reserve adds to reach the minimums of rule 11.1(a) and (b)
+    from_jackpot: Fraction  # the part that the jackpot pool pays
+    top_ups: Fraction  # the part that the reserve adds to reach the minimums of rule 11.1(a), (b)
 
     @property
     def total(self) -> Fraction:
@@ -29,11 +29,11 @@ class Return(NamedTuple):
 
 @cache
 def _hits(boxes: int) -> dict[tuple[int, int], Fraction]:
-    return {hit: chance for hit, chance in joint(boxes).hits().items() if any(hit)}
+    return {hit: chance for hit, chance in joint_distribution(boxes).hits().items() if any(hit)}
 
 
 def fixed_prizes(approval: Approval) -> dict[Category, Fraction]:
-    """Rule 11.1(c) to (e): neither the meter nor other boxes matter."""
+    """Rule 11.1(c) to (e): these depend neither on the meter nor on other boxes."""
     return {
         category: probability_of_one_hand(category) * approval.fixed_cents(category)
         for category in KINDS
@@ -61,18 +61,18 @@ def expected_return(approval: Approval, meter_cents: int, boxes: int) -> Return:
 
 
 def break_even_cents(approval: Approval, boxes: int) -> int:
-    """The meter from which on a wager returns, on average, no less than it costs."""
+    """The smallest meter at which the expected return reaches the wager."""
 
-    def pays(meter_cents: int) -> bool:
+    def breaks_even(meter_cents: int) -> bool:
         return expected_return(approval, meter_cents, boxes).total >= approval.wager_cents
 
-    if pays(0):
+    if breaks_even(0):
         return 0
     above = 1
-    while not pays(above):
+    while not breaks_even(above):
         above *= 2
     below = above // 2
     while above - below > 1:
         middle = (below + above) // 2
-        below, above = (below, middle) if pays(middle) else (middle, above)
+        below, above = (below, middle) if breaks_even(middle) else (middle, above)
     return above

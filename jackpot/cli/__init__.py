@@ -1,7 +1,7 @@
 """The command line: `jackpot COMMAND`. Each command is a module of this package.
 
-A command module has `configure(parser)` and `run(arguments) -> exit code`; its docstring is its
-description, and `main.COMMANDS` lists it.
+A command's module has `configure(parser)` and `run(arguments) -> exit code`. Its docstring is the
+description in `--help`, and `main.COMMANDS` lists it.
 """
 
 from jackpot.cli.main import main

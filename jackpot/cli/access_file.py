@@ -1,4 +1,4 @@
-"""What `jackpot staff` and `jackpot token` share: which access file is meant, how errors end."""
+"""Shared by `jackpot staff` and `jackpot token`: choosing the access file, reporting errors."""
 
 import argparse
 import sys
@@ -12,7 +12,7 @@ from jackpot.cli.serve import DEFAULT_JOURNAL
 if TYPE_CHECKING:
     from jackpot.access import AccessStore
 
-Act = Callable[["AccessStore", argparse.Namespace], int]
+Action = Callable[["AccessStore", argparse.Namespace], int]
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
@@ -20,20 +20,25 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         "--journal",
         default=DEFAULT_JOURNAL,
         metavar="ADDRESS",
-        help="the server's journal, beside which its access file lies (default: %(default)s)",
+        help="the server's journal; its access file is beside it (default: %(default)s)",
     )
-    parser.add_argument("--access", type=Path, metavar="PATH", help="the access file itself")
+    parser.add_argument(
+        "--access",
+        type=Path,
+        metavar="PATH",
+        help="the access file (default: the journal's path with .access)",
+    )
 
 
 def run_on_access_file(arguments: argparse.Namespace) -> int:
     from jackpot.access import AccessError, AccessStore, access_path_of
 
-    act: Act = arguments.act
+    action: Action = arguments.action
     try:
         path = arguments.access or access_path_of(arguments.journal)
         path.parent.mkdir(parents=True, exist_ok=True)
         with AccessStore(path) as store:
-            return act(store, arguments)
+            return action(store, arguments)
     except (AccessError, OSError) as error:
         print(f"not done: {error}", file=sys.stderr)
         return 1
@@ -44,9 +49,12 @@ def now_ms() -> int:
 
 
 def add_action(
-    actions: "argparse._SubParsersAction[argparse.ArgumentParser]", name: str, text: str, act: Act
+    actions: "argparse._SubParsersAction[argparse.ArgumentParser]",
+    name: str,
+    text: str,
+    action: Action,
 ) -> argparse.ArgumentParser:
     parser = actions.add_parser(name, help=text, description=text)
     add_options(parser)
-    parser.set_defaults(act=act)
+    parser.set_defaults(action=action)
     return parser

@@ -1,4 +1,7 @@
-"""Reads a floor file and says whether it can be served: what is wrong, where, how to mend it."""
+"""Checks a floor file: prints a summary, or every error with its line and how to correct it.
+
+Exit code: 0 if the file is valid, 1 if it has errors.
+"""
 
 import argparse
 import json
@@ -12,26 +15,26 @@ from rich.text import Text
 
 from jackpot.rules.money import dollars
 from jackpot.rules.solvency import fixed_prizes_cents_per_wager, reserve_cents_per_wager
-from jackpot.settings import Fault, FloorFile, FloorFileError, LinkSettings, load_floor
-from jackpot.settings.cautions import cautions, in_cents
+from jackpot.settings import FloorFile, FloorFileError, LinkSettings, SettingError, load_floor
+from jackpot.settings.floor_warnings import floor_warnings, in_cents
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", type=Path, help="the floor file, e.g. ops/floor.toml")
-    parser.add_argument("--json", action="store_true", help="print one JSON object instead")
+    parser.add_argument("--json", action="store_true", help="print one JSON object instead of text")
 
 
 def run(arguments: argparse.Namespace) -> int:
     path: Path = arguments.file
     try:
         floor = load_floor(path)
-    except FloorFileError as unsound:
+    except FloorFileError as invalid:
         if arguments.json:
-            _print_json({"sound": False, "faults": [fault._asdict() for fault in unsound.faults]})
+            _print_json({"sound": False, "faults": [error._asdict() for error in invalid.errors]})
         else:
-            _print_faults(path, unsound.faults)
+            _print_errors(path, invalid.errors)
         return 1
-    warnings = cautions(floor, datetime.now(UTC))
+    warnings = floor_warnings(floor, datetime.now(UTC))
     if arguments.json:
         _print_json(
             {"sound": True, "faults": [], "warnings": warnings, "links": _links_as_json(floor)}
@@ -58,21 +61,21 @@ def _links_as_json(floor: FloorFile) -> dict[str, Any]:
 
 
 def _console() -> Console:
-    # Soft wrapping: a sentence that is piped or grepped must stay on its line.
+    # Soft wrapping keeps each sentence on one line when the output is piped.
     return Console(highlight=False, soft_wrap=True)
 
 
-def _print_faults(path: Path, faults: list[Fault]) -> None:
+def _print_errors(path: Path, errors: list[SettingError]) -> None:
     console = _console()
-    for fault in faults:
-        at = str(path) if fault.line is None else f"{path}:{fault.line}"
-        where = "" if fault.where == str(path) else f" {fault.where}"
-        rule = "" if fault.rule is None else f" (rule {fault.rule})"
+    for error in errors:
+        at = str(path) if error.line is None else f"{path}:{error.line}"
+        where = "" if error.where == str(path) else f" {error.where}"
+        rule = "" if error.rule is None else f" (rule {error.rule})"
         console.print(Text.assemble((at, "bold"), (where, "bold cyan"), rule))
-        console.print(Text.assemble(("  wrong  ", "red"), fault.what))
-        console.print(Text.assemble(("  mend   ", "green"), fault.mend))
-    count = "1 fault" if len(faults) == 1 else f"{len(faults)} faults"
-    console.print(Text(f"{count}. This floor cannot be served.", "bold red"))
+        console.print(Text.assemble(("  problem  ", "red"), error.what))
+        console.print(Text.assemble(("  fix      ", "green"), error.mend))
+    count = "1 error" if len(errors) == 1 else f"{len(errors)} errors"
+    console.print(Text(f"{count}. This floor file cannot be used.", "bold red"))
 
 
 def _print_summary(path: Path, floor: FloorFile, warnings: list[str]) -> None:
@@ -81,7 +84,7 @@ def _print_summary(path: Path, floor: FloorFile, warnings: list[str]) -> None:
         console.print(_link_table(name, link, floor))
     for warning in warnings:
         console.print(Text.assemble(("warning  ", "yellow"), warning))
-    console.print(Text(f"{path} is sound.", "bold green"))
+    console.print(Text(f"{path} is valid.", "bold green"))
 
 
 def _link_table(name: str, link: LinkSettings, floor: FloorFile) -> Table:
@@ -92,7 +95,7 @@ def _link_table(name: str, link: LinkSettings, floor: FloorFile) -> Table:
     table.add_column()
     for label, value in (
         ("approval", f"{approval.reference}, under {approval.instrument}"),
-        ("holds from", f"{holds_from:%d %B %Y %H:%M %Z}"),
+        ("effective from", f"{holds_from:%d %B %Y %H:%M %Z}"),
         ("wager", dollars(approval.wager_cents)),
         (
             "split (10.6)",
@@ -112,15 +115,15 @@ def _link_table(name: str, link: LinkSettings, floor: FloorFile) -> Table:
         ("full house (11.1(d))", dollars(approval.full_house_cents)),
         ("flush (11.1(e))", dollars(approval.flush_cents)),
         ("reset after a royal", f"{dollars(approval.reset_cents)} from the reserve"),
-        ("supervisor verifies", f"from {dollars(approval.verify_from_cents)}"),
-        ("two people confirm", f"from {dollars(approval.two_person_from_cents)}"),
+        ("supervisor verifies", f"payouts from {dollars(approval.verify_from_cents)}"),
+        ("two people confirm", f"payouts from {dollars(approval.two_person_from_cents)}"),
         (
-            "opens with",
+            "opening pools",
             f"{dollars(link.opening_jackpot_cents)} jackpot,"
             f" {dollars(link.opening_reserve_cents)} reserve",
         ),
         (
-            "reserve, each wager",
+            "reserve, per wager",
             f"gets {in_cents(reserve_cents_per_wager(approval))}, fixed prizes cost"
             f" {in_cents(fixed_prizes_cents_per_wager(approval))}",
         ),

@@ -1,4 +1,4 @@
-"""Plays a demonstration: a real server, virtual tables and a pit crew, in one terminal."""
+"""Runs a demonstration: a real server, virtual tables and virtual staff, in one terminal."""
 
 import argparse
 import sys
@@ -12,7 +12,7 @@ def _count(least: int, most: int) -> Callable[[str], int]:
     def read(text: str) -> int:
         value = int(text)
         if not least <= value <= most:
-            raise argparse.ArgumentTypeError(f"give a number from {least} to {most}")
+            raise argparse.ArgumentTypeError(f"must be a number from {least} to {most}")
         return value
 
     return read
@@ -21,7 +21,7 @@ def _count(least: int, most: int) -> Callable[[str], int]:
 def _speed(text: str) -> float:
     value = float(text)
     if not 0.01 <= value <= 1_000:
-        raise argparse.ArgumentTypeError("give a number from 0.01 to 1000")
+        raise argparse.ArgumentTypeError("must be a number from 0.01 to 1000")
     return value
 
 
@@ -29,21 +29,26 @@ def configure(parser: argparse.ArgumentParser) -> None:
     from jackpot.demo.floor_file import MOST_TABLES
 
     parser.add_argument(
-        "--port", type=_count(1, 65_535), default=8080, help="of the server (%(default)s)"
+        "--port", type=_count(1, 65_535), default=8080, help="port of the server (%(default)s)"
     )
     parser.add_argument(
-        "--tables", type=_count(1, MOST_TABLES), default=4, help="virtual tables (%(default)s)"
+        "--tables",
+        type=_count(1, MOST_TABLES),
+        default=4,
+        help="number of virtual tables (%(default)s)",
     )
     parser.add_argument(
-        "--speed", type=_speed, default=1.0, metavar="X", help="so many times faster (1)"
+        "--speed", type=_speed, default=1.0, metavar="X", help="times faster than real time (1)"
     )
-    parser.add_argument("--seed", type=int, default=1, help="of cards and players (%(default)s)")
+    parser.add_argument(
+        "--seed", type=int, default=1, help="random seed of cards and players (%(default)s)"
+    )
     parser.add_argument(
         "--data",
         type=Path,
         default=DEFAULT_DATA,
         metavar="DIR",
-        help="where it is kept; a second start goes on from there (%(default)s)",
+        help="data directory; a second start continues from it (%(default)s)",
     )
 
 

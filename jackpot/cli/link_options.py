@@ -1,4 +1,4 @@
-"""What the actuary's commands share: a link of a floor file, and another split to try on it."""
+"""Shared by `jackpot odds` and `jackpot simulate`: choosing a link, and trying another split."""
 
 import argparse
 from decimal import Decimal, InvalidOperation
@@ -12,32 +12,32 @@ from jackpot.settings import LinkSettings, load_floor
 
 
 class LinkError(Exception):
-    """The floor file has not the link that was asked for; the words say which it has."""
+    """The floor file has no such link; the message lists those that it has."""
 
 
-class AskedLink(NamedTuple):
+class ChosenLink(NamedTuple):
     settings: LinkSettings
     approval: Approval
 
 
 def configure_link(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", type=Path, help="the floor file whose approval holds")
-    parser.add_argument("--link", help="which link of the file (default: its only one)")
+    parser.add_argument("file", type=Path, help="the floor file with the approved figures")
+    parser.add_argument("--link", help="name of the link (default: the only one in the file)")
     parser.add_argument(
         "--jackpot-share",
         type=_basis_points,
         metavar="PERCENT",
-        help="another split: this share of a wager to the jackpot, the rest to the reserve",
+        help="try another split: this share of a wager to the jackpot, the rest to the reserve",
     )
 
 
-def asked_link(arguments: argparse.Namespace) -> AskedLink:
+def chosen_link(arguments: argparse.Namespace) -> ChosenLink:
     links = load_floor(arguments.file).links
     name = arguments.link or next(iter(links))
     if name not in links:
         raise LinkError(f"{arguments.file} has no link {name!r}; it has {', '.join(links)}")
     if arguments.link is None and len(links) > 1:
-        raise LinkError(f"say which link with --link: {arguments.file} has {', '.join(links)}")
+        raise LinkError(f"name a link with --link: {arguments.file} has {', '.join(links)}")
     approval = links[name].approval
     if arguments.jackpot_share is not None:
         approval = msgspec.structs.replace(
@@ -46,7 +46,7 @@ def asked_link(arguments: argparse.Namespace) -> AskedLink:
             jackpot_bp=arguments.jackpot_share,
             reserve_bp=FULL_BP - arguments.jackpot_share,
         )
-    return AskedLink(links[name], approval)
+    return ChosenLink(links[name], approval)
 
 
 def cents(text: str) -> int:
@@ -54,14 +54,14 @@ def cents(text: str) -> int:
 
 
 def _basis_points(text: str) -> int:
-    return _hundredths(text, FULL_BP, "a share in per cent, 0 to 100, such as 42 or 43.75")
+    return _hundredths(text, FULL_BP, "a percentage from 0 to 100, such as 42 or 43.75")
 
 
-def _hundredths(text: str, most: int, what: str) -> int:
+def _hundredths(text: str, most: int, expected: str) -> int:
     try:
         value = Decimal(text.replace(",", "").removeprefix("$")) * 100
     except InvalidOperation:
         value = Decimal(-1)
     if not value.is_finite() or value != value.to_integral_value() or not 0 <= value <= most:
-        raise argparse.ArgumentTypeError(f"{text!r} is not {what}")
+        raise argparse.ArgumentTypeError(f"{text!r} is not {expected}")
     return int(value)

@@ -1,26 +1,26 @@
-"""Finds the command that was asked for and runs it."""
+"""Finds the command on the command line and runs it."""
 
 import argparse
 import importlib
 import sys
 from types import ModuleType
 
-# A command's module is imported when it is asked for: `jackpot verify` loads no web server.
+# A command's module is imported only when it runs: `jackpot verify` loads no web server.
 COMMANDS = {
-    "archive": "move old entries into an archive, and trim them from Redis",
-    "check": "say whether a floor file is sound",
-    "demo": "play a demonstration floor of virtual tables",
-    "export": "write a journal to a file: a backup, also beside a running server",
-    "import": "bring a file or another journal into a journal: a restore, or a move",
-    "odds": "exact odds, costs and returns of the jackpot",
-    "report": "the report of a gaming day: pools, tables, wins, exceptions",
-    "serve": "serve the floor of a floor file",
-    "simulate": "project the pools: many possible futures of a link",
-    "staff": "add, disable and list staff",
-    "token": "make, revoke and list tokens",
-    "verify": "prove every entry of a journal, or name the first that is wrong",
+    "archive": "move old journal entries from Redis into an archive",
+    "check": "check a floor file",
+    "demo": "run a demonstration with virtual tables",
+    "export": "back up a journal to a file, even while a server runs",
+    "import": "restore a journal from a backup, or copy it from another journal",
+    "odds": "exact odds, house edge and return to player (RTP)",
+    "report": "report a gaming day: pools, tables, wins, exceptions",
+    "serve": "run the server",
+    "simulate": "project the pools over many simulated futures",
+    "staff": "manage staff and passwords",
+    "token": "manage tokens of tables, displays and auditors",
+    "verify": "verify every entry of a journal",
 }
-_ACTUARY = ("numpy", "matplotlib")  # libraries that a server does without
+_ACTUARY_LIBRARIES = ("numpy", "matplotlib")  # a server does not need them
 
 
 def _module(command: str) -> ModuleType:
@@ -35,17 +35,19 @@ class _Version(argparse.Action):
         parser.exit()
 
 
-def build_parser(asked: str | None) -> argparse.ArgumentParser:
-    """The parser with all commands, of which only the one asked for knows its options."""
+def build_parser(chosen: str | None) -> argparse.ArgumentParser:
+    """A parser with all commands; only the chosen one has its options, and was imported."""
     parser = argparse.ArgumentParser(
         prog="jackpot", description="Progressive jackpot server for Canberra Poker (NI2016-268)."
     )
-    parser.add_argument("--version", action=_Version, nargs=0, help="versions, and the evaluator")
+    parser.add_argument(
+        "--version", action=_Version, nargs=0, help="print the versions and which evaluator is used"
+    )
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
-    for name, words in COMMANDS.items():
-        module = _module(name) if name == asked else None
+    for name, summary in COMMANDS.items():
+        module = _module(name) if name == chosen else None
         command = commands.add_parser(
-            name, help=words, description=module.__doc__ if module else None
+            name, help=summary, description=module.__doc__ if module else None
         )
         if module is not None:
             module.configure(command)
@@ -54,18 +56,18 @@ def build_parser(asked: str | None) -> argparse.ArgumentParser:
 
 
 def main(argv: list[str] | None = None) -> int:
-    words = sys.argv[1:] if argv is None else argv
+    argv = sys.argv[1:] if argv is None else argv
     try:
-        parser = build_parser(words[0] if words else None)
+        parser = build_parser(argv[0] if argv else None)
     except ModuleNotFoundError as missing:
-        if missing.name not in _ACTUARY:
+        if missing.name not in _ACTUARY_LIBRARIES:
             raise
         print(
-            f"jackpot {words[0]}: {missing.name} is needed: install canberra-jackpot[actuary]",
+            f"jackpot {argv[0]}: {missing.name} is needed: install canberra-jackpot[actuary]",
             file=sys.stderr,
         )
         return 2
-    arguments = parser.parse_args(words)
+    arguments = parser.parse_args(argv)
     try:
         return int(arguments.run(arguments))
     except KeyboardInterrupt:

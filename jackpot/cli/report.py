@@ -1,6 +1,6 @@
-"""Reports a gaming day from the journal alone: both pools, every table, wins and exceptions.
+"""Reports a gaming day from the journal: both pools, every table, wins and exceptions.
 
-The exit code is 0 where the day balances and 1 where it does not.
+Exit code: 0 if the day balances, 1 if it does not, 2 if it cannot be reported.
 """
 
 import argparse
@@ -24,20 +24,30 @@ from jackpot.settings import FloorFile, FloorFileError, load_floor
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("journal", help="the journal's file, its address, or an archive")
+    parser.add_argument("journal", help="file or address of the journal, or folder of an archive")
     configure_archive(parser)
     parser.add_argument(
-        "--floor", type=Path, default=Path("ops/floor.toml"), help="the floor file (%(default)s)"
+        "--floor",
+        type=Path,
+        default=Path("ops/floor.toml"),
+        help="the floor file (default: %(default)s)",
     )
-    parser.add_argument("--date", type=date.fromisoformat, help="YYYY-MM-DD; today where left out")
-    parser.add_argument("--link", help="only this link; all of the floor where left out")
-    parser.add_argument("--format", choices=("text", "csv", "json"), default="text")
+    parser.add_argument(
+        "--date", type=date.fromisoformat, help="gaming day as YYYY-MM-DD (default: today)"
+    )
+    parser.add_argument("--link", help="only this link (default: all links)")
+    parser.add_argument(
+        "--format",
+        choices=("text", "csv", "json"),
+        default="text",
+        help="output format (default: %(default)s)",
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:
     try:
         floor = load_floor(arguments.floor)
-        reports = asyncio.run(_make(arguments, floor))
+        reports = asyncio.run(_reports(arguments, floor))
     except FloorFileError as refused:
         print(f"{arguments.floor}: {refused}", file=sys.stderr)
         return 2
@@ -45,13 +55,16 @@ def run(arguments: argparse.Namespace) -> int:
         print(f"{arguments.journal}: {refused}", file=sys.stderr)
         return 2
     if not reports:
-        print(f"no link {arguments.link}: it has {', '.join(floor.links)}", file=sys.stderr)
+        print(
+            f"{arguments.floor} has no link {arguments.link}; it has {', '.join(floor.links)}",
+            file=sys.stderr,
+        )
         return 2
     _print(reports, floor, arguments.format)
     return 0 if all(report.balanced for report in reports) else 1
 
 
-async def _make(arguments: argparse.Namespace, floor: FloorFile) -> list[DailyReport]:
+async def _reports(arguments: argparse.Namespace, floor: FloorFile) -> list[DailyReport]:
     server, address = floor.server, address_of(arguments.journal)
     archive = arguments.archive or (server.redis.archive if is_redis_address(address) else None)
     now_ms = unix_ms()

@@ -1,4 +1,4 @@
-"""A day's report for a terminal."""
+"""Prints the report of a gaming day on a terminal."""
 
 from zoneinfo import ZoneInfo
 
@@ -23,11 +23,11 @@ _LINES = (
 
 
 def print_report(console: Console, report: DailyReport, zone: ZoneInfo) -> None:
-    over = "" if report.complete else ", not over yet"
-    console.print(f"[bold]{report.link}[/], gaming day {report.date}{over}")
+    unfinished = "" if report.complete else ", not finished"
+    console.print(f"[bold]{report.link}[/], gaming day {report.date}{unfinished}")
     begins, ends = (at.astimezone(zone) for at in (report.begins, report.ends))
     span = f"{begins:%d %b %H:%M} to {ends:%d %b %H:%M}"
-    console.print(f"{span}, up to entry {report.seq} {report.hash}", soft_wrap=True)
+    console.print(f"{span}, up to journal entry {report.seq} {report.hash}", soft_wrap=True)
     if report.balanced:
         console.print("[bold green]BALANCED[/] to the micro-dollar")
     else:

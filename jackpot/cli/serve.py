@@ -1,4 +1,4 @@
-"""Serves a floor: tables, meters, cage and supervisor, until it is told to stop."""
+"""Runs the jackpot server for the floor in a floor file, until SIGTERM or Ctrl-C."""
 
 import argparse
 import asyncio
@@ -6,6 +6,10 @@ import signal
 import sys
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from jackpot.bootstrap import ServerOptions
 
 DEFAULT_JOURNAL = "sqlite:.data/jackpot.sqlite"
 
@@ -18,26 +22,33 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--journal",
         default=DEFAULT_JOURNAL,
         metavar="ADDRESS",
-        help="where the journal is: sqlite:PATH, or redis://HOST:PORT/DB for nodes that share it"
+        help="the journal: sqlite:PATH, or redis://HOST:PORT/DB for several nodes"
         " (default: %(default)s)",
     )
     parser.add_argument(
         "--access",
         type=Path,
         metavar="PATH",
-        help="the file of staff and tokens (default: the journal's path with .access)",
+        help="the file with staff and tokens (default: the journal's path with .access)",
     )
     parser.add_argument(
         "--mirror",
         type=Path,
         metavar="PATH",
-        help="where this node keeps its own copy of a journal on Redis (default: the access file's"
+        help="this node's own copy of a journal on Redis (default: the access file's"
         " path with .mirror)",
     )
-    parser.add_argument("--host", help="the address to listen on (default: the floor file's)")
-    parser.add_argument("--port", type=int, help="the port (default: the floor file's; 0 is any)")
+    parser.add_argument("--host", help="address to listen on (default: as in the floor file)")
     parser.add_argument(
-        "--log-level", choices=("debug", "info", "warning", "error"), default="info"
+        "--port",
+        type=int,
+        help="port to listen on (default: as in the floor file; 0 for any free port)",
+    )
+    parser.add_argument(
+        "--log-level",
+        choices=("debug", "info", "warning", "error"),
+        default="info",
+        help="least level that is logged (default: %(default)s)",
     )
 
 
@@ -46,14 +57,14 @@ def run(arguments: argparse.Namespace) -> int:
     from jackpot.bootstrap import ServerOptions, StartRefused, mirror_path_of
     from jackpot.journal import JournalError
     from jackpot.settings import FloorFileError, load_floor
-    from jackpot.settings.cautions import cautions
+    from jackpot.settings.floor_warnings import floor_warnings
     from jackpot.web.monitoring.logs import configure_logs
 
     configure_logs(arguments.log_level)
     try:
         floor = load_floor(arguments.floor)
-        for caution in cautions(floor, datetime.now(UTC)):
-            _tell(f"warning: {caution}")
+        for warning in floor_warnings(floor, datetime.now(UTC)):
+            _print(f"warning: {warning}")
         access = arguments.access or access_path_of(arguments.journal)
         access.parent.mkdir(parents=True, exist_ok=True)
         options = ServerOptions(
@@ -65,29 +76,28 @@ def run(arguments: argparse.Namespace) -> int:
             mirror=arguments.mirror or mirror_path_of(arguments.journal, access),
         )
         return asyncio.run(_serve(options))
-    except FloorFileError as unsound:
-        _tell(f"{unsound}\nSee all faults: jackpot check {arguments.floor}")
+    except FloorFileError as invalid:
+        _print(f"{invalid}\nFor all errors run: jackpot check {arguments.floor}")
     except (StartRefused, JournalError, AccessError, OSError) as refused:
-        _tell(f"not started: {refused}")
+        _print(f"not started: {refused}")
     return 1
 
 
-async def _serve(options: object) -> int:
-    from jackpot.bootstrap import ServerOptions, start_server
+async def _serve(options: "ServerOptions") -> int:
+    from jackpot.bootstrap import start_server
     from jackpot.cli.garbage_collector import settle_heap
 
-    assert isinstance(options, ServerOptions)
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for each in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(each, stop.set)
     server = await start_server(options)
     settle_heap()
-    _tell(f"serving {server.url}")
+    _print(f"serving {server.url}")
     await stop.wait()
     await server.stop()
     return 0
 
 
-def _tell(sentence: str) -> None:
+def _print(sentence: str) -> None:
     print(sentence, file=sys.stderr, flush=True)

@@ -1,4 +1,4 @@
-"""Projects the pools of a link: many possible futures, dealt by chance from a seed."""
+"""Projects the pools of a link: simulates many futures and prints percentiles of the pools."""
 
 import argparse
 import sys
@@ -7,33 +7,40 @@ import msgspec
 from rich.console import Console
 from rich.table import Table
 
-from jackpot.actuary.projection import PERCENTILES, Plan, Projection, project
-from jackpot.cli.link_options import LinkError, asked_link, configure_link
+from jackpot.actuary.projection import PERCENTILES, Projection, ProjectionOptions, project
+from jackpot.cli.link_options import LinkError, chosen_link, configure_link
 from jackpot.rules.money import dollars
 from jackpot.settings import FloorFileError
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     configure_link(parser)
-    for option, default, words in (
-        ("--wagers-a-day", 10_000, "jackpot wagers taken on a day"),
-        ("--days", 365, "how long"),
-        ("--futures", 2_000, "how many possible futures"),
+    for option, default, text in (
+        ("--wagers-a-day", 10_000, "jackpot wagers per day"),
+        ("--days", 365, "length of each future"),
+        ("--futures", 2_000, "number of simulated futures"),
     ):
-        words = f"{words} (default: {default:,})"
-        parser.add_argument(option, type=_count, default=default, metavar="N", help=words)
-    parser.add_argument("--seed", type=int, default=1, help="the same seed gives the same futures")
-    parser.add_argument("--json", action="store_true", help="print one JSON object instead")
+        text = f"{text} (default: {default:,})"
+        parser.add_argument(option, type=_count, default=default, metavar="N", help=text)
+    parser.add_argument(
+        "--seed",
+        type=int,
+        default=1,
+        help="random seed: the same seed gives the same futures (default: 1)",
+    )
+    parser.add_argument(
+        "--json", action="store_true", help="print one JSON object instead of tables"
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:
     try:
-        link, approval = asked_link(arguments)
+        link, approval = chosen_link(arguments)
     except (FloorFileError, LinkError, OSError) as problem:
         print(f"jackpot simulate: {problem}", file=sys.stderr)
         return 1
     projection = project(
-        Plan(
+        ProjectionOptions(
             approval=approval,
             jackpot_cents=link.opening_jackpot_cents,
             reserve_cents=link.opening_reserve_cents,
@@ -57,22 +64,22 @@ def _count(text: str) -> int:
 
 
 def _print(projection: Projection) -> None:
-    plan, console = projection.plan, Console(highlight=False)
+    options, console = projection.options, Console(highlight=False)
     console.print(
-        f"{plan.approval.reference}: {plan.futures:,} futures of {plan.days:,} days with"
-        f" {plan.wagers_a_day:,} wagers a day, seed {plan.seed}\n",
+        f"{options.approval.reference}: {options.futures:,} futures of {options.days:,} days with"
+        f" {options.wagers_a_day:,} wagers a day, seed {options.seed}\n",
         soft_wrap=True,
     )
-    console.print(_pools(projection))
-    console.print(_sums(projection))
+    console.print(_percentile_table(projection))
+    console.print(_summary(projection))
 
 
-def _pools(projection: Projection) -> Table:
-    table = Table(title="Of all futures, so many in a hundred have less", title_justify="left")
+def _percentile_table(projection: Projection) -> Table:
+    table = Table(title="Percentiles of the pools over all simulated futures", title_justify="left")
     table.add_column("day", justify="right")
     for pool in ("meter", "reserve"):
         for percentile in PERCENTILES[::2]:
-            table.add_column(f"{pool} {percentile}", justify="right")
+            table.add_column(f"{pool} p{percentile}", justify="right")
     for milestone in projection.milestones:
         cells = [
             dollars(cents[percentile]).removesuffix(f".{cents[percentile] % 100:02d}")
@@ -83,19 +90,19 @@ def _pools(projection: Projection) -> Table:
     return table
 
 
-def _sums(projection: Projection) -> Table:
+def _summary(projection: Projection) -> Table:
     table = Table(show_header=False, box=None, pad_edge=False)
     table.add_column(justify="left")
     table.add_column(justify="right")
     largest, advanced = projection.largest_royal_cents, projection.advanced_cents
-    for words, value in (
-        ("royal flushes in a future, on average", f"{projection.royals_a_future:.2f}"),
-        ("straight flushes", f"{projection.straight_flushes_a_future:.1f}"),
-        ("largest royal, in the middle of all futures", dollars(largest[50])),
-        ("in one future of twenty it is more than", dollars(largest[95])),
+    for label, value in (
+        ("royal flushes per future, mean", f"{projection.royals_a_future:.2f}"),
+        ("straight flushes per future, mean", f"{projection.straight_flushes_a_future:.1f}"),
+        ("largest royal flush of a future, median", dollars(largest[50])),
+        ("largest royal flush of a future, 95th percentile", dollars(largest[95])),
         ("futures in which the reserve ran dry", f"{projection.futures_with_advances:.2%}"),
-        ("operator advances, in one of twenty more than", dollars(advanced[95])),
-        ("paid of what was wagered, all futures together", f"{projection.paid_of_wagered:.2%}"),
+        ("operator advances per future, 95th percentile", dollars(advanced[95])),
+        ("return to player (RTP), all futures", f"{projection.paid_of_wagered:.2%}"),
     ):
-        table.add_row(words, value)
+        table.add_row(label, value)
     return table

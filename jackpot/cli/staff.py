@@ -1,6 +1,6 @@
-"""Adds, disables and lists staff. A running server notices within a second.
+"""Manages the staff who may sign in. A running server takes changes over within a second.
 
-Passwords are asked for on the terminal, or read from standard input; they are never arguments.
+Passwords are typed at the terminal or read from standard input; they are never arguments.
 """
 
 import argparse
@@ -26,7 +26,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     add = add_action(actions, "add", "add a member of staff", _add)
     add.add_argument("name")
     add.add_argument("--role", choices=_ROLES, required=True)
-    password = add_action(actions, "password", "give a member of staff a new password", _password)
+    password = add_action(
+        actions, "password", "set a new password for a member of staff", _password
+    )
     password.add_argument("name")
     for each in (add, password):
         each.add_argument(
@@ -34,16 +36,16 @@ def configure(parser: argparse.ArgumentParser) -> None:
             action="store_true",
             help="read the password from the first line of standard input",
         )
-    for name, text, act in (
-        ("disable", "keep a member of staff out, at once", _disable),
-        ("enable", "let a member of staff in again", _enable),
+    for name, text, action in (
+        ("disable", "sign a member of staff out and refuse further sign-ins", _disable),
+        ("enable", "allow a member of staff to sign in again", _enable),
     ):
-        add_action(actions, name, text, act).add_argument("name")
+        add_action(actions, name, text, action).add_argument("name")
     add_action(actions, "list", "list the staff", _list)
     copy = add_action(
-        actions, "copy", "put all staff and tokens into another access file, as of a node", _copy
+        actions, "copy", "copy all staff and tokens to the access file of another node", _copy
     )
-    copy.add_argument("to", type=Path, help="also of a running server; what it has goes")
+    copy.add_argument("to", type=Path, help="target file, may be in use; its contents are replaced")
 
 
 run = run_on_access_file
@@ -52,10 +54,10 @@ run = run_on_access_file
 def _add(store: "AccessStore", arguments: argparse.Namespace) -> int:
     from jackpot.access import Role
 
-    store.refuse_name(arguments.name)
+    store.check_new_name(arguments.name)
     hashed = _new_password_hash(arguments)
     store.add_staff(arguments.name, Role(arguments.role), hashed, now_ms())
-    print(f"{arguments.name} is {arguments.role}.")
+    print(f"{arguments.name} was added with the role {arguments.role}.")
     return 0
 
 
@@ -63,7 +65,7 @@ def _password(store: "AccessStore", arguments: argparse.Namespace) -> int:
     from jackpot.access import AccessError
 
     if not store.has_staff(arguments.name):
-        raise AccessError(f"there is nobody of the name {arguments.name}")
+        raise AccessError(f"there is no member of staff named {arguments.name}")
     store.set_password(arguments.name, _new_password_hash(arguments))
     print(f"{arguments.name} has a new password and is signed out.")
     return 0
@@ -71,18 +73,18 @@ def _password(store: "AccessStore", arguments: argparse.Namespace) -> int:
 
 def _disable(store: "AccessStore", arguments: argparse.Namespace) -> int:
     store.set_disabled(arguments.name, True)
-    print(f"{arguments.name} is kept out.")
+    print(f"{arguments.name} is disabled and can no longer sign in.")
     return 0
 
 
 def _enable(store: "AccessStore", arguments: argparse.Namespace) -> int:
     store.set_disabled(arguments.name, False)
-    print(f"{arguments.name} may come in.")
+    print(f"{arguments.name} is enabled and can sign in.")
     return 0
 
 
 def _list(store: "AccessStore", arguments: argparse.Namespace) -> int:
-    table = Table("name", "role", "may come in")
+    table = Table("name", "role", "can sign in")
     for row in store.staff():
         table.add_row(row.name, row.role.value, "no" if row.disabled else "yes")
     Console(highlight=False).print(table)
@@ -91,16 +93,16 @@ def _list(store: "AccessStore", arguments: argparse.Namespace) -> int:
 
 def _copy(store: "AccessStore", arguments: argparse.Namespace) -> int:
     store.copy_to(arguments.to)
-    print(f"{arguments.to} now has staff: {len(store.staff())}, tokens: {len(store.tokens())}.")
+    print(f"Copied to {arguments.to}: {len(store.staff())} staff, {len(store.tokens())} tokens.")
     return 0
 
 
 def _new_password_hash(arguments: argparse.Namespace) -> str:
-    from jackpot.access import AccessError, Passwords, password_fault
+    from jackpot.access import AccessError, Passwords, password_problem
 
     password = _from_stdin() if arguments.password_stdin else _from_terminal()
-    if fault := password_fault(arguments.name, password):
-        raise AccessError(f"that password is refused: {fault}")
+    if problem := password_problem(arguments.name, password):
+        raise AccessError(f"the password was not accepted: {problem}")
     return Passwords().hash(password)
 
 
@@ -113,13 +115,13 @@ def _from_terminal() -> str:
 
     try:
         with warnings.catch_warnings():
-            warnings.simplefilter("error", getpass.GetPassWarning)  # it would show what is typed
+            warnings.simplefilter("error", getpass.GetPassWarning)  # the password would be visible
             password = getpass.getpass("Password: ")
-            again = getpass.getpass("Again: ")
+            again = getpass.getpass("Repeat the password: ")
     except (EOFError, getpass.GetPassWarning):
         raise AccessError(
-            "there is no terminal to ask for the password: pipe it in with --password-stdin"
+            "there is no terminal for typing the password: pipe it in with --password-stdin"
         ) from None
     if again != password:
-        raise AccessError("the two are not the same")
+        raise AccessError("the two passwords are not the same")
     return password

@@ -1,6 +1,6 @@
-"""Makes, revokes and lists tokens of tables, displays and programs that read for the auditor.
+"""Manages the tokens of tables, displays and programs that read for the auditor.
 
-A token is shown once, when it is made. A running server notices within a second.
+A token is printed once, when it is created. A running server takes changes over within a second.
 """
 
 import argparse
@@ -19,17 +19,19 @@ if TYPE_CHECKING:
 
 def configure(parser: argparse.ArgumentParser) -> None:
     actions = parser.add_subparsers(required=True, metavar="ACTION")
-    create = add_action(actions, "create", "make a token and print it, this once", _create)
+    create = add_action(
+        actions, "create", "create a token and print it; it is not shown again", _create
+    )
     owner = create.add_mutually_exclusive_group(required=True)
-    owner.add_argument("--table", metavar="ID", help="for this table and no other")
+    owner.add_argument("--table", metavar="ID", help="for this table only")
     owner.add_argument("--display", action="store_true", help="for displays of the meter")
     owner.add_argument(
-        "--auditor", action="store_true", help="for a program that reads journal and metrics"
+        "--auditor", action="store_true", help="for a program that reads the journal and metrics"
     )
-    create.add_argument("--label", help="what it is for (default: the table, or its kind)")
-    revoke = add_action(actions, "revoke", "revoke a token, at once and for good", _revoke)
-    revoke.add_argument("id", type=int, help="its number in the list")
-    add_action(actions, "list", "list the tokens, not what they are", _list)
+    create.add_argument("--label", help="what the token is for (default: the table or role)")
+    revoke = add_action(actions, "revoke", "revoke a token, permanently", _revoke)
+    revoke.add_argument("id", type=int, help="number of the token, see: jackpot token list")
+    add_action(actions, "list", "list the tokens, without their secrets", _list)
 
 
 run = run_on_access_file
@@ -45,7 +47,7 @@ def _create(store: "AccessStore", arguments: argparse.Namespace) -> int:
     label = arguments.label or arguments.table or role.value
     token = store.create_token(role, arguments.table, label, now_ms())
     print(token)
-    print("Keep it: it is not shown again.", file=sys.stderr)
+    print("Store this token now: it is not shown again.", file=sys.stderr)
     return 0
 
 
@@ -56,7 +58,7 @@ def _revoke(store: "AccessStore", arguments: argparse.Namespace) -> int:
 
 
 def _list(store: "AccessStore", arguments: argparse.Namespace) -> int:
-    table = Table("number", "for", "table", "label", "made", "revoked")
+    table = Table("number", "role", "table", "label", "created", "revoked")
     for row in store.tokens():
         revoked = "" if row.revoked_ms is None else _day(row.revoked_ms)
         table.add_row(

@@ -1,12 +1,12 @@
-"""The floor file: which links and tables there are, what was approved for them, how to serve them.
+"""The floor file (TOML): the links and their tables, their approved figures, and the server.
 
-It is TOML. Nothing that touches money has a default: the file states it or is refused, with every
-fault at once, where it stands and how to mend it.
+No setting that concerns money has a default: the file states it or is refused. A refusal lists all
+errors at once, each with its line and the way to correct it.
 """
 
-from jackpot.settings.faults import Fault
+from jackpot.settings.errors import SettingError
 from jackpot.settings.load import FloorFileError, load_floor
-from jackpot.settings.shape import (
+from jackpot.settings.schema import (
     FloorFile,
     LimitSettings,
     LinkSettings,
@@ -17,13 +17,13 @@ from jackpot.settings.shape import (
 )
 
 __all__ = [
-    "Fault",
     "FloorFile",
     "FloorFileError",
     "LimitSettings",
     "LinkSettings",
     "RedisSettings",
     "ServerSettings",
+    "SettingError",
     "TableSettings",
     "TlsSettings",
     "load_floor",

@@ -1,7 +1,7 @@
 """`[links.NAME.approval]`: every field of an approval, none of them optional.
 
-The table has the fields of `Approval` itself, so the two cannot drift apart; only the moment from
-which it holds is written as a date with its offset rather than in milliseconds.
+The table takes its fields from `Approval`, so the two cannot differ. Only the time from which it is
+effective is written as a date with its UTC offset, not in milliseconds.
 """
 
 from datetime import UTC, datetime, timedelta
@@ -17,22 +17,22 @@ from jackpot.rules.approval_faults import MOST_CENTS
 Cents = Annotated[int, Field(le=MOST_CENTS)]
 
 _EPOCH = datetime.fromtimestamp(0, UTC)
-# A slip of the year must not reach the end of the calendar, where no other zone can show it.
-Moment = Annotated[AwareDatetime, Field(lt=datetime(2200, 1, 1, tzinfo=UTC))]
+# A mistyped year must not reach the end of the calendar: time zone conversion would overflow.
+EffectiveFrom = Annotated[AwareDatetime, Field(lt=datetime(2200, 1, 1, tzinfo=UTC))]
 
 
-def _columns() -> dict[str, Any]:
-    columns: dict[str, Any] = {}
+def _fields() -> dict[str, Any]:
+    fields: dict[str, Any] = {}
     for field in msgspec.structs.fields(Approval):
         if field.name == "holds_from_ms":
-            columns["holds_from"] = (Moment, ...)
+            fields["holds_from"] = (EffectiveFrom, ...)
         else:
-            columns[field.name] = (Cents if field.type is int else field.type, ...)
-    return columns
+            fields[field.name] = (Cents if field.type is int else field.type, ...)
+    return fields
 
 
 ApprovalTable: type[BaseModel] = create_model(
-    "ApprovalTable", __config__=ConfigDict(strict=True, extra="forbid"), **_columns()
+    "ApprovalTable", __config__=ConfigDict(strict=True, extra="forbid"), **_fields()
 )
 
 

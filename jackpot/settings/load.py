@@ -1,4 +1,4 @@
-"""Reads a floor file and either returns it whole or says everything that is wrong with it."""
+"""Reads a floor file, and returns it or raises an exception with all of its errors."""
 
 import ipaddress
 import re
@@ -6,57 +6,63 @@ import tomllib
 from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from pydantic import ValidationError
 
 from jackpot.rules.approval_faults import approval_faults
 from jackpot.settings.approval_table import ApprovalTable, to_approval
-from jackpot.settings.faults import Fault, in_words, place_of
-from jackpot.settings.lines import Place, line_of, lines_by_place
-from jackpot.settings.shape import FloorFile, ServerSettings, TlsSettings
+from jackpot.settings.errors import SettingError, describe, path_of
+from jackpot.settings.line_numbers import KeyPath, line_numbers, nearest_line
+from jackpot.settings.schema import FloorFile, ServerSettings, TlsSettings
 
 
 class FloorFileError(Exception):
-    """The floor file cannot be served; every fault that was found is in `faults`."""
+    """The floor file cannot be used; `errors` lists all that is wrong with it."""
 
-    def __init__(self, path: Path, faults: list[Fault]) -> None:
-        super().__init__(f"{path}: {len(faults)} fault(s); the first: {_sentence(faults[0])}")
+    def __init__(self, path: Path, errors: list[SettingError]) -> None:
+        super().__init__(f"{path} has {_count(errors)}: {_sentence(errors[0])}")
         self.path = path
-        self.faults = faults
+        self.errors = errors
 
 
 def load_floor(path: Path) -> FloorFile:
-    """The floor file at that path; raises FloorFileError with all its faults."""
+    """Raises FloorFileError with all errors of the file."""
     text = _read(path)
     raw = _parse(path, text)
-    lines = lines_by_place(text)
-    faults: list[Fault] = []
+    found = [*_approval_errors(raw), *_tables_of_two_links(raw)]
     floor: FloorFile | None = None
     try:
         floor = FloorFile.model_validate(raw)
+        found += _server_errors(floor.server, path.parent)
     except ValidationError as invalid:
         for error in invalid.errors(include_url=False):
-            what, mend = in_words(error)
-            faults.append(_fault(lines, place_of(error), what, mend))
-    for place, what, mend, rule in (*_law_faults(raw), *_shared_tables(raw)):
-        faults.append(_fault(lines, place, what, mend, rule))
-    if floor is not None:
-        for place, what, mend in _server_faults(floor.server, path.parent):
-            faults.append(_fault(lines, place, what, mend))
-    if floor is None or faults:
-        raise FloorFileError(path, sorted(faults, key=lambda fault: fault.line or 0))
-    return _with_paths_from(floor, path.parent)
+            found.append(_Found(path_of(error), *describe(error)))
+    if floor is None or found:
+        lines = line_numbers(text)
+        errors = [each.at_line(nearest_line(lines, each.path)) for each in found]
+        raise FloorFileError(path, sorted(errors, key=lambda error: error.line or 0))
+    return _with_absolute_paths(floor, path.parent)
 
 
-def _sentence(fault: Fault) -> str:
-    return f"{fault.where} {fault.what}: {fault.mend}"
+class _Found(NamedTuple):
+    """An error before its line is known."""
+
+    path: KeyPath
+    what: str
+    mend: str
+    rule: str | None = None
+
+    def at_line(self, line: int | None) -> SettingError:
+        return SettingError(".".join(self.path), self.what, self.mend, line, self.rule)
 
 
-def _fault(
-    lines: dict[Place, int], place: Place, what: str, mend: str, rule: str | None = None
-) -> Fault:
-    return Fault(".".join(place), what, mend, line_of(lines, place), rule)
+def _count(errors: list[SettingError]) -> str:
+    return "1 error" if len(errors) == 1 else f"{len(errors)} errors, the first"
+
+
+def _sentence(error: SettingError) -> str:
+    return f"{error.where} {error.what}: {error.mend}"
 
 
 def _read(path: Path) -> str:
@@ -65,31 +71,32 @@ def _read(path: Path) -> str:
     except OSError as error:
         why = (error.strerror or "cannot be read").lower()
         mend = "give the path of a floor file that this user may read"
-        raise FloorFileError(path, [Fault(str(path), f"cannot be read: {why}", mend)]) from error
+        found = SettingError(str(path), f"cannot be read: {why}", mend)
+        raise FloorFileError(path, [found]) from error
     except UnicodeDecodeError as error:
-        fault = Fault(str(path), "is not UTF-8 text", "save it as UTF-8")
-        raise FloorFileError(path, [fault]) from error
+        found = SettingError(str(path), "is not UTF-8 text", "save it as UTF-8")
+        raise FloorFileError(path, [found]) from error
 
 
 def _parse(path: Path, text: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        found = re.search(r"at line (\d+)", str(error))
-        line = int(found[1]) if found else None
-        fault = Fault(str(path), f"is not TOML: {error}", "correct that line", line)
-        raise FloorFileError(path, [fault]) from error
+        numbered = re.search(r"at line (\d+)", str(error))
+        line = int(numbered[1]) if numbered else None
+        found = SettingError(str(path), f"is not TOML: {error}", "correct that line", line)
+        raise FloorFileError(path, [found]) from error
 
 
 def _links(raw: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
-    """The links that are tables at all; the shape has already complained of the others."""
+    """The links that are TOML tables; the schema reports the others."""
     links = raw.get("links")
     if isinstance(links, dict):
         yield from ((name, link) for name, link in links.items() if isinstance(link, dict))
 
 
-def _law_faults(raw: dict[str, Any]) -> Iterator[tuple[Place, str, str, str | None]]:
-    """What the rules say against each approval that has the right shape."""
+def _approval_errors(raw: dict[str, Any]) -> Iterator[_Found]:
+    """Checks each approval that fits the schema against the rules."""
     for name, link in _links(raw):
         try:
             approval = to_approval(ApprovalTable.model_validate(link.get("approval")))
@@ -97,10 +104,11 @@ def _law_faults(raw: dict[str, Any]) -> Iterator[tuple[Place, str, str, str | No
             continue
         for fault in approval_faults(approval):
             what, _, mend = fault.sentence.partition(": ")
-            yield ("links", name, "approval", fault.field), what, mend, fault.rule
+            path = ("links", name, "approval", fault.field)
+            yield _Found(path, what, mend, fault.rule)
 
 
-def _shared_tables(raw: dict[str, Any]) -> Iterator[tuple[Place, str, str, str | None]]:
+def _tables_of_two_links(raw: dict[str, Any]) -> Iterator[_Found]:
     links_of: dict[str, list[str]] = defaultdict(list)
     for name, link in _links(raw):
         tables = link.get("tables")
@@ -108,20 +116,19 @@ def _shared_tables(raw: dict[str, Any]) -> Iterator[tuple[Place, str, str, str |
             links_of[table].append(name)
     for table, names in links_of.items():
         for name in names[1:]:
-            yield (
+            yield _Found(
                 ("links", name, "tables", table),
-                f"is a table of link {names[0]} already",
+                f"is already a table of link {names[0]}",
                 "a table feeds one jackpot: remove it from one of the two, or rename it",
-                None,
             )
 
 
-def _server_faults(server: ServerSettings, folder: Path) -> Iterator[tuple[Place, str, str]]:
+def _server_errors(server: ServerSettings, folder: Path) -> Iterator[_Found]:
     if server.tls is None:
         if not (is_loopback(server.host) or server.allow_plain_http_beyond_loopback):
-            yield (
+            yield _Found(
                 ("server", "host"),
-                f"is {server.host}, where others could read tokens off the wire",
+                f"is {server.host} without TLS, so tokens could be read on the network",
                 "give [server.tls] a cert and a key, or listen on 127.0.0.1, or, behind a proxy"
                 " that encrypts, write allow_plain_http_beyond_loopback = true",
             )
@@ -129,10 +136,10 @@ def _server_faults(server: ServerSettings, folder: Path) -> Iterator[tuple[Place
     for name in ("cert", "key", "client_ca"):
         file = getattr(server.tls, name)
         if file is not None and not (folder / file).is_file():
-            yield (
+            yield _Found(
                 ("server", "tls", name),
-                f"is no file: {folder / file}",
-                "write the path of a PEM file, from the floor file's folder",
+                f"is not a file: {folder / file}",
+                "write the path of a PEM file, relative to the floor file's folder",
             )
 
 
@@ -143,21 +150,19 @@ def is_loopback(host: str) -> bool:
         return host == "localhost"
 
 
-def _with_paths_from(floor: FloorFile, folder: Path) -> FloorFile:
-    """Paths in the file are meant from where the file lies, wherever the server is started."""
+def _with_absolute_paths(floor: FloorFile, folder: Path) -> FloorFile:
+    """Paths in the file are relative to the file, wherever the server is started."""
     server, redis = floor.server, floor.server.redis
     if redis.archive is not None:
         redis = redis.model_copy(update={"archive": folder / redis.archive})
     return floor.model_copy(
         update={
-            "server": server.model_copy(
-                update={"tls": _tls_from(server.tls, folder), "redis": redis}
-            )
+            "server": server.model_copy(update={"tls": _tls_in(server.tls, folder), "redis": redis})
         }
     )
 
 
-def _tls_from(tls: TlsSettings | None, folder: Path) -> TlsSettings | None:
+def _tls_in(tls: TlsSettings | None, folder: Path) -> TlsSettings | None:
     if tls is None:
         return None
     return tls.model_copy(

@@ -9,7 +9,7 @@ from argon2 import PasswordHasher
 
 from jackpot.access import Access, AccessStore, Passwords, Principal, Role
 from jackpot.access.access import SignInRefused
-from jackpot.access.sessions import IDLE_MS, LONGEST_MS, MOST_SESSIONS, Sessions
+from jackpot.access.sessions import IDLE_MS, LONGEST_MS, MAX_SESSIONS, Sessions
 
 QUICK = Passwords(PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
 PASSWORD = "four plain words here"
@@ -136,7 +136,7 @@ def test_sessions_are_bounded_and_the_idlest_makes_room() -> None:
     sessions = Sessions(lambda: 0)
     first, second = sessions.begin("sam", "hash"), sessions.begin("sue", "hash")
     sessions.find(first)
-    for _ in range(MOST_SESSIONS - 1):
+    for _ in range(MAX_SESSIONS - 1):
         sessions.begin("carl", "hash")
     assert sessions.find(second) is None
     assert sessions.find(first) is not None

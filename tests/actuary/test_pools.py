@@ -5,7 +5,7 @@ from fractions import Fraction
 import msgspec
 import pytest
 
-from jackpot.actuary.joint import joint
+from jackpot.actuary.joint_distribution import joint_distribution
 from jackpot.actuary.pools import average_meter_cents, reserve_need
 from jackpot.rules.approval import Approval
 
@@ -30,7 +30,7 @@ def test_the_average_meter_is_where_the_pool_stays(approval: Approval, boxes: in
     contributed = Fraction(boxes * approval.wager_cents * approval.jackpot_bp, 10_000)
     before = average - contributed
     after = Fraction(0)
-    for (straight_flushes, royals), chance in joint(boxes).hits().items():
+    for (straight_flushes, royals), chance in joint_distribution(boxes).hits().items():
         left = approval.reset_cents if royals else average * Fraction(9, 10) ** straight_flushes
         after += chance * left
     assert before == after

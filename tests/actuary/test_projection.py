@@ -1,28 +1,28 @@
-"""Projections: the same from the same seed, sound in money, and near what was counted exactly."""
+"""Projections: reproducible from a seed, balanced to the cent, and near the exact odds."""
 
 import msgspec
 import pytest
 
-from jackpot.actuary.projection import Plan, project
+from jackpot.actuary.projection import ProjectionOptions, project
 from jackpot.rules import solvency
 from jackpot.rules.approval import Approval
 from tests.rules.example import APPROVAL
 
 
-def plan(approval: Approval = APPROVAL, **other: int) -> Plan:
+def options(approval: Approval = APPROVAL, **other: int) -> ProjectionOptions:
     figures = {"jackpot_cents": 5_000_000, "reserve_cents": 6_500_000, "wagers_a_day": 10_000}
     sizes = {"days": 120, "futures": 300, "seed": 7}
-    return Plan(approval=approval, **(figures | sizes | other))
+    return ProjectionOptions(approval=approval, **(figures | sizes | other))
 
 
 def test_the_same_seed_gives_the_same_futures() -> None:
-    assert project(plan()) == project(plan())
-    assert project(plan()) != project(plan(seed=8))
+    assert project(options()) == project(options())
+    assert project(options()) != project(options(seed=8))
 
 
 def test_hits_come_as_often_as_counted() -> None:
     """36,000,000 wagers: some 55 royals and 499 straight flushes, within five deviations."""
-    projection = project(plan())
+    projection = project(options())
     wagers = 10_000 * 120 * 300
     for found, hands in (
         (projection.royals_a_future, solvency.ROYAL_FLUSHES),
@@ -34,13 +34,13 @@ def test_hits_come_as_often_as_counted() -> None:
 
 def test_a_reserve_that_is_too_small_runs_dry_and_a_sound_one_does_not() -> None:
     thin = msgspec.structs.replace(APPROVAL, jackpot_bp=7_000, reserve_bp=3_000)
-    assert project(plan(thin)).futures_with_advances == 1.0
-    assert project(plan(reserve_cents=100_000_000)).futures_with_advances == 0.0
+    assert project(options(thin)).futures_with_advances == 1.0
+    assert project(options(reserve_cents=100_000_000)).futures_with_advances == 0.0
 
 
 def test_money_is_neither_made_nor_lost() -> None:
     """One future: what was there, wagered and advanced is what is there and was paid."""
-    one = plan(futures=1, days=400, reserve_cents=0)
+    one = options(futures=1, days=400, reserve_cents=0)
     end = project(one)
     [last] = end.milestones[-1:]
     wagered_cents = 10_000 * 400 * APPROVAL.wager_cents
@@ -52,6 +52,6 @@ def test_money_is_neither_made_nor_lost() -> None:
 
 @pytest.mark.parametrize("days", [1, 7, 365])
 def test_milestones_lead_to_the_last_day(days: int) -> None:
-    milestones = project(plan(days=days, futures=10)).milestones
+    milestones = project(options(days=days, futures=10)).milestones
     assert milestones[-1].day == days
     assert len(milestones) <= 10

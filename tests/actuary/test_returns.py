@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from jackpot.actuary.curve import return_curve
-from jackpot.actuary.joint import NOTHING, joint
+from jackpot.actuary.joint_distribution import NOTHING, joint_distribution
 from jackpot.actuary.returns import break_even_cents, expected_return
 from jackpot.rules.approval import Approval
 from jackpot.rules.hands import Category
@@ -60,7 +60,7 @@ def test_rule_11_3_more_boxes_lower_the_return_as_winners_share(approval: Approv
 def test_rule_11_3_a_two_boxes_by_hand(approval: Approval) -> None:
     """Two royals share: each loses half of the pool when the other has one as well."""
     meter_cents = 20_000_000
-    two = joint(2)
+    two = joint_distribution(2)
     both_royal = two.probability(NOTHING._replace(royal_flush=2))
     mixed = two.probability(NOTHING._replace(straight_flush=1, royal_flush=1))
     expected = Fraction(4, HANDS) * meter_cents

@@ -18,7 +18,7 @@ def run_check(*words: str) -> int:
     return check.run(parser.parse_args(words))
 
 
-def test_a_sound_floor_is_summed_up(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_valid_floor_file_is_summarised(capsys: pytest.CaptureFixture[str]) -> None:
     assert run_check(str(EXAMPLE)) == 0
     printed = capsys.readouterr().out
     for words in (
@@ -30,13 +30,13 @@ def test_a_sound_floor_is_summed_up(capsys: pytest.CaptureFixture[str]) -> None:
         "10% of the jackpot, at least $1,000.00",
         "gets 58.00 cents, fixed prizes cost 53.27 cents",
         "T1 (7 boxes)",
-        "floor.toml is sound.",
+        "floor.toml is valid.",
     ):
         assert words in printed
     assert "warning" not in printed
 
 
-def test_a_split_of_part_of_a_per_cent_is_shown_exactly(
+def test_a_fractional_percentage_is_shown_exactly(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     changes = (("_bp = 4200", "_bp = 4195"), ("_bp = 5800", "_bp = 5805"))
@@ -44,17 +44,17 @@ def test_a_split_of_part_of_a_per_cent_is_shown_exactly(
     assert "41.95% jackpot, 58.05% reserve" in capsys.readouterr().out
 
 
-def test_a_reserve_that_runs_dry_is_a_warning_and_no_failure(
+def test_a_reserve_that_runs_dry_is_a_warning_not_an_error(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = floor_with(tmp_path, *RUNS_DRY)
     assert run_check(str(path)) == 0
     printed = capsys.readouterr().out
     assert "warning  links.canberra: the reserve gets 30.00 cents of each wager" in printed
-    assert f"{path} is sound." in printed
+    assert f"{path} is valid." in printed
 
 
-def test_faults_are_told_with_line_rule_and_remedy(
+def test_errors_are_printed_with_line_rule_and_fix(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = floor_with(
@@ -66,24 +66,22 @@ def test_faults_are_told_with_line_rule_and_remedy(
     port_line, split_line = text.index("port = 0") + 1, text.index("reserve_bp = 5801") + 1
     assert lines == [
         f"{path}:{port_line} server.port",
-        "  wrong  is too small: 0",
-        "  mend   write 1 or more",
+        "  problem  is too small: 0",
+        "  fix      write 1 or more",
         f"{path}:{split_line} links.canberra.approval.reserve_bp (rule 10.6)",
-        "  wrong  Jackpot and reserve share add up to 10,001 basis points",
-        "  mend   every cent of a wager goes into one of the two pools, so they must add up to"
+        "  problem  Jackpot and reserve share add up to 10,001 basis points",
+        "  fix      every cent of a wager goes into one of the two pools, so they must add up to"
         " 10,000. With 4,200 to the jackpot, write 5,800.",
-        "2 faults. This floor cannot be served.",
+        "2 errors. This floor file cannot be used.",
     ]
 
 
-def test_a_file_that_is_not_there_is_one_fault(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_missing_file_is_one_error(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "none.toml"
     assert run_check(str(path)) == 1
     printed = capsys.readouterr().out
-    assert printed.startswith(f"{path}\n  wrong  cannot be read: no such file or directory\n")
-    assert printed.endswith("1 fault. This floor cannot be served.\n")
+    assert printed.startswith(f"{path}\n  problem  cannot be read: no such file or directory\n")
+    assert printed.endswith("1 error. This floor file cannot be used.\n")
 
 
 def test_text_that_looks_like_markup_is_printed_as_it_is(
@@ -98,7 +96,7 @@ def test_text_that_looks_like_markup_is_printed_as_it_is(
     assert "[bold]X" in printed
 
 
-def test_json_of_a_sound_floor(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_json_of_a_valid_floor_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run_check("--json", str(floor_with(tmp_path, *RUNS_DRY))) == 0
     answer = json.loads(capsys.readouterr().out)
     assert answer["sound"] is True
@@ -107,13 +105,13 @@ def test_json_of_a_sound_floor(tmp_path: Path, capsys: pytest.CaptureFixture[str
     assert answer["links"]["canberra"]["tables"] == {"T1": 7, "T2": 7, "T3": 7, "T4": 7}
 
 
-def test_json_of_an_unsound_floor(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_json_of_an_invalid_floor_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = floor_with(tmp_path, ("flush_cents = 10000", "flush_cents = 9999"))
     assert run_check("--json", str(path)) == 1
     answer = json.loads(capsys.readouterr().out)
     assert answer["sound"] is False
-    (fault,) = answer["faults"]
-    assert fault["where"] == "links.canberra.approval.flush_cents"
-    assert fault["rule"] == "11.1(e)"
-    assert fault["mend"] == "write 10000."
-    assert fault["line"] > 1
+    (error,) = answer["faults"]
+    assert error["where"] == "links.canberra.approval.flush_cents"
+    assert error["rule"] == "11.1(e)"
+    assert error["mend"] == "write 10000."
+    assert error["line"] > 1

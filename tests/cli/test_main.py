@@ -1,4 +1,4 @@
-"""Every command that is listed is there, documented, and helps."""
+"""Every listed command exists and has a help text."""
 
 import importlib
 import sys
@@ -20,7 +20,7 @@ def test_a_command_explains_itself(command: str, capsys: pytest.CaptureFixture[s
     assert description.split()[0] in capsys.readouterr().out
 
 
-def test_every_module_is_a_command() -> None:
+def test_every_command_is_a_module() -> None:
     modules = {path.stem for path in Path(jackpot.cli.__path__[0]).glob("[a-z]*.py")}
     assert modules - {"main"} >= set(COMMANDS)
 

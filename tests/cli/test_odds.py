@@ -1,4 +1,4 @@
-"""`jackpot odds`: a table, JSON and a chart of the same exact figures."""
+"""`jackpot odds`: tables, JSON and a chart of the same exact figures."""
 
 import json
 import sys
@@ -12,10 +12,18 @@ from jackpot.cli import main
 FLOOR = str(Path(__file__).parents[2] / "ops" / "floor.toml")
 
 
-def test_the_table_names_every_prize_and_the_long_run(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_tables_show_every_prize_and_the_long_run(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["odds", FLOOR, "--meter", "152,000"]) == 0
     shown = capsys.readouterr().out
-    for words in ("royal flush", "649,740", "97.715%", "$159,812.50", "$148,891.67", "57.74%"):
+    for words in (
+        "royal flush",
+        "649,740",
+        "97.715%",
+        "2.285%",
+        "$159,812.50",
+        "$148,891.67",
+        "57.74%",
+    ):
         assert words in shown
     assert "flush + full house" in shown
 
@@ -53,7 +61,7 @@ def test_the_chart_is_drawn(
     assert chart.read_bytes().startswith(begins)
     if name.endswith("svg"):
         drawn = chart.read_text()
-        for words in ("return of a wager against the meter", "$159,812.50", "average meter"):
+        for words in ("return to player by meter", "$159,812.50", "average meter"):
             assert words in drawn
 
 
@@ -71,12 +79,12 @@ def test_the_same_odds_draw_the_same_chart(tmp_path: Path) -> None:
         (["--meter", "-1"], "is not an amount of dollars and cents"),
         (["--meter", "1.005"], "'1.005' is not an amount of dollars and cents"),
         (["--meter", "NaN"], "'NaN' is not an amount"),
-        (["--jackpot-share", "101"], "'101' is not a share in per cent"),
+        (["--jackpot-share", "101"], "'101' is not a percentage"),
         (["--combinations", "few"], "'few' is neither a number nor 'all'"),
         (["--chart", "odds.pdf"], "'odds.pdf' is neither an .svg nor a .png"),
     ],
 )
-def test_an_option_that_makes_no_sense_is_refused_in_words(
+def test_an_invalid_option_is_refused_with_the_reason(
     options: list[str], says: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with pytest.raises(SystemExit):
@@ -84,12 +92,12 @@ def test_an_option_that_makes_no_sense_is_refused_in_words(
     assert says in capsys.readouterr().err
 
 
-def test_a_link_that_is_not_there_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_unknown_link_is_named(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["odds", FLOOR, "--link", "sydney"]) == 1
     assert "has no link 'sydney'; it has canberra" in capsys.readouterr().err
 
 
-def test_a_missing_floor_file_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_missing_floor_file_is_named(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["odds", "no-such-floor.toml"]) == 1
     assert "no-such-floor.toml" in capsys.readouterr().err
 

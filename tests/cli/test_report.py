@@ -1,4 +1,4 @@
-"""`jackpot report`: a day from the journal alone, as text, CSV and JSON."""
+"""`jackpot report`: a gaming day from the journal, as text, CSV and JSON."""
 
 import argparse
 import json
@@ -23,7 +23,7 @@ def run_report(*words: str) -> int:
 
 @pytest.fixture
 async def house(tmp_path: Path) -> tuple[str, ...]:
-    """An evening just now, on disk; gives the words that name its journal and floor file."""
+    """Writes a short evening to a journal; returns the arguments for its journal and floor file."""
     pit = Pit()
     pit.at_ms = unix_ms() - 3_600_000
     pit.play({1: FLUSH})
@@ -34,7 +34,7 @@ async def house(tmp_path: Path) -> tuple[str, ...]:
     return str(path), "--floor", str(floor_with(tmp_path))
 
 
-def test_a_day_is_told_and_balances(
+def test_a_day_is_reported_and_balances(
     house: tuple[str, ...], capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run_report(*house) == 0
@@ -43,19 +43,19 @@ def test_a_day_is_told_and_balances(
     assert "= closing        $20,000.42" in printed
 
 
-def test_every_form_tells_the_same(
+def test_all_formats_report_the_same(
     house: tuple[str, ...], capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run_report(*house, "--format", "json") == 0
-    (told,) = json.loads(capsys.readouterr().out)
-    assert told["balanced"] is True
-    assert run_report(*house, "--format", "csv", "--date", told["date"]) == 0
-    assert f"gaming day,{told['date']},date" in capsys.readouterr().out
-    closing = told["jackpot"]["closing_micros"]
+    (reported,) = json.loads(capsys.readouterr().out)
+    assert reported["balanced"] is True
+    assert run_report(*house, "--format", "csv", "--date", reported["date"]) == 0
+    assert f"gaming day,{reported['date']},date" in capsys.readouterr().out
+    closing = reported["jackpot"]["closing_micros"]
     assert closing == 20_000_420_000
 
 
-def test_another_day_has_other_lines(
+def test_a_later_day_opens_where_the_day_before_closed(
     house: tuple[str, ...], capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run_report(*house, "--format", "json") == 0
@@ -67,11 +67,11 @@ def test_another_day_has_other_lines(
     assert later["tables"] == []
 
 
-def test_what_cannot_be_read_is_said(
+def test_what_cannot_be_read_is_named(
     house: tuple[str, ...], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run_report(*house, "--link", "other") == 2
-    assert "no link other: it has canberra" in capsys.readouterr().err
+    assert "has no link other; it has canberra" in capsys.readouterr().err
     assert run_report(str(tmp_path / "nowhere.db"), *house[1:]) == 2
     assert "nowhere.db" in capsys.readouterr().err
     assert run_report(house[0], "--floor", str(tmp_path / "nowhere.toml")) == 2

@@ -96,7 +96,7 @@ def test_a_floor_file_with_faults_is_not_served(tmp_path: Path) -> None:
     faulty = floor_with(tmp_path, ("wager_cents = 100", "wager_cents = -1"))
     ended = run("--floor", str(faulty), "--journal", f"sqlite:{tmp_path / 'journal'}")
     assert ended.returncode == 1
-    assert "See all faults: jackpot check" in ended.stderr
+    assert "For all errors run: jackpot check" in ended.stderr
     assert not (tmp_path / "journal").exists()
 
 

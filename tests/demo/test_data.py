@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from argon2 import PasswordHasher
 
-from jackpot.access import AccessStore, Passwords, Role, password_fault
+from jackpot.access import AccessStore, Passwords, Role, password_problem
 from jackpot.demo.data import DemoError, prepare
 from jackpot.demo.floor_file import MOST_TABLES, floor_text
 from jackpot.demo.people import STAFF, WORDS, new_people
@@ -57,7 +57,7 @@ def test_the_staff_are_a_pair_of_supervisors_two_cashiers_an_auditor_and_a_deale
 
 def test_every_password_is_one_that_staff_could_have() -> None:
     for first, second in itertools.combinations(WORDS, 2):
-        assert password_fault("dan", f"{first}-{second}-123") is None
+        assert password_problem("dan", f"{first}-{second}-123") is None
     for person in new_people():
         assert person.password.count("-") == 2
         assert set(person.password.split("-")[:2]) < set(WORDS)

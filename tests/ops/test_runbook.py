@@ -9,7 +9,7 @@ import pytest
 from pydantic import BaseModel
 
 from jackpot.cli.main import build_parser
-from jackpot.settings.shape import ServerSettings
+from jackpot.settings.schema import ServerSettings
 from tests.ops.files import OPS, ROOT, RUNBOOK, shell_lines
 
 TEXT = RUNBOOK.read_text(encoding="utf-8")

@@ -1,8 +1,8 @@
-"""The example floor with something changed, as a file."""
+"""Writes copies of the example floor file with changes."""
 
 from pathlib import Path
 
-from jackpot.settings import Fault, FloorFileError, load_floor
+from jackpot.settings import FloorFileError, SettingError, load_floor
 
 EXAMPLE = Path(__file__).parents[2] / "ops" / "floor.toml"
 
@@ -17,14 +17,14 @@ def floor_with(folder: Path, *changes: tuple[str, str], added: str = "") -> Path
     return path
 
 
-def faults_of(path: Path) -> list[Fault]:
+def errors_of(path: Path) -> list[SettingError]:
     try:
         load_floor(path)
-    except FloorFileError as unsound:
-        return unsound.faults
+    except FloorFileError as invalid:
+        return invalid.errors
     return []
 
 
-def only_fault_of(path: Path) -> Fault:
-    (fault,) = faults_of(path)
-    return fault
+def only_error_of(path: Path) -> SettingError:
+    (error,) = errors_of(path)
+    return error

@@ -1,4 +1,4 @@
-"""Whatever is written where, the answer is a floor or a list of faults that can be acted upon."""
+"""Any value at any setting gives a floor or a list of errors with a remedy each."""
 
 import re
 from pathlib import Path
@@ -8,7 +8,7 @@ import pytest
 from jackpot.settings import FloorFileError, load_floor
 from jackpot.settings.approval_table import ApprovalTable
 from jackpot.settings.meanings import MEANINGS
-from jackpot.settings.shape import (
+from jackpot.settings.schema import (
     FloorFile,
     LinkSettings,
     ServerSettings,
@@ -22,7 +22,7 @@ ODD_VALUES = ["-1", "0", "99999999999999999999", "1.5", "nan", "true", '""', '"x
 
 
 @pytest.mark.parametrize("value", ODD_VALUES)
-def test_an_odd_value_at_any_setting_is_a_floor_or_a_fault(tmp_path: Path, value: str) -> None:
+def test_an_odd_value_at_any_setting_is_accepted_or_reported(tmp_path: Path, value: str) -> None:
     lines = EXAMPLE.read_text(encoding="utf-8").splitlines()
     path = tmp_path / "floor.toml"
     settings = [at for at, line in enumerate(lines) if re.match(r"\w+ = ", line)]
@@ -31,17 +31,17 @@ def test_an_odd_value_at_any_setting_is_a_floor_or_a_fault(tmp_path: Path, value
         path.write_text("\n".join([*lines[:at], f"{name} = {value}", *lines[at + 1 :]]))
         try:
             load_floor(path)
-        except FloorFileError as unsound:
-            for fault in unsound.faults:
-                assert fault.where
-                assert fault.what
-                assert fault.mend
-                assert "Input should" not in fault.mend
+        except FloorFileError as invalid:
+            for error in invalid.errors:
+                assert error.where
+                assert error.what
+                assert error.mend
+                assert "Input should" not in error.mend
 
 
 @pytest.mark.parametrize(
-    "shape", [FloorFile, ServerSettings, TlsSettings, LinkSettings, TableSettings, ApprovalTable]
+    "schema", [FloorFile, ServerSettings, TlsSettings, LinkSettings, TableSettings, ApprovalTable]
 )
-def test_everything_that_can_be_missing_has_a_meaning(shape: type[FloorFile]) -> None:
-    required = {name for name, field in shape.model_fields.items() if field.is_required()}
+def test_every_required_setting_has_a_description(schema: type[FloorFile]) -> None:
+    required = {name for name, field in schema.model_fields.items() if field.is_required()}
     assert required <= MEANINGS.keys()

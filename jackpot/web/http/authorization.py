@@ -22,7 +22,7 @@ async def admit(
 ) -> Principal | None:
     """Who asks, if the operation is theirs; raises `ProblemError` if it is not."""
     if hdrs.AUTHORIZATION not in request.headers and (key := request.cookies.get(COOKIE)):
-        await app.access.hear_of(key, request.headers.get(SECOND))
+        await app.access.catch_up(key, request.headers.get(SECOND))
     principal = request[RECORD].principal = who(app, request)
     if principal is None:
         if None in operation.roles:
@@ -63,7 +63,7 @@ def still_in(app: "Application", request: web.Request) -> bool:
 
 async def _second_person(app: "Application", request: web.Request, second: str) -> Principal:
     """The act is theirs, under their own name, by their own role; the first session goes on."""
-    found = await app.access.by_second(second, request.cookies.get(COOKIE, ""))
+    found = await app.access.second_person(second, request.cookies.get(COOKIE, ""))
     if found is None:
         raise problems.second_person_gone()
     return found

@@ -5,7 +5,7 @@ from aiohttp import web
 
 from jackpot.access import STAFF_ROLES
 from jackpot.access.access import SamePerson, SignInRefused
-from jackpot.access.second import HOLDS_MS
+from jackpot.access.second_person import VALID_MS
 from jackpot.access.sessions import IDLE_MS, LONGEST_MS
 from jackpot.web.http import problems
 from jackpot.web.http.arguments import SignIn
@@ -78,7 +78,7 @@ async def _sign_second(call: Call) -> web.Response:
         raise problems.same_person() from None
     except SignInRefused as refused:
         raise _refusal(refused) from None
-    return json_response(Second(second.name, second.role.value, token, HOLDS_MS // 1_000))
+    return json_response(Second(second.name, second.role.value, token, VALID_MS // 1_000))
 
 
 async def _who(call: Call) -> web.Response:

@@ -1,4 +1,4 @@
-"""The odds as tables for a terminal, with a small chart of the return against the meter."""
+"""The odds as tables for a terminal, with a small chart of the return to player."""
 
 from collections.abc import Iterator
 from decimal import Decimal
@@ -9,28 +9,28 @@ from rich.table import Table
 from rich.text import Text
 
 from jackpot.actuary.curve import Curve
-from jackpot.actuary.report import Exact, Report, Simultaneous
+from jackpot.actuary.odds import Exact, HandCombination, Odds
 from jackpot.rules.money import dollars
 
 _BLOCKS = " ▁▂▃▄▅▆▇█"
 _CHART_ROWS = 8
 
 
-def show(report: Report, curve: Curve, combinations: int, console: Console) -> None:
-    console.print(Group(*_parts(report, curve, combinations)))
+def print_odds(odds: Odds, curve: Curve, combinations: int, console: Console) -> None:
+    console.print(Group(*_parts(odds, curve, combinations)))
 
 
-def _parts(report: Report, curve: Curve, combinations: int) -> Iterator[RenderableType]:
+def _parts(odds: Odds, curve: Curve, combinations: int) -> Iterator[RenderableType]:
     yield Text(
-        f"{report.approval_reference}: wager {dollars(report.wager_cents)}, "
-        f"{_percent_bp(report.jackpot_bp)} to the jackpot, {_percent_bp(report.reserve_bp)} to the "
-        f"reserve; {report.boxes} boxes, meter {dollars(report.meter_cents)}"
+        f"{odds.approval_reference}: wager {dollars(odds.wager_cents)}, "
+        f"{_percent_bp(odds.jackpot_bp)} to the jackpot, {_percent_bp(odds.reserve_bp)} to the "
+        f"reserve; {odds.boxes} boxes, meter {dollars(odds.meter_cents)}"
     )
-    yield _prizes(report)
-    yield _summary(report)
-    yield _rounds(report)
+    yield _prizes(odds)
+    yield _summary(odds)
+    yield _rounds(odds)
     if combinations:
-        yield _combinations(report, combinations)
+        yield _combinations(odds, combinations)
     yield _chart(curve)
 
 
@@ -49,17 +49,17 @@ def _table(title: str, *headings: str) -> Table:
     return table
 
 
-def _prizes(report: Report) -> Table:
+def _prizes(odds: Odds) -> Table:
     table = _table(
-        f"One hand, of 2,598,960; at this meter, {report.boxes} boxes playing",
+        f"Prizes at this meter with {odds.boxes} boxes wagering (2,598,960 possible hands)",
         "hand",
         "hands",
         "probability",
         "1 in",
         "prize",
-        "cost of a wager",
+        "cost per wager",
     )
-    for prize in report.prizes:
+    for prize in odds.prizes:
         table.add_row(
             prize.category.replace("_", " "),
             f"{prize.hands:,}",
@@ -74,35 +74,42 @@ def _prizes(report: Report) -> Table:
         "",
         "",
         "",
-        f"{Decimal(report.return_cents_per_wager.decimal):.4f} c",
+        f"{Decimal(odds.return_cents_per_wager.decimal):.4f} c",
         style="bold",
     )
     return table
 
 
-def _summary(report: Report) -> Table:
+def _summary(odds: Odds) -> Table:
     table = _table("In the long run", "", "")
     rows = {
-        "return of a wager at this meter": _percent(report.return_share),
-        "a wager breaks even from a meter of": dollars(report.break_even_meter_cents),
-        "average meter, as a claim finds it": _cents(report.average_meter_cents),
-        "return of a wager at the average meter": _percent(report.return_share_at_average_meter),
-        "reserve pays fixed prizes, of each wager": _fine_cents(report.reserve_fixed_prizes_cents),
-        "reserve pays resets after royals, of each wager": _fine_cents(report.reserve_resets_cents),
-        "reserve tops up minimums, at this meter": _fine_cents(report.top_ups_cents_per_wager),
-        "least solvent reserve share, if hits find this meter": _percent_bp(
-            report.least_reserve_bp_at_meter
+        "hit frequency of one wager: 1 in": _one_in(odds.rounds[0].one_or_more),
+        "return to player (RTP) at this meter": _percent(odds.return_share),
+        "house edge at this meter": _percent_short_of_one(odds.return_share),
+        "break-even meter (RTP of 100%)": dollars(odds.break_even_meter_cents),
+        "average meter at a claim": _cents(odds.average_meter_cents),
+        "RTP at the average meter": _percent(odds.return_share_at_average_meter),
+        "house edge at the average meter": _percent_short_of_one(
+            odds.return_share_at_average_meter
         ),
-        "the same, if every hit found an empty pool": _percent_bp(report.least_reserve_bp_at_most),
+        "reserve pays per wager: fixed prizes": _fine_cents(odds.reserve_fixed_prizes_cents),
+        "reserve pays per wager: resets after royals": _fine_cents(odds.reserve_resets_cents),
+        "reserve pays per wager: top-ups at this meter": _fine_cents(odds.top_ups_cents_per_wager),
+        "least reserve share, if all hits are at this meter": _percent_bp(
+            odds.least_reserve_bp_at_meter
+        ),
+        "least reserve share, if all hits find an empty pool": _percent_bp(
+            odds.least_reserve_bp_at_most
+        ),
     }
     for name, value in rows.items():
         table.add_row(name, value)
     return table
 
 
-def _rounds(report: Report) -> Table:
+def _rounds(odds: Odds) -> Table:
     table = _table(
-        "Hands that qualify in one round: 1 round in",
+        "Qualifying hands in one round, by number of boxes: 1 round in",
         "boxes",
         "any",
         "two or more",
@@ -110,7 +117,7 @@ def _rounds(report: Report) -> Table:
         "str. fl. + royal",
         "2 royals",
     )
-    for line in report.rounds:
+    for line in odds.rounds:
         table.add_row(
             str(line.boxes),
             _one_in(line.one_or_more),
@@ -122,23 +129,21 @@ def _rounds(report: Report) -> Table:
     return table
 
 
-def _combinations(report: Report, most: int) -> Table:
-    several = [each for each in report.combinations if sum(each.hands.values()) > 1]
+def _combinations(odds: Odds, most: int) -> Table:
+    several = [each for each in odds.combinations if sum(each.hands.values()) > 1]
     table = _table(
-        f"Just these hands qualify in a round of {report.boxes} boxes: the likeliest "
+        f"Exactly these hands in a round of {odds.boxes} boxes: the likeliest "
         f"{min(most, len(several)):,} of {len(several):,} combinations",
         "hands",
         "probability",
         "1 in",
     )
     for each in several[:most]:
-        table.add_row(
-            hands_in_words(each), _probability(each.probability), _one_in(each.probability)
-        )
+        table.add_row(hands_text(each), _probability(each.probability), _one_in(each.probability))
     return table
 
 
-def hands_in_words(combination: Simultaneous) -> str:
+def hands_text(combination: HandCombination) -> str:
     return " + ".join(
         f"{count} x {name.replace('_', ' ')}" if count > 1 else name.replace("_", " ")
         for name, count in combination.hands.items()
@@ -146,10 +151,10 @@ def hands_in_words(combination: Simultaneous) -> str:
 
 
 def _chart(curve: Curve) -> Text:
-    """Columns of eighths, from a return of 0 up to the highest."""
+    """Draws columns in steps of one eighth of a line, from 0 up to the highest return."""
     highest = max(curve.return_percent)
     heights = [round(value / highest * 8 * _CHART_ROWS) for value in curve.return_percent]
-    lines = ["", "Return of a wager against the meter"]
+    lines = ["", "Return to player (RTP) by meter"]
     for row in reversed(range(_CHART_ROWS)):
         bar = "".join(_BLOCKS[max(0, min(8, height - 8 * row))] for height in heights)
         lines.append(f"{highest * (row + 1) / _CHART_ROWS:6.1f}% {bar}")
@@ -172,6 +177,10 @@ def _one_in(value: Exact) -> str:
 
 def _percent(value: Exact) -> str:
     return f"{100 * Decimal(value.decimal):.3f}%"
+
+
+def _percent_short_of_one(value: Exact) -> str:
+    return f"{100 * (1 - Decimal(value.decimal)):.3f}%"
 
 
 def _percent_bp(value: int) -> str:

@@ -1,9 +1,9 @@
-"""The exact chances of every combination of qualifying hands in one round of 1 to 9 boxes.
+"""The exact probability of every combination of qualifying hands in a round of 1 to 9 boxes.
 
-All deals are equally likely. `disjoint_sets` says how many sets of hands of given kinds share no
-card; dealing such a set to some of the boxes, and anything to the others, counts a deal once for
+All deals are equally likely. `disjoint_sets` counts the sets of hands of given kinds that share no
+card. Dealing such a set to some of the boxes, and any cards to the others, counts a deal once for
 every choice among its qualifying hands (its binomial moment). Inclusion and exclusion turn these
-moments into the number of deals with exactly these hands and no other that qualifies.
+moments into the number of deals with exactly these qualifying hands.
 """
 
 from collections import Counter
@@ -12,7 +12,7 @@ from functools import cache
 from math import comb, perm, prod
 from typing import NamedTuple
 
-from jackpot.actuary.disjoint import MOST_HANDS, Combination, disjoint_sets
+from jackpot.actuary.disjoint_hands import MAX_HANDS, Combination, disjoint_sets
 from jackpot.rules.cards import DECK_SIZE, HAND_SIZE
 from jackpot.rules.hands import QUALIFYING, Category
 
@@ -20,8 +20,8 @@ NOTHING = Combination(0, 0, 0, 0, 0)
 KINDS = tuple(sorted(QUALIFYING))  # in the order of `Combination`
 
 
-class Joint(NamedTuple):
-    """Every deal to so many boxes, by its combination of qualifying hands."""
+class JointDistribution(NamedTuple):
+    """The number of deals with each combination of qualifying hands."""
 
     boxes: int
     deals: int
@@ -31,29 +31,29 @@ class Joint(NamedTuple):
         return Fraction(self.ways.get(combination, 0), self.deals)
 
     def hits(self) -> dict[tuple[int, int], Fraction]:
-        """The chance of each number of straight flushes and royals in a round (11.3, 11.4)."""
+        """The probability of each number of straight flushes and royals (11.3, 11.4)."""
         found: Counter[tuple[int, int]] = Counter()
         for combination, ways in self.ways.items():
             found[combination.straight_flush, combination.royal_flush] += ways
         return {hit: Fraction(ways, self.deals) for hit, ways in sorted(found.items())}
 
     def chance(self, least: Combination) -> Fraction:
-        """The chance that a round has at least so many hands of each kind."""
+        """The probability that a round has at least these hands of each kind."""
         ways = sum(
             ways
             for combination, ways in self.ways.items()
-            if all(there >= wanted for there, wanted in zip(combination, least, strict=True))
+            if all(count >= wanted for count, wanted in zip(combination, least, strict=True))
         )
         return Fraction(ways, self.deals)
 
     def chance_of_qualifying(self, hands: int) -> Fraction:
-        """The chance that at least so many hands of a round qualify, of whatever kind."""
+        """The probability that at least `hands` hands of a round qualify."""
         ways = sum(ways for combination, ways in self.ways.items() if sum(combination) >= hands)
         return Fraction(ways, self.deals)
 
 
 def deals(boxes: int) -> int:
-    """In how many ways the boxes can be dealt five cards each."""
+    """The number of ways to deal five cards to each box."""
     return prod(comb(DECK_SIZE - HAND_SIZE * box, HAND_SIZE) for box in range(boxes))
 
 
@@ -63,10 +63,10 @@ def _sets() -> dict[Combination, int]:
 
 
 @cache
-def joint(boxes: int) -> Joint:
+def joint_distribution(boxes: int) -> JointDistribution:
     """Exact, for 1 to 9 boxes."""
-    if not 1 <= boxes <= MOST_HANDS:
-        raise ValueError(f"boxes is {boxes}: a deck serves 1 to {MOST_HANDS} and the dealer")
+    if not 1 <= boxes <= MAX_HANDS:
+        raise ValueError(f"boxes is {boxes}: a deck serves 1 to {MAX_HANDS} and the dealer")
     all_deals = deals(boxes)
     counts = {
         combination: sets * perm(boxes, sum(combination)) * (all_deals // deals(sum(combination)))
@@ -75,11 +75,13 @@ def joint(boxes: int) -> Joint:
     }
     for kind in range(len(NOTHING)):
         counts = _exactly(counts, kind)
-    return Joint(boxes, all_deals, {key: counts[key] for key in sorted(counts) if counts[key]})
+    return JointDistribution(
+        boxes, all_deals, {key: counts[key] for key in sorted(counts) if counts[key]}
+    )
 
 
 def _exactly(moments: dict[Combination, int], kind: int) -> dict[Combination, int]:
-    """From "so many chosen among those of a kind" to "exactly so many of a kind"."""
+    """Turns counts of "n hands of this kind chosen" into "exactly n hands of this kind"."""
     exact: Counter[Combination] = Counter()
     for combination, moment in moments.items():
         chosen = combination[kind]

@@ -1,6 +1,6 @@
-"""The shape of the floor file. Types are strict, and a field that is not known is refused.
+"""The schema of the floor file. Types are strict, and unknown settings are refused.
 
-Defaults exist for how the server listens and for the limits that protect it, never for money.
+There are defaults for how the server listens and for the limits that protect it, never for money.
 """
 
 from datetime import time
@@ -30,20 +30,20 @@ OpeningCents = Annotated[int, Field(ge=0, le=MOST_CENTS)]
 
 def _known_timezone(name: str) -> str:
     if name not in available_timezones():
-        raise ValueError("write a name of the time zone database, e.g. Australia/Sydney")
+        raise ValueError("write a name from the time zone database, e.g. Australia/Sydney")
     return name
 
 
-class _Shape(BaseModel):
+class _Settings(BaseModel):
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
 
-class TableSettings(_Shape):
+class TableSettings(_Settings):
     title: Title
     boxes: Annotated[int, Field(ge=1, le=MOST_BOXES)]
 
 
-class LinkSettings(_Shape):
+class LinkSettings(_Settings):
     title: Title
     opening_jackpot_cents: OpeningCents
     opening_reserve_cents: OpeningCents
@@ -51,21 +51,21 @@ class LinkSettings(_Shape):
     tables: Annotated[dict[TableId, TableSettings], Field(min_length=1)]
 
 
-def _path_of_text(given: object) -> object:
+def _path_from_text(given: object) -> object:
     return Path(given) if isinstance(given, str) and given else given
 
 
-FilePath = Annotated[Path, BeforeValidator(_path_of_text)]
+FilePath = Annotated[Path, BeforeValidator(_path_from_text)]
 
 
-class TlsSettings(_Shape):
+class TlsSettings(_Settings):
     cert: FilePath
     key: FilePath
-    client_ca: FilePath | None = None  # when given, tables must show a certificate of this issuer
+    client_ca: FilePath | None = None  # if given, tables must present a certificate that it issued
 
 
-class LimitSettings(_Shape):
-    """What one server bears before it refuses: generous for a floor, too small for an attack."""
+class LimitSettings(_Settings):
+    """Beyond these a server refuses: generous for a floor, too small for an attack."""
 
     max_queued_commands: Annotated[int, Field(ge=1, le=1_000_000)] = 10_000
     max_table_sockets: Annotated[int, Field(ge=1, le=100_000)] = 256
@@ -73,15 +73,19 @@ class LimitSettings(_Shape):
     max_body_bytes: Annotated[int, Field(ge=1_024, le=16_777_216)] = 65_536
 
 
-class RedisSettings(_Shape):
-    """What is asked of a Redis that keeps the journal; without one, none of it matters."""
+class RedisSettings(_Settings):
+    """Only for a journal on Redis."""
 
-    replicas: Annotated[int, Field(ge=0, le=16)] = 0  # that have a wager before its lamp is lit
+    replicas: Annotated[int, Field(ge=0, le=16)] = (
+        0  # that must hold a wager before its lamp is lit
+    )
     accept_losing_money_without_fsync: bool = False
-    archive: FilePath | None = None  # where a copy that was away long finds what was trimmed
+    archive: FilePath | None = (
+        None  # holds entries trimmed from Redis, for a mirror that is far behind
+    )
 
 
-class ServerSettings(_Shape):
+class ServerSettings(_Settings):
     timezone: Annotated[str, AfterValidator(_known_timezone)]
     gaming_day_starts: Annotated[str, StringConstraints(pattern=r"^([01]\d|2[0-3]):[0-5]\d$")]
     meter_needs_token: bool
@@ -101,10 +105,10 @@ class ServerSettings(_Shape):
         return time.fromisoformat(self.gaming_day_starts)
 
 
-class FloorFile(_Shape):
+class FloorFile(_Settings):
     server: ServerSettings
     links: Annotated[dict[LinkName, LinkSettings], Field(min_length=1)]
 
     def link_of_table(self, table: str) -> str | None:
-        """The name of the one link that a table feeds."""
+        """The name of the link that this table feeds."""
         return next((name for name, link in self.links.items() if table in link.tables), None)

@@ -1,4 +1,4 @@
-"""What a sound floor file gives."""
+"""What a valid floor file gives."""
 
 import re
 from datetime import time
@@ -44,7 +44,7 @@ def test_the_pools_open_with_what_the_file_states() -> None:
     assert (link.opening_jackpot_cents, link.opening_reserve_cents) == (1_000_000, 2_000_000)
 
 
-def test_the_gaming_day_has_a_zone_and_an_hour() -> None:
+def test_the_gaming_day_has_a_time_zone_and_an_hour() -> None:
     server = load_floor(EXAMPLE).server
     assert server.zone.key == "Australia/Sydney"
     assert server.gaming_day_start == time(6, 0)
@@ -65,13 +65,13 @@ def test_a_table_knows_its_link() -> None:
     assert floor.link_of_table("T9") is None
 
 
-def test_every_figure_of_an_approval_has_a_meaning_for_people() -> None:
+def test_every_figure_of_an_approval_has_a_description() -> None:
     fields = {field.name for field in msgspec.structs.fields(Approval)}
     assert fields - {"holds_from_ms"} <= MEANINGS.keys()
 
 
 @pytest.mark.parametrize(
-    "shape",
+    "schema",
     [
         ServerSettings,
         TlsSettings,
@@ -82,14 +82,14 @@ def test_every_figure_of_an_approval_has_a_meaning_for_people() -> None:
         ApprovalTable,
     ],
 )
-def test_every_setting_is_shown_in_the_example_floor(shape: type[BaseModel]) -> None:
+def test_every_setting_is_shown_in_the_example_floor(schema: type[BaseModel]) -> None:
     text = EXAMPLE.read_text(encoding="utf-8")
     shown = set(re.findall(r"^(?:# )?(\w+) = ", text, re.MULTILINE))
     shown |= {part for header in re.findall(r"\[([\w.]+)\]", text) for part in header.split(".")}
-    assert shape.model_fields.keys() <= shown
+    assert schema.model_fields.keys() <= shown
 
 
-def test_paths_are_meant_from_the_folder_of_the_file(tmp_path: Path) -> None:
+def test_tls_paths_are_relative_to_the_floor_file(tmp_path: Path) -> None:
     for name in ("a.pem", "a.key", "ca.pem"):
         (tmp_path / name).touch()
     tls = '[server.tls]\ncert = "a.pem"\nkey = "a.key"\nclient_ca = "ca.pem"\n'
@@ -100,7 +100,7 @@ def test_paths_are_meant_from_the_folder_of_the_file(tmp_path: Path) -> None:
     assert server.tls.client_ca == tmp_path / "ca.pem"
 
 
-def test_the_archive_is_meant_from_the_folder_of_the_file_too(tmp_path: Path) -> None:
+def test_the_archive_is_relative_to_the_floor_file(tmp_path: Path) -> None:
     assert load_floor(floor_with(tmp_path)).server.redis.archive is None
     change = ("[server.redis]", '[server.redis]\narchive = "old/entries"')
     server = load_floor(floor_with(tmp_path, change)).server

@@ -1,16 +1,17 @@
-"""Counts the ways in which qualifying hands can lie side by side in one deck, exactly.
+"""Counts the sets of qualifying hands that can be dealt together from one deck, exactly.
 
 `disjoint_sets()` gives, for each combination of up to nine qualifying hands, the number of sets of
-hands that share no card. Nothing is sampled and no hand is tried: the deck is a grid of 13 ranks
-by 4 suits, and two facts make the count small.
+hands that share no card. It does not sample or enumerate hands: the deck is a grid of 13 ranks by 4
+suits, and two facts make the count small.
 
-- A full house or four of a kind cares only how many cards of each rank are left. Three of a rank
-  and two of another make a full house whatever their suits; with four of a kind any card goes. So
-  `_beside` counts them by a formula in the number of ranks of which 4, 3 and 2 cards are left.
-- A flush lies in one suit and, were it not for straights, any five ranks of it would do: ranks are
+- A full house or four of a kind depends only on how many cards of each rank are left. Three of a
+  rank and two of another make a full house whatever their suits; the fifth card beside four of a
+  kind can be any. So `_ways_beside` counts them by a formula in the number of ranks of which 4, 3
+  and 2 cards are left.
+- A flush is in one suit and, but for straights, any five ranks of it will do: ranks are
   interchangeable. So the ten sequences of a suit (straight flushes, the royal) are placed one by
-  one, and "any five of a suit" is counted by how many ranks of each kind it takes. Subtracting
-  the sequences from "any five" in the end leaves the flushes.
+  one, and "any five of a suit" is counted by how many ranks of each kind it takes. Subtracting the
+  sequences from "any five" at the end leaves the flushes.
 """
 
 from collections import Counter, defaultdict
@@ -22,10 +23,10 @@ from typing import NamedTuple
 
 from jackpot.rules.cards import HAND_SIZE, RANKS, SUITS
 
-MOST_HANDS = 9  # the most boxes that one deck serves beside the dealer
+MAX_HANDS = 9  # the most boxes that one deck serves beside the dealer
 _RANKS, _SUITS = len(RANKS), len(SUITS)
-_PATTERNS = 1 << _SUITS  # the suits of a rank that are taken, as bits
-_TWO_FIVES = comb(2 * HAND_SIZE, HAND_SIZE) // 2  # ways to part ten cards into two hands
+_PATTERNS = 1 << _SUITS  # sets of suits, as bits
+_TWO_FIVES = comb(2 * HAND_SIZE, HAND_SIZE) // 2  # ways to split ten cards into two hands
 
 # Ace low to ace high; the ace is rank 12.
 _SEQUENCES = [
@@ -35,7 +36,7 @@ _ROYAL = _SEQUENCES[-1]
 
 
 class Combination(NamedTuple):
-    """How many hands of each qualifying kind there are at once (rule 10.7, lowest first)."""
+    """The number of hands of each qualifying kind in one round (rule 10.7, lowest first)."""
 
     flush: int
     full_house: int
@@ -44,7 +45,7 @@ class Combination(NamedTuple):
     royal_flush: int
 
 
-# How many columns (ranks) there are of each kind: (suits taken that matter still, cards taken).
+# A column is a rank. Columns of a kind: (suits taken that still matter, cards taken) -> count.
 _Columns = tuple[tuple[tuple[int, int], int], ...]
 _Labels = tuple[int, int, int]  # any five of a suit, straight flushes, royals
 _Ways = dict[_Labels, int]
@@ -60,7 +61,7 @@ class _Left(NamedTuple):
 
 
 def _sequences_of_a_suit() -> Iterator[tuple[frozenset[int], int, int]]:
-    """The ranks taken, the straight flushes and the royals: none, one or two sequences."""
+    """The ranks taken, straight flushes and royals, for no, one or two sequences of a suit."""
     for count in range(3):
         for chosen in combinations(_SEQUENCES, count):
             taken = frozenset[int]().union(*chosen)
@@ -70,7 +71,7 @@ def _sequences_of_a_suit() -> Iterator[tuple[frozenset[int], int, int]]:
 
 
 def _placed_sequences() -> dict[_Columns, _Ways]:
-    """Every way to place sequences in four suits, told apart only by which columns look alike."""
+    """Every way to place sequences in four suits, grouped by equivalent columns."""
     options = list(_sequences_of_a_suit())
     found: dict[_Columns, _Ways] = {}
     for chosen in combinations_with_replacement(range(len(options)), _SUITS):
@@ -80,7 +81,7 @@ def _placed_sequences() -> dict[_Columns, _Ways]:
         patterns = [0] * _PATTERNS
         for rank in range(_RANKS):
             patterns[sum((rank in suit[0]) << place for place, suit in enumerate(suits))] += 1
-        ways = found.setdefault(_alike(tuple(patterns)), {})
+        ways = found.setdefault(_representative(tuple(patterns)), {})
         ways[labels] = ways.get(labels, 0) + orders
     return found
 
@@ -100,8 +101,8 @@ _RENAMINGS = _renamed_patterns()
 
 
 @cache
-def _alike(patterns: tuple[int, ...]) -> _Columns:
-    """One columns for all that differ by the names of their suits."""
+def _representative(patterns: tuple[int, ...]) -> _Columns:
+    """One representative of all columns that differ only by the names of their suits."""
     least = max(tuple(patterns[pattern] for pattern in renaming) for renaming in _RENAMINGS)
     return tuple(
         ((pattern, pattern.bit_count()), count) for pattern, count in enumerate(least) if count
@@ -110,7 +111,7 @@ def _alike(patterns: tuple[int, ...]) -> _Columns:
 
 @cache
 def _picks(counts: tuple[int, ...], wanted: int) -> list[tuple[tuple[int, ...], int]]:
-    """Every way to pick `wanted` of several kinds, and how many choices each stands for."""
+    """Every way to pick `wanted` items of several kinds, and the number of choices of each."""
     if not counts:
         return [((), 1)] if wanted == 0 else []
     return [
@@ -121,7 +122,7 @@ def _picks(counts: tuple[int, ...], wanted: int) -> list[tuple[tuple[int, ...], 
 
 
 def _with_fives(columns: _Columns, suit: int) -> Iterator[tuple[_Columns, int, int]]:
-    """The columns after 0, 1 or 2 hands of any five cards of a suit, how many, in how many ways."""
+    """Adds 0, 1 or 2 hands of any five cards of a suit: columns after it, hands, ways."""
     taken = sum(count for (pattern, _), count in columns if pattern >> suit & 1)
     free = [(kind, count) for kind, count in columns if not kind[0] >> suit & 1]
     for hands in range((_RANKS - taken) // HAND_SIZE + 1 if taken < 2 * HAND_SIZE else 1):
@@ -138,19 +139,19 @@ def _with_fives(columns: _Columns, suit: int) -> Iterator[tuple[_Columns, int, i
 
 
 def _suited_sets() -> dict[_Left, _Ways]:
-    """Every set of hands of one suit each, by what it leaves of the ranks."""
-    level = _placed_sequences()
+    """Every set of hands that are each of one suit, by the ranks that it leaves."""
+    current = _placed_sequences()
     for suit in range(_SUITS):
         following: defaultdict[_Columns, _Ways] = defaultdict(dict)
-        for columns, ways in level.items():
+        for columns, ways in current.items():
             for after, hands, choices in _with_fives(columns, suit):
                 total = following[after]
                 for (fives, straights, royals), count in ways.items():
                     labels = (fives + hands, straights, royals)
                     total[labels] = total.get(labels, 0) + count * choices
-        level = following
+        current = following
     found: dict[_Left, _Ways] = {}
-    for columns, ways in level.items():
+    for columns, ways in current.items():
         left = {_SUITS - cards: count for (_, cards), count in columns}
         cards_left = sum(cards * count for cards, count in left.items())
         found[_Left(left.get(4, 0), left.get(3, 0), left.get(2, 0), cards_left)] = dict(ways)
@@ -159,7 +160,7 @@ def _suited_sets() -> dict[_Left, _Ways]:
 
 @cache
 def _pairs(fours: int, threes: int, twos: int, wanted: int) -> int:
-    """Ways to take `wanted` pairs of equal rank: of four cards also two pairs, in 3 ways."""
+    """Ways to take `wanted` pairs; four cards of a rank also give two pairs, in 3 ways."""
     total = 0
     for double in range(min(fours, wanted // 2) + 1):
         for of_fours in range(wanted - 2 * double + 1):
@@ -174,11 +175,11 @@ def _pairs(fours: int, threes: int, twos: int, wanted: int) -> int:
     return total
 
 
-def _beside(left: _Left, houses: int, quads: int) -> int:
-    """Sets of so many full houses and fours of a kind among the cards that are left.
+def _ways_beside(left: _Left, houses: int, quads: int) -> int:
+    """The number of sets of full houses and fours of a kind among the cards that are left.
 
-    The fours and the threes are taken first, then the pairs. Any card that is then left goes with
-    any four; pairs go with threes, and single cards with fours, in any order.
+    The fours and the threes are taken first, then the pairs. Any card left over can go with any
+    four; pairs go with threes, and single cards with fours, in any order.
     """
     spare = left.cards - _SUITS * quads - HAND_SIZE * houses
     if quads > left.fours or spare < quads:
@@ -196,18 +197,18 @@ def _beside(left: _Left, houses: int, quads: int) -> int:
     )  # fmt: skip
 
 
-def disjoint_sets(most_hands: int = MOST_HANDS) -> dict[Combination, int]:
-    """The number of sets of hands that share no card, for each combination that is possible."""
+def disjoint_sets(most_hands: int = MAX_HANDS) -> dict[Combination, int]:
+    """The number of sets of hands that share no card, for each possible combination."""
     any_five: Counter[tuple[_Labels, int, int]] = Counter()
     for left, ways in _suited_sets().items():
         for houses, quads in product(range(most_hands + 1), repeat=2):
-            beside = _beside(left, houses, quads) if houses + quads <= most_hands else 0
+            beside = _ways_beside(left, houses, quads) if houses + quads <= most_hands else 0
             if beside:
                 for labels, count in ways.items():
                     any_five[labels, houses, quads] += count * beside
     found: Counter[Combination] = Counter()
     for ((fives, straights, royals), houses, quads), count in any_five.items():
-        # Each sequence stands for itself, less its being among "any five".
+        # Each sequence counts as itself, minus once as one of "any five".
         for as_fives, as_royal_fives in product(range(straights + 1), range(royals + 1)):
             combination = Combination(
                 fives + as_fives + as_royal_fives,

@@ -1,15 +1,15 @@
-"""All that `jackpot odds` says, worked out for one approval, meter and number of boxes."""
+"""The figures of `jackpot odds`, for one approval, meter and number of boxes."""
 
 from decimal import Context, Decimal
 from fractions import Fraction
 
 import msgspec
 
-from jackpot.actuary.disjoint import MOST_HANDS, Combination
-from jackpot.actuary.joint import (
+from jackpot.actuary.disjoint_hands import MAX_HANDS, Combination
+from jackpot.actuary.joint_distribution import (
     KINDS,
     NOTHING,
-    joint,
+    joint_distribution,
     probability_of_one_hand,
     ways_of_one_hand,
 )
@@ -23,7 +23,7 @@ _TWELVE_DIGITS = Context(prec=12)
 
 
 class Exact(msgspec.Struct, frozen=True):
-    """A fraction as it is, and as people write it."""
+    """A fraction, exactly and as a decimal."""
 
     exact: str
     decimal: str
@@ -42,8 +42,8 @@ class Prize(msgspec.Struct, frozen=True):
     cost_cents_per_wager: Exact
 
 
-class Simultaneous(msgspec.Struct, frozen=True):
-    """How often a round has just these qualifying hands, or (`at_least`) these among others."""
+class HandCombination(msgspec.Struct, frozen=True):
+    """The probability that a round has exactly these qualifying hands."""
 
     hands: dict[str, int]
     probability: Exact
@@ -58,7 +58,7 @@ class RoundChances(msgspec.Struct, frozen=True):
     straight_and_royal_flush: Exact
 
 
-class Report(msgspec.Struct, frozen=True):
+class Odds(msgspec.Struct, frozen=True):
     approval_reference: str
     wager_cents: int
     jackpot_bp: int
@@ -80,15 +80,15 @@ class Report(msgspec.Struct, frozen=True):
     least_reserve_bp_at_meter: int
     least_reserve_bp_at_most: int
     rounds: list[RoundChances]
-    combinations: list[Simultaneous]
+    combinations: list[HandCombination]
 
 
-def work_out(approval: Approval, meter_cents: int, boxes: int) -> Report:
+def calculate_odds(approval: Approval, meter_cents: int, boxes: int) -> Odds:
     returned = expected_return(approval, meter_cents, boxes)
     average = average_meter_cents(approval, boxes)
     at_average = expected_return(approval, int(average), boxes)
     need = reserve_need(approval, meter_cents, boxes)
-    return Report(
+    return Odds(
         approval_reference=approval.reference,
         wager_cents=approval.wager_cents,
         jackpot_bp=approval.jackpot_bp,
@@ -109,7 +109,7 @@ def work_out(approval: Approval, meter_cents: int, boxes: int) -> Report:
         reserve_need_at_most_cents=Exact.of(need.at_most),
         least_reserve_bp_at_meter=need.least_share_at_meter_bp,
         least_reserve_bp_at_most=need.least_share_at_most_bp,
-        rounds=[_round(number) for number in range(1, MOST_HANDS + 1)],
+        rounds=[_round(number) for number in range(1, MAX_HANDS + 1)],
         combinations=_combinations(boxes),
     )
 
@@ -119,12 +119,12 @@ def _prize(category: Category, approval: Approval, returned: Return) -> Prize:
         category.code,
         ways_of_one_hand(category),
         Exact.of(probability_of_one_hand(category)),
-        _prize_words(category, approval),
+        _prize_text(category, approval),
         Exact.of(returned.by_category[category]),
     )
 
 
-def _prize_words(category: Category, approval: Approval) -> str:
+def _prize_text(category: Category, approval: Approval) -> str:
     if category not in PERCENTAGE:
         return _whole_dollars(approval.fixed_cents(category))
     minimum_cents, share_bp = (
@@ -140,7 +140,7 @@ def _whole_dollars(cents: int) -> str:
 
 
 def _round(boxes: int) -> RoundChances:
-    deal = joint(boxes)
+    deal = joint_distribution(boxes)
     return RoundChances(
         boxes,
         Exact.of(deal.chance_of_qualifying(1)),
@@ -151,11 +151,11 @@ def _round(boxes: int) -> RoundChances:
     )
 
 
-def _combinations(boxes: int) -> list[Simultaneous]:
-    """Every combination that a round of so many boxes can have, the likeliest first."""
-    deal = joint(boxes)
+def _combinations(boxes: int) -> list[HandCombination]:
+    """Every possible combination in a round with this number of boxes, the likeliest first."""
+    deal = joint_distribution(boxes)
     likeliest = sorted(deal.ways, key=lambda combination: -deal.ways[combination])
-    return [Simultaneous(_named(key), Exact.of(deal.probability(key))) for key in likeliest]
+    return [HandCombination(_named(key), Exact.of(deal.probability(key))) for key in likeliest]
 
 
 def _named(combination: Combination) -> dict[str, int]:

@@ -1,4 +1,4 @@
-"""Every kind of fault: found, placed on its line, and told with the way to mend it."""
+"""Every kind of error is reported with its line and with the way to correct it."""
 
 from pathlib import Path
 
@@ -7,7 +7,7 @@ import pytest
 
 from jackpot.rules.approval import Approval
 from jackpot.settings import FloorFileError, load_floor
-from tests.settings.floor_text import EXAMPLE, faults_of, floor_with, only_fault_of
+from tests.settings.floor_text import EXAMPLE, errors_of, floor_with, only_error_of
 
 APPROVAL_FIELDS = [
     name if name != "holds_from_ms" else "holds_from"
@@ -21,37 +21,37 @@ def line_of(path: Path, text: str) -> int:
 
 
 def test_a_file_that_is_not_there(tmp_path: Path) -> None:
-    fault = only_fault_of(tmp_path / "none.toml")
-    assert fault.what == "cannot be read: no such file or directory"
+    error = only_error_of(tmp_path / "none.toml")
+    assert error.what == "cannot be read: no such file or directory"
 
 
 def test_a_file_that_is_not_text(tmp_path: Path) -> None:
     path = tmp_path / "floor.toml"
     path.write_bytes(b"\xff\xfe")
-    assert only_fault_of(path).what == "is not UTF-8 text"
+    assert only_error_of(path).what == "is not UTF-8 text"
 
 
 def test_a_file_that_is_not_toml_names_the_line(tmp_path: Path) -> None:
     path = floor_with(tmp_path, ("port = 8080", "port 8080"))
-    fault = only_fault_of(path)
-    assert fault.what.startswith("is not TOML")
-    assert fault.line == line_of(path, "port 8080")
+    error = only_error_of(path)
+    assert error.what.startswith("is not TOML")
+    assert error.line == line_of(path, "port 8080")
 
 
-def test_the_error_itself_tells_the_first_fault(tmp_path: Path) -> None:
+def test_the_exception_names_the_first_error(tmp_path: Path) -> None:
     path = floor_with(tmp_path, ("port = 8080", "port = 0"))
-    with pytest.raises(FloorFileError, match=r"1 fault\(s\); the first: server.port is too small"):
+    with pytest.raises(FloorFileError, match=r"floor.toml has 1 error: server.port is too small"):
         load_floor(path)
 
 
 @pytest.mark.parametrize("name", APPROVAL_FIELDS)
-def test_no_figure_of_an_approval_may_be_left_out(tmp_path: Path, name: str) -> None:
+def test_every_figure_of_an_approval_is_required(tmp_path: Path, name: str) -> None:
     path = floor_with(tmp_path, (f"\n{name} = ", f"\n# {name} = "))
-    fault = only_fault_of(path)
-    assert fault.where == f"links.canberra.approval.{name}"
-    assert fault.what == "is missing"
-    assert fault.mend.startswith(f"add {name}: ")
-    assert fault.line == line_of(path, "[links.canberra.approval]")
+    error = only_error_of(path)
+    assert error.where == f"links.canberra.approval.{name}"
+    assert error.what == "is missing"
+    assert error.mend.startswith(f"add {name}: ")
+    assert error.line == line_of(path, "[links.canberra.approval]")
 
 
 @pytest.mark.parametrize(
@@ -66,25 +66,25 @@ def test_no_figure_of_an_approval_may_be_left_out(tmp_path: Path, name: str) -> 
         ("meter_needs_token", "server"),
     ],
 )
-def test_what_has_no_default_may_not_be_left_out(tmp_path: Path, name: str, where: str) -> None:
-    fault = only_fault_of(floor_with(tmp_path, (f"\n{name} = ", f"\n# {name} = ")))
-    assert (fault.where, fault.what) == (f"{where}.{name}", "is missing")
+def test_a_setting_without_a_default_is_required(tmp_path: Path, name: str, where: str) -> None:
+    error = only_error_of(floor_with(tmp_path, (f"\n{name} = ", f"\n# {name} = ")))
+    assert (error.where, error.what) == (f"{where}.{name}", "is missing")
 
 
-def test_an_empty_file_lacks_everything(tmp_path: Path) -> None:
+def test_an_empty_file_lacks_server_and_links(tmp_path: Path) -> None:
     path = tmp_path / "floor.toml"
     path.write_text("")
-    assert [fault.where for fault in faults_of(path)] == ["server", "links"]
+    assert [error.where for error in errors_of(path)] == ["server", "links"]
 
 
 @pytest.mark.parametrize(
     ("old", "new", "where", "what", "mend"),
     [
-        ("port = 8080", 'port = "8080"', "server.port", "not a whole number", "digits alone"),
-        ("port = 8080", "port = 8080.0", "server.port", "not a whole number", "digits alone"),
-        ("port = 8080", "port = 65536", "server.port", "too great", "65535 or less"),
-        ("port = 8080", "prot = 8080", "server.prot", "is no setting", "write port"),
-        ("port = 8080", "xyzzy = 1", "server.xyzzy", "is no setting", "remove it"),
+        ("port = 8080", 'port = "8080"', "server.port", "not a whole number", "digits only"),
+        ("port = 8080", "port = 8080.0", "server.port", "not a whole number", "digits only"),
+        ("port = 8080", "port = 65536", "server.port", "too large", "65535 or less"),
+        ("port = 8080", "prot = 8080", "server.prot", "unknown setting", "write port"),
+        ("port = 8080", "xyzzy = 1", "server.xyzzy", "unknown setting", "remove it"),
         ('host = "127.0.0.1"', 'host = ""', "server.host", "is empty", "one character"),
         ('host = "127.0.0.1"', "host = 1", "server.host", "is not text", "in quotes"),
         ("token = false", "token = 0", "server.meter_needs_token", "neither true", "true or"),
@@ -94,58 +94,59 @@ def test_an_empty_file_lacks_everything(tmp_path: Path) -> None:
         ("queued_commands = 10000", "queued_commands = 0", "server.limits.max_queued_commands",
          "too small", "1 or more"),
         ("boxes = 7", "boxes = 0", "links.canberra.tables.T1.boxes", "too small", "1 or more"),
-        ("boxes = 7", "boxes = 10", "links.canberra.tables.T1.boxes", "too great", "9 or less"),
+        ("boxes = 7", "boxes = 10", "links.canberra.tables.T1.boxes", "too large", "9 or less"),
         ('title = "Table 1"', f'title = "{"x" * 65}"', "links.canberra.tables.T1.title",
          "too long", "64"),
         ("opening_jackpot_cents = 1000000", "opening_jackpot_cents = -1",
          "links.canberra.opening_jackpot_cents", "too small", "0 or more"),
         ("opening_jackpot_cents = 1000000", "opening_jackpot_cents = 100000000001",
-         "links.canberra.opening_jackpot_cents", "too great", "100000000000 or less"),
+         "links.canberra.opening_jackpot_cents", "too large", "100000000000 or less"),
         ("tables.T1]", "tables.T-1]", "links.canberra.tables.T-1", "'T-1'", "letters and digits"),
         ("tables.T1]", "tables.1T]", "links.canberra.tables.1T", "'1T'", "a letter first"),
         ('odd_cents = "stay_in_pool"', 'odd_cents = "up"', "links.canberra.approval.odd_cents",
          "'up'", "'stay_in_pool'"),
         ("wager_cents = 100 ", "wager_cents = 1.0 ", "links.canberra.approval.wager_cents",
-         "not a whole number", "digits alone"),
-        ("06:00:00+10:00", "06:00:00", "links.canberra.approval.holds_from", "no offset", "+10:00"),
+         "not a whole number", "digits only"),
+        ("06:00:00+10:00", "06:00:00", "links.canberra.approval.holds_from",
+         "no UTC offset", "+10:00"),
         ("2016-07-01T06:00:00+10:00", '"2016-07-01"', "links.canberra.approval.holds_from",
-         "no date and time", "without quotes"),
+         "not a date and time", "without quotes"),
         ("2016-07-01T", "2216-07-01T", "links.canberra.approval.holds_from", "too late", "2200"),
     ],
 )  # fmt: skip
-def test_a_setting_of_the_wrong_kind_is_found_on_its_line(
+def test_an_invalid_setting_is_reported_with_its_line(
     tmp_path: Path, old: str, new: str, where: str, what: str, mend: str
 ) -> None:
     path = floor_with(tmp_path, (old, new))
-    fault = only_fault_of(path)
-    assert fault.where == where
-    assert what in fault.what
-    assert mend in fault.mend
+    error = only_error_of(path)
+    assert error.where == where
+    assert what in error.what
+    assert mend in error.mend
     text = path.read_text(encoding="utf-8").splitlines()
-    assert fault.line is not None
-    assert new in text[fault.line - 1]
+    assert error.line is not None
+    assert new in text[error.line - 1]
 
 
-def test_a_link_name_that_is_none(tmp_path: Path) -> None:
+def test_an_invalid_link_name(tmp_path: Path) -> None:
     path = tmp_path / "floor.toml"
     path.write_text(EXAMPLE.read_text(encoding="utf-8").replace("links.canberra", "links.Canberra"))
-    fault = only_fault_of(path)
-    assert fault.where == "links.Canberra"
-    assert "small letters" in fault.mend
+    error = only_error_of(path)
+    assert error.where == "links.Canberra"
+    assert "lower-case letters" in error.mend
 
 
 def test_a_value_where_a_table_belongs(tmp_path: Path) -> None:
     path = tmp_path / "floor.toml"
     path.write_text("links = 1\nserver = 2\n")
-    assert {fault.what for fault in faults_of(path)} == {"is not a table: 1", "is not a table: 2"}
+    assert {error.what for error in errors_of(path)} == {"is not a table: 1", "is not a table: 2"}
 
 
 def test_a_link_without_a_table(tmp_path: Path) -> None:
     text = EXAMPLE.read_text(encoding="utf-8")
     path = tmp_path / "floor.toml"
     path.write_text(text[: text.index("[links.canberra.tables.T1]")] + "[links.canberra.tables]\n")
-    fault = only_fault_of(path)
-    assert (fault.where, fault.mend) == ("links.canberra.tables", "write at least one")
+    error = only_error_of(path)
+    assert (error.where, error.mend) == ("links.canberra.tables", "add at least one")
 
 
 def test_a_table_of_two_links_is_found_at_the_second(tmp_path: Path) -> None:
@@ -153,74 +154,76 @@ def test_a_table_of_two_links_is_found_at_the_second(tmp_path: Path) -> None:
     second = text[text.index("[links.canberra]") :].replace("canberra", "other")
     second = second.replace("tables.T", "tables.U").replace("tables.U4", "tables.T4")
     path = floor_with(tmp_path, added=second)
-    fault = only_fault_of(path)
-    assert fault.where == "links.other.tables.T4"
-    assert fault.what == "is a table of link canberra already"
-    assert fault.line == line_of(path, "[links.other.tables.T4]")
+    error = only_error_of(path)
+    assert error.where == "links.other.tables.T4"
+    assert error.what == "is already a table of link canberra"
+    assert error.line == line_of(path, "[links.other.tables.T4]")
 
 
-def test_what_the_rules_say_against_an_approval_is_a_fault_with_its_rule(tmp_path: Path) -> None:
+def test_an_approval_against_the_rules_is_an_error_that_cites_the_rule(tmp_path: Path) -> None:
     path = floor_with(
         tmp_path,
         ("reserve_bp = 5800", "reserve_bp = 5700"),
         ("flush_cents = 10000", "flush_cents = 9999"),
     )
-    split, flush = faults_of(path)
+    split, flush = errors_of(path)
     assert (split.where, split.rule) == ("links.canberra.approval.reserve_bp", "10.6")
     assert split.mend.endswith("write 5,800.")
     assert split.line == line_of(path, "reserve_bp")
     assert (flush.where, flush.rule) == ("links.canberra.approval.flush_cents", "11.1(e)")
 
 
-def test_the_law_is_read_also_where_other_parts_are_at_fault(tmp_path: Path) -> None:
+def test_an_approval_is_checked_even_if_other_parts_have_errors(tmp_path: Path) -> None:
     path = floor_with(tmp_path, ("port = 8080", "port = 0"), ("_bp = 5800", "_bp = 5801"))
-    assert [fault.where for fault in faults_of(path)] == [
+    assert [error.where for error in errors_of(path)] == [
         "server.port",
         "links.canberra.approval.reserve_bp",
     ]
 
 
 @pytest.mark.parametrize("host", ["0.0.0.0", "192.0.2.7", "::", "floor.example"])
-def test_plain_http_beyond_this_machine_must_be_allowed_in_words(tmp_path: Path, host: str) -> None:
-    fault = only_fault_of(floor_with(tmp_path, ("127.0.0.1", host)))
-    assert fault.where == "server.host"
-    assert "allow_plain_http_beyond_loopback = true" in fault.mend
+def test_plain_http_beyond_this_machine_must_be_allowed_explicitly(
+    tmp_path: Path, host: str
+) -> None:
+    error = only_error_of(floor_with(tmp_path, ("127.0.0.1", host)))
+    assert error.where == "server.host"
+    assert "allow_plain_http_beyond_loopback = true" in error.mend
     allowed = floor_with(
         tmp_path, ("127.0.0.1", host), ("beyond_loopback = false", "beyond_loopback = true")
     )
-    assert faults_of(allowed) == []
+    assert errors_of(allowed) == []
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "127.8.8.8", "::1", "localhost"])
-def test_plain_http_on_this_machine_needs_no_word(tmp_path: Path, host: str) -> None:
-    assert faults_of(floor_with(tmp_path, ("127.0.0.1", host))) == []
+def test_plain_http_on_this_machine_is_allowed(tmp_path: Path, host: str) -> None:
+    assert errors_of(floor_with(tmp_path, ("127.0.0.1", host))) == []
 
 
 def test_tls_files_that_are_not_there(tmp_path: Path) -> None:
     tls = '[server.tls]\ncert = "a.pem"\nkey = "a.key"\nclient_ca = "ca.pem"\n'
-    faults = faults_of(floor_with(tmp_path, ("[server.limits]", tls + "[server.limits]")))
-    assert [fault.where for fault in faults] == [
+    errors = errors_of(floor_with(tmp_path, ("[server.limits]", tls + "[server.limits]")))
+    assert [error.where for error in errors] == [
         "server.tls.cert",
         "server.tls.key",
         "server.tls.client_ca",
     ]
-    assert str(tmp_path / "a.pem") in faults[0].what
+    assert str(tmp_path / "a.pem") in errors[0].what
 
 
 @pytest.mark.parametrize("given", ["1", '""'])
-def test_a_tls_path_that_is_none(tmp_path: Path, given: str) -> None:
+def test_an_invalid_tls_path(tmp_path: Path, given: str) -> None:
     tls = f'[server.tls]\ncert = {given}\nkey = "a.key"\n'
-    fault = only_fault_of(floor_with(tmp_path, ("[server.limits]", tls + "[server.limits]")))
-    assert (fault.where, fault.mend) == ("server.tls.cert", "write the path of a file in quotes")
+    error = only_error_of(floor_with(tmp_path, ("[server.limits]", tls + "[server.limits]")))
+    assert (error.where, error.mend) == ("server.tls.cert", "write the path of a file in quotes")
 
 
-def test_all_faults_are_told_at_once_in_the_order_of_the_file(tmp_path: Path) -> None:
+def test_all_errors_are_reported_at_once_in_the_order_of_the_file(tmp_path: Path) -> None:
     path = floor_with(
         tmp_path,
         ("boxes = 7", "boxes = 0"),
         ("port = 8080", "port = 0"),
         ("flush_cents = 10000", "flush_cents = true"),
     )
-    lines = [fault.line for fault in faults_of(path)]
+    lines = [error.line for error in errors_of(path)]
     assert len(lines) == 3
     assert lines == sorted(lines, key=lambda line: line or 0)

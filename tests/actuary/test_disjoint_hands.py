@@ -7,8 +7,8 @@ import numpy as np
 import numpy.typing as npt
 import pytest
 
-from jackpot.actuary import disjoint
-from jackpot.actuary.disjoint import Combination, disjoint_sets
+from jackpot.actuary import disjoint_hands
+from jackpot.actuary.disjoint_hands import Combination, disjoint_sets
 from jackpot.evaluator import all_hands, all_ranks, category
 from jackpot.rules.hands import Category
 
@@ -129,7 +129,7 @@ def times(left: Polynomial, right: Polynomial) -> Polynomial:
 def test_flushes_beside_no_or_one_mixed_hand_are_products_over_the_suits(
     sets: dict[Combination, int], hands: dict[int, Masks]
 ) -> None:
-    """Up to eight flushes and a ninth hand, by a way that shares nothing with `disjoint`."""
+    """Up to eight flushes and a ninth hand, by a way that shares nothing with `disjoint_hands`."""
     suit = Suit()
 
     def beside(mask: int) -> Polynomial:
@@ -200,10 +200,10 @@ def test_full_houses_and_fours_are_counted_as_by_trying_them_all(left: tuple[int
                 try_from(place + 1, taken | mask, houses + (kind == 6), quads + (kind == 7))
 
     try_from(0, 0, 0, 0)
-    state = disjoint._Left(left.count(4), left.count(3), left.count(2), sum(left))
+    state = disjoint_hands._Left(left.count(4), left.count(3), left.count(2), sum(left))
     for houses in range(5):
         for quads in range(5):
-            assert disjoint._beside(state, houses, quads) == tried[houses, quads]
+            assert disjoint_hands._ways_beside(state, houses, quads) == tried[houses, quads]
 
 
 def test_no_more_than_a_deck_holds(sets: dict[Combination, int]) -> None:

@@ -1,0 +1,84 @@
+"""Warnings about a floor file that is valid, for the operator to consider before opening."""
+
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from fractions import Fraction
+
+from jackpot.rules.approval import Approval
+from jackpot.rules.money import dollars
+from jackpot.rules.solvency import (
+    fixed_prizes_cents_per_wager,
+    reserve_cents_per_wager,
+    top_ups_cents_per_wager,
+)
+from jackpot.settings.load import is_loopback
+from jackpot.settings.schema import FloorFile, LinkSettings
+
+
+def floor_warnings(floor: FloorFile, now: datetime) -> list[str]:
+    found = [
+        f"links.{name}: {warning}"
+        for name, link in floor.links.items()
+        for warning in _link_warnings(link, now)
+    ]
+    server = floor.server
+    if server.tls is None and not is_loopback(server.host):
+        found.append(
+            f"server: connections to {server.host} are not encrypted, as the file allows. Put a"
+            " proxy that encrypts in front of it, or give [server.tls] a cert and a key."
+        )
+    if server.redis.accept_losing_money_without_fsync:
+        found.append(
+            "server.redis: a Redis that does not sync each write to disk is accepted, so a power"
+            " cut can lose wagers whose lamps were lit. Set appendfsync always in Redis, and"
+            " remove accept_losing_money_without_fsync."
+        )
+    return found
+
+
+def _link_warnings(link: LinkSettings, now: datetime) -> Iterator[str]:
+    yield from _reserve_warnings(link.approval)
+    if link.opening_reserve_cents < link.approval.reserve_warning_cents:
+        yield (
+            f"the reserve opens with {dollars(link.opening_reserve_cents)}, less than"
+            f" reserve_warning_cents ({dollars(link.approval.reserve_warning_cents)}): the floor"
+            " would be warned at once."
+        )
+    holds_from = datetime.fromtimestamp(link.approval.holds_from_ms // 1_000, UTC)
+    if holds_from > now:
+        yield (
+            f"the approval takes effect only at {holds_from.isoformat()}. Until then no wager is"
+            " accepted."
+        )
+
+
+def _reserve_warnings(approval: Approval) -> Iterator[str]:
+    share = reserve_cents_per_wager(approval)
+    fixed = fixed_prizes_cents_per_wager(approval)
+    at_most = fixed + top_ups_cents_per_wager(approval)
+    if share < fixed:
+        yield (
+            f"the reserve gets {in_cents(share)} of each wager, but the fixed prizes cost"
+            f" {in_cents(fixed)} on average, so it loses {in_cents(fixed - share)} with each wager"
+            " and runs dry; then the operator pays. Including the minimums and the reset the cost"
+            f" is at most {in_cents(at_most)}. {_enough(approval, at_most)}"
+        )
+    elif share < at_most:
+        yield (
+            f"the reserve gets {in_cents(share)} of each wager. That covers the fixed prizes"
+            f" ({in_cents(fixed)}), but perhaps not the minimums and the reset, which bring the"
+            f" cost to at most {in_cents(at_most)}. {_enough(approval, at_most)}"
+        )
+
+
+def _enough(approval: Approval, cents: Fraction) -> str:
+    bp = -(-cents * 10_000 // approval.wager_cents)  # rounded up
+    if bp > 10_000:
+        return "No split covers that with this wager."
+    return f"A reserve share of {bp} basis points is enough."
+
+
+def in_cents(cents: Fraction) -> str:
+    """Two decimals of a cent, rounded half to even, without floating point."""
+    hundredths = round(cents * 100)
+    return f"{hundredths // 100}.{hundredths % 100:02d} cents"
