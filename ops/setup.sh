@@ -1,8 +1,8 @@
-# Sourced by run, test and bench: makes the project's own virtual environment from a lock with hashes.
+# Sourced by run, test, bench and soak: makes the virtual environment from a lock file with hashes.
 #
 #   setup_venv LOCK     LOCK is a file of ops/lock, e.g. "run" or "test"
 #
-# A stamp remembers what was installed, so a second start costs nothing.
+# A stamp file records what was installed, so that a second start installs nothing.
 
 cd "$(dirname "${BASH_SOURCE[0]}")/.." || exit 1
 VENV=${JACKPOT_VENV:-$PWD/.venv}
@@ -15,11 +15,11 @@ find_python() {
             return
         fi
     done
-    echo "Python 3.11 or later (with venv) is needed: install it, or name it with PYTHON=..." >&2
+    echo "Python 3.11 or later with venv is required: install it, or set PYTHON to its path." >&2
     return 1
 }
 
-# What decides whether an installation is still good: the lock, the build, and the C sources.
+# An installation is current while the lock file, pyproject.toml and the C sources are unchanged.
 fingerprint() {
     cat "ops/lock/$1.txt" pyproject.toml jackpot/evaluator/src/*.[ch] 2>/dev/null | sha256sum | cut -d' ' -f1
 }

@@ -1,4 +1,4 @@
-"""An LED sign in thirty lines: follows the meter's stream and writes what the sign must show.
+"""An LED sign: follows the meter's stream and prints what the sign must show.
 
 Run it as `python led_sign.py http://HOST:8080 [TOKEN]` and send its lines to the sign's driver.
 """
@@ -11,7 +11,7 @@ import urllib.request
 
 
 def follow(address: str, token: str) -> None:
-    """Shows values until the stream ends, or has been silent for five seconds."""
+    """Shows values until the stream ends or is silent for five seconds."""
     request = urllib.request.Request(f"{address}/v1/meter/stream")  # noqa: S310
     if token:
         request.add_header("Authorization", f"Bearer {token}")
@@ -32,7 +32,7 @@ def show(text: str) -> None:
 
 if __name__ == "__main__":
     while True:
-        with contextlib.suppress(OSError, ValueError):  # a cut, a timeout, half a line
+        with contextlib.suppress(OSError, ValueError):  # no connection, timeout, half a line
             follow(sys.argv[1].rstrip("/"), "".join(sys.argv[2:3]))
         show("NOT LIVE")
         time.sleep(1)

@@ -1,4 +1,4 @@
-"""The floor of the web's tests: a real server with somebody of every role."""
+"""Takes the web tests' floor: a real server and staff of every role."""
 
 from tests.web.conftest import floor
 

@@ -1,4 +1,4 @@
-"""The files for those who run the server, and what the tests read out of them."""
+"""Reads the files of ops/ for the tests."""
 
 import re
 from pathlib import Path
@@ -12,7 +12,7 @@ RUNBOOK = OPS / "RUNBOOK.md"
 
 
 def shell_lines(markdown: str) -> list[str]:
-    """Every command of the sh blocks, with its continued lines put together."""
+    """Every command in the sh blocks; continued lines are joined."""
     blocks = re.findall(r"^ *```sh\n(.*?)^ *```$", markdown, re.MULTILINE | re.DOTALL)
     joined = "\n".join(blocks).replace("\\\n", " ")
     return [line.strip() for line in joined.splitlines() if line.strip()]
@@ -23,7 +23,7 @@ def metrics_named_in(text: str) -> set[str]:
 
 
 def sample_names(exposition: str) -> set[str]:
-    """The names under which a live /metrics gives its figures."""
+    """The names of the metrics in an answer of /metrics."""
     lines = exposition.splitlines()
     return {re.split(r"[{ ]", line, maxsplit=1)[0] for line in lines if not line.startswith("#")}
 

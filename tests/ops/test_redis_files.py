@@ -1,4 +1,4 @@
-"""The Redis that ops/redis sets up is one that the journal accepts."""
+"""The journal accepts a Redis that is configured by the files of ops/redis."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,27 +15,27 @@ from tests.ops.files import OPS
 PASSWORD = "a-long-random-word"
 
 
-class OfFile(RedisServer):
-    """Started from a file; only what ties it to a machine is said on the command line."""
+class ConfiguredRedis(RedisServer):
+    """A Redis or a Sentinel with a copy of a file of ops/redis; port and folder are options."""
 
-    def __init__(self, folder: Path, file: Path, who: str = "", **options: str) -> None:
+    def __init__(self, folder: Path, file: Path, credentials: str = "", **options: str) -> None:
         super().__init__(folder, None, **options)
-        self.who = who
+        self.credentials = credentials
         self.options = {name: text for name, text in self.options.items() if name not in DURABLE}
         self.file = folder / file.name
         folder.mkdir(parents=True)
-        self.file.write_bytes(file.read_bytes())  # Redis and Sentinels write to theirs
+        self.file.write_bytes(file.read_bytes())  # Redis and Sentinels rewrite their file
 
     @property
     def address(self) -> str:
-        return f"redis://{self.who}127.0.0.1:{self.port}/0"
+        return f"redis://{self.credentials}127.0.0.1:{self.port}/0"
 
     def start(self, *more: str) -> None:
         super().start(str(self.file), *more)
 
 
 @contextmanager
-def started(server: OfFile, *more: str) -> Iterator[OfFile]:
+def started(server: ConfiguredRedis, *more: str) -> Iterator[ConfiguredRedis]:
     server.start(*more)
     try:
         yield server
@@ -43,8 +43,10 @@ def started(server: OfFile, *more: str) -> Iterator[OfFile]:
         server.kill()
 
 
-async def test_the_journal_accepts_the_redis_of_redis_conf(tmp_path: Path) -> None:
-    with started(OfFile(tmp_path / "redis", OPS / "redis" / "redis.conf")) as server:
+async def test_the_journal_accepts_redis_conf_and_survives_a_restart_with_it(
+    tmp_path: Path,
+) -> None:
+    with started(ConfiguredRedis(tmp_path / "redis", OPS / "redis" / "redis.conf")) as server:
         async with await open_home(server.address) as home:
             await append_all(home.journal(LINK), chain(3))
         server.kill()
@@ -53,8 +55,8 @@ async def test_the_journal_accepts_the_redis_of_redis_conf(tmp_path: Path) -> No
             assert await home.journal(LINK).read(0) == chain(3)
 
 
-async def test_a_change_of_redis_conf_that_could_lose_money_is_noticed(tmp_path: Path) -> None:
-    server = OfFile(tmp_path / "redis", OPS / "redis" / "redis.conf")
+async def test_the_journal_refuses_a_redis_conf_that_could_lose_money(tmp_path: Path) -> None:
+    server = ConfiguredRedis(tmp_path / "redis", OPS / "redis" / "redis.conf")
     text = server.file.read_text()
     assert "\nappendfsync always\n" in text
     server.file.write_text(text.replace("\nappendfsync always\n", "\nappendfsync everysec\n"))
@@ -62,19 +64,23 @@ async def test_a_change_of_redis_conf_that_could_lose_money_is_noticed(tmp_path:
         await open_home(server.address)
 
 
-async def test_sentinels_lead_to_a_primary_that_waits_for_its_replica(tmp_path: Path) -> None:
-    folder, who = OPS / "redis", f"default:{PASSWORD}@"
-    primary = OfFile(tmp_path / "primary", folder / "redis.conf", who)
+async def test_sentinels_name_a_primary_that_refuses_writes_without_its_replica(
+    tmp_path: Path,
+) -> None:
+    folder, credentials = OPS / "redis", f"default:{PASSWORD}@"
+    primary = ConfiguredRedis(tmp_path / "primary", folder / "redis.conf", credentials)
     follows = f"127.0.0.1 {primary.port}"
-    replica = OfFile(tmp_path / "replica", folder / "redis.conf", who, replicaof=follows)
-    sentinel = OfFile(tmp_path / "sentinel", folder / "sentinel.conf", who)
+    replica = ConfiguredRedis(
+        tmp_path / "replica", folder / "redis.conf", credentials, replicaof=follows
+    )
+    sentinel = ConfiguredRedis(tmp_path / "sentinel", folder / "sentinel.conf", credentials)
     _watch(sentinel, primary.place)
     secret = ("--requirepass", PASSWORD, "--masterauth", PASSWORD)
     more = (*secret, "--include", str(folder / "replication.conf"))
     with started(primary, *more), started(replica, *more), started(sentinel, "--sentinel"):
         await replica.until(b"master_link_status:up", "INFO", "replication")
         await primary.until(b"min_slaves_good_slaves:1", "INFO", "replication")
-        address = f"redis+sentinel://{who}127.0.0.1:{sentinel.port}/jackpot/0"
+        address = f"redis+sentinel://{credentials}127.0.0.1:{sentinel.port}/jackpot/0"
         async with await open_home(address, terms=RedisTerms(replicas=1)) as home:
             first, second = chain(2)
             await home.journal(LINK).append(first)
@@ -83,8 +89,8 @@ async def test_sentinels_lead_to_a_primary_that_waits_for_its_replica(tmp_path: 
                 await home.journal(LINK).append(second)
 
 
-def _watch(sentinel: OfFile, primary: Place) -> None:
-    """The lines that its comments tell to add, and this machine's port of the primary."""
+def _watch(sentinel: ConfiguredRedis, primary: Place) -> None:
+    """Adds the lines that the comments of the file ask for, with the port of the primary."""
     text = sentinel.file.read_text()
     monitor = "sentinel monitor jackpot 127.0.0.1 6379 2"
     assert monitor in text

@@ -1,4 +1,4 @@
-"""The runbook tells of commands, settings and files that are there."""
+"""The commands, settings, files and warnings that the runbook names exist."""
 
 import re
 import shlex
@@ -22,23 +22,23 @@ def commands() -> list[str]:
 
 
 @pytest.mark.parametrize("line", commands())
-def test_a_command_of_the_runbook_is_understood(line: str) -> None:
+def test_the_command_line_accepts_every_command_of_the_runbook(line: str) -> None:
     words = shlex.split(line)[1:]
     assert build_parser(words[0]).parse_args(words + _file_if_bare(words)).run
 
 
 def _file_if_bare(words: list[str]) -> list[str]:
-    """`jackpot verify` by itself is the name of the command in a sentence."""
+    """In a sentence `jackpot verify` is only the name of the command; it lacks its file."""
     return ["FILE"] if words == ["verify"] else []
 
 
-def test_the_runbook_has_the_commands_of_every_task() -> None:
+def test_the_runbook_uses_the_commands_of_every_task() -> None:
     used = {shlex.split(line)[1] for line in commands()}
     assert used >= {"check", "staff", "token", "verify", "odds"}
 
 
 @pytest.mark.parametrize("unit", UNITS, ids=lambda unit: str(unit.stem))
-def test_a_unit_starts_what_is_there(unit: Path) -> None:
+def test_a_unit_starts_a_command_that_exists(unit: Path) -> None:
     text = unit.read_text(encoding="utf-8").replace("\\\n", " ")
     started = re.findall(r"^Exec\w+=(\S+)(.*)$", text, re.MULTILINE)
     assert started
@@ -51,7 +51,7 @@ def test_a_unit_starts_what_is_there(unit: Path) -> None:
 
 
 @pytest.mark.parametrize("unit", UNITS, ids=lambda unit: str(unit.stem))
-def test_a_units_variables_are_in_the_example_of_its_environment(unit: Path) -> None:
+def test_the_example_environment_has_every_variable_of_a_unit(unit: Path) -> None:
     example = (OPS / "systemd" / "environment.example").read_text(encoding="utf-8")
     used = set(re.findall(r"\$\{?(\w+)", unit.read_text(encoding="utf-8")))
     assert used <= set(re.findall(r"^#?(\w+)=", example, re.MULTILINE))
@@ -86,7 +86,7 @@ def test_every_unit_that_is_named_exists() -> None:
 
 
 def test_every_warning_of_the_supervisors_page_is_explained() -> None:
-    sources = [ROOT / "jackpot" / "web" / f"{name}_warnings.py" for name in ("floor", "play")]
+    sources = (ROOT / "jackpot" / "web").rglob("*_warnings.py")
     text = "".join(path.read_text(encoding="utf-8") for path in sources)
     given = re.findall(r'FloorWarning\(\s*"(\w+)"', text)
     assert len(given) > 10

@@ -1,4 +1,4 @@
-"""The scripts of ops/: they can be parsed, and a backup is one that can be restored."""
+"""The scripts of ops/ parse, a backup can be restored, and the container files name what exists."""
 
 import os
 import sqlite3
@@ -25,7 +25,7 @@ SCRIPTS = [
 
 
 @pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: str(script.name))
-def test_a_script_can_be_parsed(script: Path) -> None:
+def test_bash_can_parse_the_script(script: Path) -> None:
     subprocess.run(["bash", "-n", script], check=True)
 
 
@@ -40,7 +40,7 @@ def backup(*arguments: str, venv: Path) -> "subprocess.CompletedProcess[str]":
 
 @pytest.fixture
 def venv(tmp_path: Path) -> Path:
-    """This interpreter and this code under the names that a server's environment has."""
+    """A virtual environment whose programs are this interpreter and this code."""
     bin_ = tmp_path / "venv" / "bin"
     bin_.mkdir(parents=True)
     for name, words in (("python", ""), ("jackpot", f"-c '{MAIN}'")):
@@ -85,7 +85,7 @@ async def test_a_journal_on_redis_is_backed_up_as_a_file(tmp_path: Path, venv: P
         assert await events(copy) == await events(shared)
 
 
-def test_a_journal_that_is_not_sound_makes_no_backup(tmp_path: Path, venv: Path) -> None:
+def test_no_backup_is_made_of_a_file_that_is_not_a_journal(tmp_path: Path, venv: Path) -> None:
     house = build_house(tmp_path)
     with sqlite3.connect(tmp_path / "jackpot.db") as other:
         other.execute("CREATE TABLE other (x)")
@@ -95,14 +95,14 @@ def test_a_journal_that_is_not_sound_makes_no_backup(tmp_path: Path, venv: Path)
     assert list((tmp_path / "backups").iterdir()) == []
 
 
-def test_a_backup_without_a_journal_says_so(tmp_path: Path, venv: Path) -> None:
+def test_a_backup_says_when_there_is_no_journal(tmp_path: Path, venv: Path) -> None:
     missing = f"sqlite:{tmp_path}/nowhere.sqlite"
     done = backup(missing, str(tmp_path / "access"), str(tmp_path / "backups"), venv=venv)
     assert done.returncode != 0
     assert "there is no" in done.stderr
 
 
-def test_the_containers_start_what_is_there(tmp_path: Path) -> None:
+def test_the_containers_use_commands_and_files_that_exist(tmp_path: Path) -> None:
     compose = read_yaml(OPS / "container" / "compose.yaml")
     for mount in compose["services"]["redis"]["volumes"]:
         source = mount.split(":")[0]

@@ -1,4 +1,4 @@
-"""Alarms and dashboard speak of figures that the server gives, and every alarm is explained."""
+"""Alarms and dashboard use metrics that the server exports, and the runbook explains each alarm."""
 
 import json
 import re
@@ -15,7 +15,7 @@ DASHBOARD = OPS / "grafana" / "dashboard.json"
 
 
 @pytest.mark.parametrize("file", [ALERTS, DASHBOARD], ids=lambda file: str(file.name))
-async def test_every_figure_that_is_watched_is_given(floor: LiveFloor, file: Path) -> None:
+async def test_the_server_exports_every_metric_in_use(floor: LiveFloor, file: Path) -> None:
     await floor.play(1, {1: "2c2d2h2s3c"})
     given = sample_names((await floor.ask("auditor", "GET", "/metrics")).body)
     watched = metrics_named_in(file.read_text())
@@ -23,7 +23,7 @@ async def test_every_figure_that_is_watched_is_given(floor: LiveFloor, file: Pat
     assert watched <= given
 
 
-async def test_every_label_that_is_watched_is_given(floor: LiveFloor) -> None:
+async def test_the_server_exports_every_label_in_use(floor: LiveFloor) -> None:
     exposition = (await floor.ask("auditor", "GET", "/metrics")).body
     accounts = set(re.findall(r'account="(\w+)"', exposition))
     text = DASHBOARD.read_text()
@@ -39,12 +39,12 @@ def alerts() -> list[dict[str, object]]:
     return [rule for group in groups for rule in group["rules"]]
 
 
-def test_every_alarm_is_explained_in_the_runbook_and_no_other() -> None:
+def test_the_runbook_explains_every_alarm_and_no_other() -> None:
     explained = re.findall(r"^### (Jackpot\w+)$", RUNBOOK.read_text(), re.MULTILINE)
     assert explained == [rule["alert"] for rule in alerts()]
 
 
-def test_an_alarm_leads_to_its_explanation_and_says_how_urgent_it_is() -> None:
+def test_an_alarm_links_to_its_explanation_and_states_its_severity() -> None:
     text = RUNBOOK.read_text()
     for rule in alerts():
         labels, notes = rule["labels"], rule["annotations"]
@@ -57,7 +57,7 @@ def test_an_alarm_leads_to_its_explanation_and_says_how_urgent_it_is() -> None:
         assert f"### {rule['alert']}\n*{labels['severity']}.*" in text
 
 
-def test_the_dashboard_can_be_loaded() -> None:
+def test_every_panel_of_the_dashboard_has_an_id_of_its_own_and_a_query() -> None:
     dashboard = json.loads(DASHBOARD.read_text())
     ids = [panel["id"] for panel in dashboard["panels"]]
     assert len(ids) == len(set(ids))
