@@ -5,8 +5,7 @@ or has lasted a while. So a server that cuts every connection at once is not cal
 """
 
 import asyncio
-from collections.abc import Coroutine
-from typing import Any, Protocol
+from typing import Protocol
 
 import msgspec
 
@@ -15,6 +14,7 @@ from table_client.backoff import Backoff
 from table_client.clock import Clock
 from table_client.connection import Connect, Connection, ConnectionLost, HandshakeRefused
 from table_client.messages import Message, read_frame, write_frame
+from table_client.tasks import run_until_one_ends
 
 PING_EVERY_S = 5.0  # the server sends its heartbeat at the same interval
 DEAD_AFTER_S = 15.0  # three heartbeats missed
@@ -70,7 +70,7 @@ class Transport:
         self.connections_made += 1
         self._something_to_send.set()
         try:
-            await _until_one_ends(
+            await run_until_one_ends(
                 self._read(connection), self._write(connection), self._watch(connection)
             )
         finally:
@@ -109,16 +109,3 @@ class Transport:
                 raise ConnectionLost(f"no answer from the server for {ANSWER_WITHIN_S:.0f} s")
             self._backoff.succeeded()
             await connection.ping()
-
-
-async def _until_one_ends(*jobs: Coroutine[Any, Any, None]) -> None:
-    """Runs all of them at once until one ends, then cancels the others."""
-    tasks = [asyncio.ensure_future(job) for job in jobs]
-    try:
-        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-        for task in done:
-            task.result()
-    finally:
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)

@@ -16,7 +16,7 @@ from rich.text import Text
 from jackpot.rules.money import dollars
 from jackpot.rules.solvency import fixed_prizes_cents_per_wager, reserve_cents_per_wager
 from jackpot.settings import FloorFile, FloorFileError, LinkSettings, SettingError, load_floor
-from jackpot.settings.floor_warnings import floor_warnings, in_cents
+from jackpot.settings.file_warnings import file_warnings, in_cents
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -34,7 +34,7 @@ def run(arguments: argparse.Namespace) -> int:
         else:
             _print_errors(path, invalid.errors)
         return 1
-    warnings = floor_warnings(floor, datetime.now(UTC))
+    warnings = file_warnings(floor, datetime.now(UTC))
     if arguments.json:
         _print_json(
             {"sound": True, "faults": [], "warnings": warnings, "links": _links_as_json(floor)}

@@ -26,14 +26,14 @@ def _speed(text: str) -> float:
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    from jackpot.demo.floor_file import MOST_TABLES
+    from jackpot.demo.floor_file import MAX_TABLES
 
     parser.add_argument(
         "--port", type=_count(1, 65_535), default=8080, help="port of the server (%(default)s)"
     )
     parser.add_argument(
         "--tables",
-        type=_count(1, MOST_TABLES),
+        type=_count(1, MAX_TABLES),
         default=4,
         help="number of virtual tables (%(default)s)",
     )
@@ -56,10 +56,10 @@ def run(arguments: argparse.Namespace) -> int:
     from rich.console import Console
 
     from jackpot.demo.data import DemoError
-    from jackpot.demo.run import Options, demonstrate
+    from jackpot.demo.run import DemoOptions, demonstrate
     from table_client.virtual import StaffError
 
-    options = Options(
+    options = DemoOptions(
         arguments.data, arguments.port, arguments.tables, arguments.speed, arguments.seed
     )
     try:

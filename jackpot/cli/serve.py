@@ -57,13 +57,13 @@ def run(arguments: argparse.Namespace) -> int:
     from jackpot.bootstrap import ServerOptions, StartRefused, mirror_path_of
     from jackpot.journal import JournalError
     from jackpot.settings import FloorFileError, load_floor
-    from jackpot.settings.floor_warnings import floor_warnings
+    from jackpot.settings.file_warnings import file_warnings
     from jackpot.web.monitoring.logs import configure_logs
 
     configure_logs(arguments.log_level)
     try:
         floor = load_floor(arguments.floor)
-        for warning in floor_warnings(floor, datetime.now(UTC)):
+        for warning in file_warnings(floor, datetime.now(UTC)):
             _print(f"warning: {warning}")
         access = arguments.access or access_path_of(arguments.journal)
         access.parent.mkdir(parents=True, exist_ok=True)

@@ -1,7 +1,6 @@
-"""The virtual pit crew: opens the tables and sees payouts through, at a pace that can be watched.
+"""The virtual pit crew: opens the tables, verifies and pays, at a pace that can be watched.
 
-Everything goes over HTTP with the sessions of the demonstration's people, so the rules about who
-may do what hold for them as for anybody.
+The crew acts over HTTP as the demonstration's people, so the server's permissions apply to it.
 """
 
 from contextlib import AsyncExitStack
@@ -12,12 +11,12 @@ from typing import NamedTuple, Self
 import msgspec
 
 from jackpot.access import Role
-from jackpot.demo.data import DemoError, Keys
+from jackpot.demo.data import Credentials, DemoError
 from table_client import Clock, Refused
 from table_client.virtual import StaffError, StaffSession
 
 
-class PayoutSeen(msgspec.Struct, frozen=True):
+class ListedPayout(msgspec.Struct, frozen=True):
     """A payout as the cage's list shows it."""
 
     id: str
@@ -38,7 +37,7 @@ class PayoutSeen(msgspec.Struct, frozen=True):
         return self.status not in ("paid", "cancelled")
 
 
-class MeterSeen(msgspec.Struct, frozen=True):
+class MeterReading(msgspec.Struct, frozen=True):
     title: str
     value_cents: int
     pending_cents: int
@@ -53,14 +52,14 @@ class Step(NamedTuple):
 
 
 class Crew:
-    """Two supervisors, of whom one verifies, and two cashiers."""
+    """A supervisor who verifies and two cashiers who confirm."""
 
-    def __init__(self, url: str, keys: Keys, clock: Clock, step_s: float) -> None:
+    def __init__(self, url: str, credentials: Credentials, clock: Clock, step_s: float) -> None:
         self._clock = clock
         self._step_s = step_s
         self._stack = AsyncExitStack()
-        self.supervisor = _session(url, keys, Role.SUPERVISOR)
-        self._cashiers = [_session(url, keys, Role.CAGE, number) for number in (0, 1)]
+        self.supervisor = _session(url, credentials, Role.SUPERVISOR)
+        self._cashiers = [_session(url, credentials, Role.CAGE, number) for number in (0, 1)]
 
     async def __aenter__(self) -> Self:
         async with AsyncExitStack() as undo:
@@ -78,7 +77,7 @@ class Crew:
         await self._stack.aclose()
 
     async def open_tables(self, tables: list[str]) -> None:
-        """A table that was suspended when the demonstration ended is resumed with its start."""
+        """Opens the tables, and resumes those that were suspended when the last run ended."""
         for table in tables:
             answer = await self.supervisor.open_table(table)
             if isinstance(answer, Refused) and answer.code == "table_suspended":
@@ -88,32 +87,32 @@ class Crew:
                 raise DemoError(f"table {table} was not opened: {answer.title}. {answer.detail}")
 
     async def work(self) -> None:
-        """Takes every open payout one step further, then waits; until it is cancelled."""
+        """Takes every open payout one step further, again and again, until it is cancelled."""
         while True:
             await self._clock.sleep(self._step_s)
             try:
                 for payout in await self.payouts():
-                    await self.see_to(payout)
+                    await self.take_next_step(payout)
             except StaffError:
-                continue  # the server is away: the next turn will tell
+                continue  # the server is away: try again in the next step
 
-    async def payouts(self) -> list[PayoutSeen]:
-        """What is open, and what was closed of late."""
+    async def payouts(self) -> list[ListedPayout]:
+        """The open payouts and those closed recently."""
         answer = await self.supervisor.ask("GET", "/v1/payouts")
-        return [] if isinstance(answer, Refused) else msgspec.convert(answer, list[PayoutSeen])
+        return [] if isinstance(answer, Refused) else msgspec.convert(answer, list[ListedPayout])
 
-    async def meter(self) -> MeterSeen | None:
+    async def meter(self) -> MeterReading | None:
         answer = await self.supervisor.ask("GET", "/v1/meter")
-        return None if isinstance(answer, Refused) else msgspec.convert(answer, MeterSeen)
+        return None if isinstance(answer, Refused) else msgspec.convert(answer, MeterReading)
 
-    async def see_to(self, payout: PayoutSeen) -> None:
-        """Takes a payout one step further, if the next step is the crew's."""
+    async def take_next_step(self, payout: ListedPayout) -> None:
+        """Takes a payout one step further, if the crew can."""
         step = self.next_step(payout)
         if step is not None:
             await step.who.ask("POST", f"/v1/payouts/{payout.id}/{step.act}", {})
 
-    def next_step(self, payout: PayoutSeen) -> Step | None:
-        """None where nothing is left to do, or a visitor holds it as disputed (16.5)."""
+    def next_step(self, payout: ListedPayout) -> Step | None:
+        """None if nothing is left to do, or a visitor disputes the payout (16.5)."""
         if payout.status not in ("due", "verified"):
             return None
         if payout.needs_verification and payout.status == "due":
@@ -124,6 +123,6 @@ class Crew:
         return None
 
 
-def _session(url: str, keys: Keys, role: Role, number: int = 0) -> StaffSession:
-    person = keys.person(role, number)
+def _session(url: str, credentials: Credentials, role: Role, number: int = 0) -> StaffSession:
+    person = credentials.person(role, number)
     return StaffSession(url, person.name, person.password)

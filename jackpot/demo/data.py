@@ -1,4 +1,4 @@
-"""The data directory of a demonstration: floor file, journal, access file and the keys to it."""
+"""The data directory of a demonstration: floor file, journal, access file, credentials."""
 
 import os
 from pathlib import Path
@@ -13,8 +13,8 @@ from jackpot.demo.people import Person, new_people
 from jackpot.engine import unix_ms
 
 
-class Keys(msgspec.Struct):
-    """What a second start must know again, since the access file keeps hashes only."""
+class Credentials(msgspec.Struct):
+    """Passwords and tokens for the next start: the access file only has their hashes."""
 
     people: list[Person] = []
     tables: dict[str, str] = {}  # table -> token
@@ -26,7 +26,7 @@ class Keys(msgspec.Struct):
 
 class DemoData(NamedTuple):
     folder: Path
-    keys: Keys
+    credentials: Credentials
 
     @property
     def floor(self) -> Path:
@@ -51,71 +51,75 @@ class DemoData(NamedTuple):
 
 
 class DemoError(Exception):
-    """The demonstration cannot go on; the sentence says why and what to do."""
+    """The demonstration cannot run; the message says why and what to do."""
 
 
 def prepare(folder: Path, tables: int, port: int, passwords: Passwords | None = None) -> DemoData:
-    """Makes what is missing and keeps what is there."""
+    """Creates what is missing in the folder and keeps what exists."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        data = DemoData(folder, _read_keys(folder / "keys.json"))
+        data = DemoData(folder, _read_credentials(folder / "keys.json"))
         data.floor.write_text(floor_text(tables, port), encoding="utf-8")
         with AccessStore(data.access) as store:
-            _let_in_staff(store, data.keys, passwords or Passwords())
-            _let_in_tables(store, data.keys, table_names(tables))
-        _write_private(folder / "keys.json", msgspec.json.encode(data.keys))
-        _write_private(data.tokens, _tokens(data.keys, table_names(tables)))
+            _add_staff(store, data.credentials, passwords or Passwords())
+            _add_tokens(store, data.credentials, table_names(tables))
+        _write_private(folder / "keys.json", msgspec.json.encode(data.credentials))
+        _write_private(data.tokens, _tokens(data.credentials, table_names(tables)))
     except (OSError, AccessError) as error:
         raise DemoError(f"the data directory {folder} cannot be used: {error}") from error
     return data
 
 
-def _read_keys(path: Path) -> Keys:
+def _read_credentials(path: Path) -> Credentials:
     if not path.exists():
-        return Keys()
+        return Credentials()
     try:
-        return msgspec.json.decode(path.read_bytes(), type=Keys)
+        return msgspec.json.decode(path.read_bytes(), type=Credentials)
     except msgspec.DecodeError as error:
-        raise DemoError(f"{path} is damaged ({error}): remove it, new keys are made") from error
+        raise DemoError(
+            f"{path} is damaged ({error}): remove it, and new passwords are made"
+        ) from error
 
 
-def _let_in_staff(store: AccessStore, keys: Keys, passwords: Passwords) -> None:
-    there = {row.name for row in store.staff()}
-    if keys.people and {person.name for person in keys.people} <= there:
+def _add_staff(store: AccessStore, credentials: Credentials, passwords: Passwords) -> None:
+    existing = {row.name for row in store.staff()}
+    if credentials.people and {person.name for person in credentials.people} <= existing:
         return
-    keys.people = new_people()
-    for person in keys.people:
+    credentials.people = new_people()
+    for person in credentials.people:
         hashed = passwords.hash(person.password)
-        if person.name in there:
+        if person.name in existing:
             store.set_password(person.name, hashed)
         else:
             store.add_staff(person.name, person.role, hashed, unix_ms())
 
 
-def _let_in_tables(store: AccessStore, keys: Keys, tables: list[str]) -> None:
+def _add_tokens(store: AccessStore, credentials: Credentials, tables: list[str]) -> None:
     good = {row.digest for row in store.tokens() if row.revoked_ms is None}
     for table in tables:
-        if table not in keys.tables or digest(keys.tables[table]) not in good:
-            keys.tables[table] = store.create_token(Role.TABLE, table, "demonstration", unix_ms())
-    if keys.auditor is None or digest(keys.auditor) not in good:
-        keys.auditor = store.create_token(Role.AUDITOR, None, "demonstration", unix_ms())
+        if table not in credentials.tables or digest(credentials.tables[table]) not in good:
+            credentials.tables[table] = store.create_token(
+                Role.TABLE, table, "demonstration", unix_ms()
+            )
+    if credentials.auditor is None or digest(credentials.auditor) not in good:
+        credentials.auditor = store.create_token(Role.AUDITOR, None, "demonstration", unix_ms())
 
 
-def _tokens(keys: Keys, tables: list[str]) -> bytes:
-    supervisor = keys.person(Role.SUPERVISOR)
+def _tokens(credentials: Credentials, tables: list[str]) -> bytes:
+    supervisor = credentials.person(Role.SUPERVISOR)
     given = {
-        "tables": {table: keys.tables[table] for table in tables},
-        "auditor": keys.auditor,
+        "tables": {table: credentials.tables[table] for table in tables},
+        "auditor": credentials.auditor,
         "supervisor": {"name": supervisor.name, "password": supervisor.password},
     }
     return msgspec.json.format(msgspec.json.encode(given))
 
 
 def _write_private(path: Path, content: bytes) -> None:
-    """For this user alone, and whole or not at all."""
-    beside = path.with_suffix(".new")
-    beside.unlink(missing_ok=True)
-    descriptor = os.open(beside, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
+    """Readable by this user only; replaced in one step."""
+    temporary = path.with_suffix(".new")
+    temporary.unlink(missing_ok=True)
+    descriptor = os.open(temporary, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
     with os.fdopen(descriptor, "wb") as file:
         file.write(content)
-    beside.replace(path)
+    temporary.replace(path)

@@ -1,4 +1,4 @@
-"""Figures that can be read across a room: a small pixel font, drawn with half blocks."""
+"""Large digits for the meter: a small pixel font, drawn with block characters."""
 
 _GLYPHS = {
     "0": ("###", "# #", "# #", "# #", "###"),

@@ -1,7 +1,7 @@
-"""The floor of the demonstration: one link, as many tables as asked for, the example's figures."""
+"""The floor file of the demonstration: one link with the figures of the example floor."""
 
 _HEAD = """\
-# Written by `jackpot demo` at every start: a floor for looking at, with no approval behind it.
+# Written by `jackpot demo` at every start. For demonstration only: no approval stands behind it.
 
 [server]
 host = "127.0.0.1"
@@ -16,7 +16,7 @@ opening_jackpot_cents = {jackpot_cents}
 opening_reserve_cents = {reserve_cents}
 
 [links.canberra.approval]
-reference = "Demonstration, not a paper of the Commission"
+reference = "Demonstration, not an approval of the Commission"
 instrument = "NI2016-268"
 holds_from = 2016-07-01T06:00:00+10:00
 wager_cents = 100
@@ -53,11 +53,11 @@ title = "Table {number}"
 boxes = 7
 """
 
-# A meter that has been fed for a while, and a reserve to match.
+# Pools as after some months of play.
 OPENING_JACKPOT_CENTS = 4_831_750
 OPENING_RESERVE_CENTS = 6_500_000
 
-MOST_TABLES = 200  # below the sockets that a server takes, see [server.limits]
+MAX_TABLES = 200  # fewer than max_table_sockets, see [server.limits]
 
 
 def table_names(tables: int) -> list[str]:

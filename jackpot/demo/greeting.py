@@ -1,4 +1,4 @@
-"""What the demonstration says when it starts: where the pages are, and who can sign in."""
+"""The text at the start of the demonstration: the pages, and who can sign in."""
 
 from typing import NamedTuple
 
@@ -13,13 +13,13 @@ class _Page(NamedTuple):
 
 
 _PAGES = (
-    _Page("", "home/index.html", "the first page leads to all others"),
-    _Page("display/meter", "meter/index.html", "the prize meter, for a screen over the tables"),
-    _Page("dealer", "dealer/index.html", "the dealer's page"),
-    _Page("cage", "cage/index.html", "payouts, for the cage"),
-    _Page("supervisor", "supervisor/index.html", "the whole floor, for supervisors"),
-    _Page("accounts", "accounts/index.html", "reports and the journal, for the auditor"),
-    _Page("docs", "docs/index.html", "every request that the server answers"),
+    _Page("", "home/index.html", "start here: links to all other pages"),
+    _Page("display/meter", "meter/index.html", "the prize meter, for a screen above the tables"),
+    _Page("dealer", "dealer/index.html", "for dealers"),
+    _Page("cage", "cage/index.html", "for the cage: payouts"),
+    _Page("supervisor", "supervisor/index.html", "for supervisors: the whole floor"),
+    _Page("accounts", "accounts/index.html", "for auditors: reports and the journal"),
+    _Page("docs", "docs/index.html", "documentation of the HTTP API"),
 )
 
 
@@ -28,14 +28,17 @@ def greeting(url: str, data: DemoData) -> list[str]:
     pages = [page for page in _PAGES if (folder / page.file).is_file()]
     width = max(len(url + page.address) for page in pages)
     return [
-        "The demonstration is running: a real server, and virtual tables and staff.",
+        "The demonstration is running: a real server with virtual tables and staff.",
         "",
         *(f"  {url + page.address:<{width}}  {page.meaning}" for page in pages),
         "",
-        "Sign in as (made for this demonstration alone):",
-        *(f"  {each.role.value:<10}  {each.name:<4}  {each.password}" for each in data.keys.people),
+        "Sign in as one of these (role, name, password; valid for this demonstration only):",
+        *(
+            f"  {each.role.value:<10}  {each.name:<4}  {each.password}"
+            for each in data.credentials.people
+        ),
         "",
-        f"It is kept in {data.folder}",
-        "and the next start goes on from there. Ctrl-C stops all of it.",
+        f"Press Ctrl-C to stop. The data is in {data.folder},",
+        "and the next start continues from there.",
         "",
     ]

@@ -1,4 +1,4 @@
-"""The demonstration's staff, with passwords that are made once for each data directory."""
+"""The demonstration's staff; each data directory has passwords of its own."""
 
 import secrets
 
@@ -22,7 +22,7 @@ STAFF = (
     ("dan", Role.DEALER),
 )
 
-# Chosen rather than put together by chance, which also spells what nobody wants to read out.
+# Harmless words, chosen by hand: random syllables can spell offensive ones.
 _LIST = """
 amber anchor apple basil beach birch bridge candle canvas cedar cherry clover coral cotton crane
 dune ember fern finch garden ginger granite harbor hazel heron honey island ivory jasmine juniper

@@ -1,10 +1,10 @@
-"""What there is to see of the demonstration at one moment, whoever draws it."""
+"""Everything that the terminal shows of the demonstration at one moment."""
 
 from collections import deque
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from jackpot.demo.crew import MeterSeen, PayoutSeen
+from jackpot.demo.crew import ListedPayout, MeterReading
 from jackpot.demo.people import Person
 from table_client import TableClient
 from table_client.virtual import VirtualTable
@@ -25,28 +25,28 @@ class TableScene(NamedTuple):
 class Scene(NamedTuple):
     url: str
     people: list[Person]
-    meter: MeterSeen | None  # None while the server does not answer
+    meter: MeterReading | None  # None while the server does not answer
     tables: list[TableScene]
-    payouts: list[PayoutSeen]  # open ones first, then those closed of late
+    payouts: list[ListedPayout]  # open ones first, then those closed recently
     wagers: int
     wagers_a_second: float
 
     @property
-    def due(self) -> list[PayoutSeen]:
+    def due(self) -> list[ListedPayout]:
         return [payout for payout in self.payouts if payout.is_open]
 
     @property
-    def closed(self) -> list[PayoutSeen]:
+    def closed(self) -> list[ListedPayout]:
         return [payout for payout in self.payouts if not payout.is_open]
 
 
-class Tempo:
-    """How many a second, over the last few seconds."""
+class WagerRate:
+    """Wagers per second, over the last few seconds."""
 
     def __init__(self) -> None:
         self._counts: deque[tuple[float, int]] = deque()
 
-    def note(self, now_s: float, count: int) -> float:
+    def update(self, now_s: float, count: int) -> float:
         self._counts.append((now_s, count))
         while now_s - self._counts[0][0] > _WINDOW_S:
             self._counts.popleft()
@@ -61,7 +61,7 @@ def table_scenes(tables: Iterable[VirtualTable]) -> list[TableScene]:
 def _table_scene(name: str, client: TableClient) -> TableScene:
     view = client.view
     if view is None:
-        return TableScene(name, "", "no line", 0, 0, frozenset(), client.trouble)
+        return TableScene(name, "", "not connected", 0, 0, frozenset(), client.trouble)
     return TableScene(
         name,
         view.status,

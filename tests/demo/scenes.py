@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from jackpot.access import Role
-from jackpot.demo.crew import MeterSeen, PayoutSeen
+from jackpot.demo.crew import ListedPayout, MeterReading
 from jackpot.demo.people import Person
 from jackpot.demo.scene import Scene, TableScene
 
@@ -16,7 +16,7 @@ PEOPLE = [
 ]
 
 
-def payout(number: int = 1, **other: Any) -> PayoutSeen:
+def payout(number: int = 1, **other: Any) -> ListedPayout:
     fields: dict[str, Any] = {
         "id": f"T2-{number}-3",
         "table": "T2",
@@ -31,14 +31,14 @@ def payout(number: int = 1, **other: Any) -> PayoutSeen:
         "due_at": datetime(2026, 11, 16, tzinfo=UTC),
         "closed_at": None,
     }
-    return PayoutSeen(**{**fields, **other})
+    return ListedPayout(**{**fields, **other})
 
 
 def scene(**other: Any) -> Scene:
     return Scene(
         "http://127.0.0.1:8080/",
         PEOPLE,
-        MeterSeen("Canberra Poker Jackpot", 4_831_792, 0, 0, sound=True, seq=7),
+        MeterReading("Canberra Poker Jackpot", 4_831_792, 0, 0, sound=True, seq=7),
         [
             TableScene("T1", "open", "betting", 1_204, 7, frozenset({1, 4}), None),
             TableScene("T2", "suspended", "between rounds", 87, 7, frozenset(), None),

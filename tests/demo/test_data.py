@@ -1,4 +1,4 @@
-"""A second start finds the floor, the people and the tokens of the first."""
+"""The data directory: a second start uses the floor, people and tokens of the first."""
 
 import itertools
 import stat
@@ -9,7 +9,7 @@ from argon2 import PasswordHasher
 
 from jackpot.access import AccessStore, Passwords, Role, password_problem
 from jackpot.demo.data import DemoError, prepare
-from jackpot.demo.floor_file import MOST_TABLES, floor_text
+from jackpot.demo.floor_file import MAX_TABLES, floor_text
 from jackpot.demo.people import STAFF, WORDS, new_people
 from jackpot.settings import load_floor
 from table_client.secrets_file import load_secrets
@@ -32,21 +32,21 @@ def test_the_demonstration_has_the_figures_of_the_example_floor(tmp_path: Path) 
     assert list(ours.tables) == list(example.tables)
 
 
-def test_as_many_tables_as_asked_for_have_a_socket_each(tmp_path: Path) -> None:
+def test_the_server_has_a_socket_for_every_table(tmp_path: Path) -> None:
     file = tmp_path / "floor.toml"
-    file.write_text(floor_text(MOST_TABLES, 9000), encoding="utf-8")
+    file.write_text(floor_text(MAX_TABLES, 9000), encoding="utf-8")
     floor = load_floor(file)
-    assert len(floor.links["canberra"].tables) == MOST_TABLES
-    assert floor.server.limits.max_table_sockets > MOST_TABLES
+    assert len(floor.links["canberra"].tables) == MAX_TABLES
+    assert floor.server.limits.max_table_sockets > MAX_TABLES
     assert floor.server.port == 9000
 
 
-def test_the_second_start_has_the_same_keys(tmp_path: Path) -> None:
+def test_the_second_start_has_the_same_credentials(tmp_path: Path) -> None:
     first = prepare(tmp_path, 2, 8080, CHEAP)
     second = prepare(tmp_path, 3, 8080, CHEAP)
-    assert second.keys.people == first.keys.people
-    assert first.keys.tables.items() <= second.keys.tables.items()
-    assert list(second.keys.tables) == ["T1", "T2", "T3"]
+    assert second.credentials.people == first.credentials.people
+    assert first.credentials.tables.items() <= second.credentials.tables.items()
+    assert list(second.credentials.tables) == ["T1", "T2", "T3"]
 
 
 def test_the_staff_are_a_pair_of_supervisors_two_cashiers_an_auditor_and_a_dealer() -> None:
@@ -55,7 +55,7 @@ def test_the_staff_are_a_pair_of_supervisors_two_cashiers_an_auditor_and_a_deale
     )
 
 
-def test_every_password_is_one_that_staff_could_have() -> None:
+def test_every_password_would_be_accepted_for_staff() -> None:
     for first, second in itertools.combinations(WORDS, 2):
         assert password_problem("dan", f"{first}-{second}-123") is None
     for person in new_people():
@@ -63,50 +63,50 @@ def test_every_password_is_one_that_staff_could_have() -> None:
         assert set(person.password.split("-")[:2]) < set(WORDS)
 
 
-def test_keys_that_were_lost_are_made_anew(tmp_path: Path) -> None:
+def test_lost_credentials_are_made_anew(tmp_path: Path) -> None:
     first = prepare(tmp_path, 1, 8080, CHEAP)
     (tmp_path / "keys.json").unlink()
     second = prepare(tmp_path, 1, 8080, CHEAP)
     with AccessStore(second.access) as store:
         hashes = {row.name: row.password_hash for row in store.staff()}
-    vera = second.keys.person(Role.SUPERVISOR)
-    assert vera.password != first.keys.person(Role.SUPERVISOR).password
+    vera = second.credentials.person(Role.SUPERVISOR)
+    assert vera.password != first.credentials.person(Role.SUPERVISOR).password
     assert CHEAP.verify(hashes[vera.name], vera.password)
 
 
-def test_an_access_file_that_was_lost_is_made_anew(tmp_path: Path) -> None:
+def test_a_lost_access_file_is_made_anew(tmp_path: Path) -> None:
     first = prepare(tmp_path, 1, 8080, CHEAP)
     for path in tmp_path.glob("*.access*"):
         path.unlink()
     second = prepare(tmp_path, 1, 8080, CHEAP)
-    assert second.keys.tables["T1"] != first.keys.tables["T1"]
+    assert second.credentials.tables["T1"] != first.credentials.tables["T1"]
     with AccessStore(second.access) as store:
         assert len(store.staff()) == len(STAFF)
 
 
-def test_damaged_keys_are_said_to_be_damaged(tmp_path: Path) -> None:
+def test_damaged_credentials_are_reported(tmp_path: Path) -> None:
     prepare(tmp_path, 1, 8080, CHEAP)
     (tmp_path / "keys.json").write_text("{")
     with pytest.raises(DemoError, match="remove it"):
         prepare(tmp_path, 1, 8080, CHEAP)
 
 
-def test_a_directory_that_cannot_be_used_is_a_sentence(tmp_path: Path) -> None:
+def test_an_unusable_directory_is_reported(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(DemoError, match="cannot be used"):
         prepare(tmp_path / "file", 1, 8080, CHEAP)
 
 
-def test_keys_are_for_their_owner_alone(tmp_path: Path) -> None:
+def test_only_the_owner_can_read_the_credentials(tmp_path: Path) -> None:
     data = prepare(tmp_path, 1, 8080, CHEAP)
     for path in (tmp_path / "keys.json", data.tokens, data.access):
         assert stat.S_IMODE(path.stat().st_mode) == 0o600
 
 
-def test_a_simulation_can_use_the_tokens(tmp_path: Path) -> None:
+def test_virtual_tables_can_use_the_tokens(tmp_path: Path) -> None:
     data = prepare(tmp_path, 2, 8080, CHEAP)
     secrets = load_secrets(data.tokens)
-    assert secrets.tables == data.keys.tables
-    assert secrets.auditor == data.keys.auditor
+    assert secrets.tables == data.credentials.tables
+    assert secrets.auditor == data.credentials.auditor
     assert secrets.supervisor is not None
     assert secrets.supervisor.name == "vera"

@@ -16,10 +16,10 @@ from rich.console import Console
 from jackpot.access import Passwords
 from jackpot.cli import main
 from jackpot.demo.crew import Crew
-from jackpot.demo.data import DemoError, Keys, prepare
+from jackpot.demo.data import Credentials, DemoError, prepare
 from jackpot.demo.greeting import greeting
 from jackpot.demo.people import new_people
-from jackpot.demo.run import Options, play, running_server
+from jackpot.demo.run import DemoOptions, play, running_server
 from table_client import SystemClock, TableClient
 from tests.demo.scenes import payout
 
@@ -27,7 +27,7 @@ CHEAP = Passwords(PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
 
 
 def crew() -> Crew:
-    return Crew("http://nowhere", Keys(people=new_people()), SystemClock(), 1.0)
+    return Crew("http://nowhere", Credentials(people=new_people()), SystemClock(), 1.0)
 
 
 def step(**fields: Any) -> tuple[str, str] | None:
@@ -51,12 +51,12 @@ def test_a_payout_that_a_visitor_disputes_is_left_alone() -> None:
     assert step(status="disputed") is None
 
 
-async def test_a_straight_flush_is_seen_through_by_three_people(tmp_path: Path) -> None:
+async def test_three_people_pay_a_straight_flush(tmp_path: Path) -> None:
     data = prepare(tmp_path, 1, 8080, CHEAP)
     async with (
         running_server(data, 0, CHEAP) as server,
-        Crew(server.url, data.keys, SystemClock(), 3.0) as crew,
-        TableClient(server.url, "T1", data.keys.tables["T1"]) as table,
+        Crew(server.url, data.credentials, SystemClock(), 3.0) as crew,
+        TableClient(server.url, "T1", data.credentials.tables["T1"]) as table,
     ):
         await crew.open_tables(["T1"])
         await table.open_round(1)
@@ -68,13 +68,13 @@ async def test_a_straight_flush_is_seen_through_by_three_people(tmp_path: Path) 
         assert (due.category, due.amount_cents, due.status) == ("straight_flush", 483_179, "due")
         for _ in range(3):
             (owed,) = await crew.payouts()
-            await crew.see_to(owed)
+            await crew.take_next_step(owed)
         (paid,) = await crew.payouts()
         assert (paid.status, paid.confirmed_by) == ("paid", ("cleo", "cass"))
 
 
-async def _play_past(options: Options, number: int) -> int:
-    """Until every table has got past the round of that number; returns where they began."""
+async def _play_past(options: DemoOptions, number: int) -> int:
+    """Plays until every table is past that round; returns the round at the start."""
     data = prepare(options.data, options.tables, 8080, CHEAP)
     async with running_server(data, 0, CHEAP) as server:
         stop = asyncio.Event()
@@ -83,11 +83,11 @@ async def _play_past(options: Options, number: int) -> int:
         def last_round() -> int:
             return min(table.last_round for table in engine.state.tables.values())
 
-        def look(events: object, state: object) -> None:
+        def on_events(events: object, state: object) -> None:
             if last_round() > number:
                 stop.set()
 
-        engine.listen(look)
+        engine.listen(on_events)
         began = last_round()
         async with asyncio.timeout(30):
             observations = await play(options, data, server.url, Console(file=io.StringIO()), stop)
@@ -96,8 +96,8 @@ async def _play_past(options: Options, number: int) -> int:
     return began
 
 
-async def test_a_second_start_goes_on_where_the_first_ended(tmp_path: Path) -> None:
-    options = Options(tmp_path, port=0, tables=2, speed=200.0, seed=4)
+async def test_a_second_start_continues_where_the_first_ended(tmp_path: Path) -> None:
+    options = DemoOptions(tmp_path, port=0, tables=2, speed=200.0, seed=4)
     assert await _play_past(options, 3) == 0
     assert await _play_past(options, 7) > 3
 
@@ -110,9 +110,7 @@ async def test_one_directory_serves_one_demonstration(tmp_path: Path) -> None:
                 pass
 
 
-def test_a_port_that_is_taken_is_said_so(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_port_in_use_is_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
@@ -147,7 +145,7 @@ async def test_ctrl_c_stops_all_of_it_cleanly(tmp_path: Path) -> None:
         if process.returncode is None:
             process.kill()
     assert (process.returncode, errors) == (0, b"")
-    assert rest.endswith(b"Stopped. Start again to go on from here.\n")
+    assert rest.endswith(b"Stopped. The next start continues from here.\n")
 
 
 async def test_every_address_that_is_printed_is_served(tmp_path: Path) -> None:
@@ -159,16 +157,16 @@ async def test_every_address_that_is_printed_is_served(tmp_path: Path) -> None:
         for address in addresses:
             async with http.get(address) as response:
                 assert (address, response.status) == (address, 200)
-    for person in data.keys.people:
+    for person in data.credentials.people:
         assert any(person.password in line and person.name in line for line in lines)
 
 
 @pytest.mark.parametrize(
     "wrong", [("--tables", "0"), ("--tables", "201"), ("--port", "0"), ("--speed", "0")]
 )
-def test_what_cannot_be_played_is_refused_with_its_bounds(
+def test_an_option_out_of_range_is_refused_with_the_range(
     wrong: tuple[str, str], capsys: pytest.CaptureFixture[str]
 ) -> None:
     with pytest.raises(SystemExit):
         main(["demo", *wrong])
-    assert "give a number from" in capsys.readouterr().err
+    assert "must be a number from" in capsys.readouterr().err

@@ -11,7 +11,7 @@ ROOT = Path(__file__).parents[2]
 
 @pytest.fixture
 def venv(tmp_path: Path) -> Path:
-    """An environment that is set up already, whose jackpot says how it was called, and where."""
+    """A fake environment whose `jackpot` prints its folder and its arguments."""
     folder = tmp_path / "venv"
     (folder / "bin").mkdir(parents=True)
     jackpot = folder / "bin" / "jackpot"
@@ -39,24 +39,24 @@ def called(venv: Path, *arguments: str) -> list[str]:
         cwd=elsewhere,
         env={**os.environ, "JACKPOT_VENV": str(venv)},
     )
-    started_in, *said = done.stdout.splitlines()
+    started_in, *arguments_seen = done.stdout.splitlines()
     assert Path(started_in) == elsewhere
-    return said
+    return arguments_seen
 
 
 KEPT = ["--data", str(ROOT / ".data" / "demo")]
 
 
-def test_without_arguments_it_is_the_demonstration_kept_in_the_tree(venv: Path) -> None:
+def test_without_arguments_it_runs_the_demonstration_with_data_in_the_tree(venv: Path) -> None:
     assert called(venv) == ["demo", *KEPT]
 
 
-def test_options_alone_are_those_of_the_demonstration(venv: Path) -> None:
+def test_options_without_a_command_go_to_the_demonstration(venv: Path) -> None:
     assert called(venv, "--port", "9000") == ["demo", *KEPT, "--port", "9000"]
     assert called(venv, "demo", "--tables", "2") == ["demo", *KEPT, "--tables", "2"]
 
 
-def test_a_command_is_passed_on_as_it_is(venv: Path) -> None:
+def test_a_command_is_passed_on_unchanged(venv: Path) -> None:
     assert called(venv, "serve", "--floor", "my floor.toml") == [
         "serve",
         "--floor",

@@ -6,9 +6,9 @@ import pytest
 from rich.console import Console
 
 from jackpot.demo import digits
-from jackpot.demo.plain import PlainLines
-from jackpot.demo.scene import Scene, TableScene, Tempo
-from jackpot.demo.view import draw
+from jackpot.demo.live_view import draw
+from jackpot.demo.plain_output import PlainOutput
+from jackpot.demo.scene import Scene, TableScene, WagerRate
 from tests.demo.scenes import payout, scene
 
 
@@ -21,7 +21,7 @@ def drawn(shown: Scene, width: int = 80, height: int = 24) -> list[str]:
     return captured.get().splitlines()
 
 
-def test_all_of_it_fits_a_terminal_of_80_by_24() -> None:
+def test_everything_fits_a_terminal_of_80_by_24() -> None:
     lines = drawn(scene())
     assert len(lines) == 24
     assert {len(line) for line in lines} == {80}
@@ -76,37 +76,37 @@ def test_a_pending_jackpot_is_announced() -> None:
     assert "jackpot pending: $4,831.79" in "\n".join(drawn(scene(meter=pending)))
 
 
-def test_a_server_that_is_not_sound_or_not_there_is_said_so() -> None:
+def test_a_server_that_is_unsound_or_away_is_reported() -> None:
     meter = scene().meter
     assert meter is not None
     unsound = type(meter)(meter.title, 4_831_792, 0, 0, sound=False, seq=1)
-    assert "no wagers are taken" in "\n".join(drawn(scene(meter=unsound)))
+    assert "no wagers are accepted" in "\n".join(drawn(scene(meter=unsound)))
     assert "the server does not answer" in "\n".join(drawn(scene(meter=None)))
 
 
-def test_plain_lines_tell_each_payout_once_for_each_step() -> None:
+def test_plain_output_prints_each_payout_once_for_each_step() -> None:
     lines: list[str] = []
-    plain = PlainLines(lines.append)
-    plain.tell_payouts(scene(payouts=[payout()]))
-    plain.tell_payouts(scene(payouts=[payout()]))
-    plain.tell_payouts(scene(payouts=[payout(status="paid")]))
+    plain = PlainOutput(lines.append)
+    plain.print_payouts(scene(payouts=[payout()]))
+    plain.print_payouts(scene(payouts=[payout()]))
+    plain.print_payouts(scene(payouts=[payout(status="paid")]))
     assert lines == [
         "payout T2-1-3: full house at box 3, $150.00, due",
         "payout T2-1-3: full house at box 3, $150.00, paid",
     ]
 
 
-def test_a_plain_line_tells_the_meter_and_the_tables() -> None:
+def test_plain_output_prints_the_meter_and_the_tables() -> None:
     lines: list[str] = []
-    PlainLines(lines.append).tell_meter(scene())
+    PlainOutput(lines.append).print_meter(scene())
     assert lines == [
         "meter $48,317.92, 4.5 wagers a second; T1 round 1204 betting 2 lit,"
         " T2 round 87 between rounds 0 lit"
     ]
 
 
-def test_the_tempo_is_that_of_the_last_seconds() -> None:
-    tempo = Tempo()
-    assert tempo.note(0.0, 0) == 0.0
-    assert tempo.note(5.0, 10) == 2.0
-    assert tempo.note(15.0, 10) == 0.0
+def test_the_rate_covers_the_last_seconds() -> None:
+    rate = WagerRate()
+    assert rate.update(0.0, 0) == 0.0
+    assert rate.update(5.0, 10) == 2.0
+    assert rate.update(15.0, 10) == 0.0

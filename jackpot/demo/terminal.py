@@ -1,22 +1,22 @@
-"""Looks at the demonstration several times a second and shows it, live or in plain lines."""
+"""Refreshes the terminal several times a second: a live view, or plain lines for a pipe."""
 
 from rich.console import Console
 from rich.live import Live
 
-from jackpot.demo.crew import Crew, MeterSeen, PayoutSeen
+from jackpot.demo.crew import Crew, ListedPayout, MeterReading
+from jackpot.demo.live_view import draw
 from jackpot.demo.people import Person
-from jackpot.demo.plain import PlainLines
-from jackpot.demo.scene import Scene, Tempo, table_scenes
-from jackpot.demo.view import draw
+from jackpot.demo.plain_output import PlainOutput
+from jackpot.demo.scene import Scene, WagerRate, table_scenes
 from table_client import Clock
 from table_client.virtual import Observations, StaffError, VirtualTable
 
-_LOOKS_A_SECOND = 4
-_PAYOUTS_EVERY = 4  # looks
-_PLAIN_EVERY = 20  # looks
+_REFRESHES_A_SECOND = 4
+_PAYOUTS_EVERY = 4  # refreshes
+_PLAIN_EVERY = 20  # refreshes
 
 
-class Show:
+class TerminalView:
     def __init__(
         self,
         url: str,
@@ -32,12 +32,12 @@ class Show:
         self._tables = tables
         self._observations = observations
         self._clock = clock
-        self._tempo = Tempo()
-        self._payouts: list[PayoutSeen] = []
-        self._looks = 0
+        self._rate = WagerRate()
+        self._payouts: list[ListedPayout] = []
+        self._refreshes = 0
 
     async def run(self, console: Console) -> None:
-        """Until it is cancelled."""
+        """Runs until it is cancelled."""
         if _can_draw(console):
             await self._run_live(console)
         else:
@@ -46,31 +46,31 @@ class Show:
     async def _run_live(self, console: Console) -> None:
         with Live(console=console, screen=True, auto_refresh=False) as live:
             while True:
-                scene = await self._look()
+                scene = await self._refresh()
                 live.update(draw(scene, *console.size), refresh=True)
-                await self._clock.sleep(1 / _LOOKS_A_SECOND)
+                await self._clock.sleep(1 / _REFRESHES_A_SECOND)
 
     async def _run_plain(self, console: Console) -> None:
-        # Soft wrapping: a line that is piped stays one line.
-        lines = PlainLines(
+        # Soft wrapping keeps a piped line on one line.
+        lines = PlainOutput(
             lambda line: console.print(line, markup=False, highlight=False, soft_wrap=True)
         )
         while True:
-            scene = await self._look()
-            lines.tell_payouts(scene)
-            if self._looks % _PLAIN_EVERY == _LOOKS_A_SECOND:
-                lines.tell_meter(scene)
-            await self._clock.sleep(1 / _LOOKS_A_SECOND)
+            scene = await self._refresh()
+            lines.print_payouts(scene)
+            if self._refreshes % _PLAIN_EVERY == _REFRESHES_A_SECOND:
+                lines.print_meter(scene)
+            await self._clock.sleep(1 / _REFRESHES_A_SECOND)
 
-    async def _look(self) -> Scene:
-        meter: MeterSeen | None = None
+    async def _refresh(self) -> Scene:
+        meter: MeterReading | None = None
         try:
             meter = await self._crew.meter()
-            if self._looks % _PAYOUTS_EVERY == 0:
+            if self._refreshes % _PAYOUTS_EVERY == 0:
                 self._payouts = await self._crew.payouts()
         except StaffError:
-            meter = None  # the view says that the server does not answer
-        self._looks += 1
+            meter = None  # shown as "the server does not answer"
+        self._refreshes += 1
         return Scene(
             self._url,
             self._people,
@@ -78,7 +78,7 @@ class Show:
             table_scenes(self._tables),
             self._payouts,
             self._observations.wagers_lit,
-            self._tempo.note(self._clock.now_s(), self._observations.wagers_lit),
+            self._rate.update(self._clock.now_s(), self._observations.wagers_lit),
         )
 
 

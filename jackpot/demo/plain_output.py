@@ -1,4 +1,4 @@
-"""The demonstration in plain lines, for a terminal that is none: a pipe, a log, a container."""
+"""The demonstration as plain lines, for a pipe, a log file or a container."""
 
 from collections.abc import Callable
 
@@ -7,14 +7,14 @@ from jackpot.rules.hands import CATEGORY_BY_CODE
 from jackpot.rules.money import dollars
 
 
-class PlainLines:
-    """A line for the meter when it is asked for, and one for each payout that is new or moved."""
+class PlainOutput:
+    """Prints the meter on demand, and each payout when it is new or its status changed."""
 
     def __init__(self, write: Callable[[str], None]) -> None:
         self._write = write
         self._known: dict[str, str] = {}
 
-    def tell_payouts(self, scene: Scene) -> None:
+    def print_payouts(self, scene: Scene) -> None:
         known = self._known
         for payout in reversed(scene.payouts):
             if known.get(payout.id) != payout.status:
@@ -25,7 +25,7 @@ class PlainLines:
                 )
         self._known = {payout.id: payout.status for payout in scene.payouts}
 
-    def tell_meter(self, scene: Scene) -> None:
+    def print_meter(self, scene: Scene) -> None:
         if scene.meter is None:
             self._write("the server does not answer")
             return

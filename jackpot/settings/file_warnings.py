@@ -15,7 +15,7 @@ from jackpot.settings.load import is_loopback
 from jackpot.settings.schema import FloorFile, LinkSettings
 
 
-def floor_warnings(floor: FloorFile, now: datetime) -> list[str]:
+def file_warnings(floor: FloorFile, now: datetime) -> list[str]:
     found = [
         f"links.{name}: {warning}"
         for name, link in floor.links.items()

@@ -1,4 +1,4 @@
-"""The live view of the terminal: the meter large, then tables, payouts and sign-ins."""
+"""The live view: the meter in large digits, then tables, payouts and sign-ins."""
 
 from rich.align import Align
 from rich.console import Group, RenderableType
@@ -8,7 +8,7 @@ from rich.table import Table
 from rich.text import Text
 
 from jackpot.demo import digits
-from jackpot.demo.crew import PayoutSeen
+from jackpot.demo.crew import ListedPayout
 from jackpot.demo.scene import Scene, TableScene
 from jackpot.rules.hands import CATEGORY_BY_CODE
 from jackpot.rules.money import dollars
@@ -22,21 +22,21 @@ _PAYOUTS = {
     "paid": "green",
     "cancelled": "red",
 }
-_TALL_ENOUGH = 24  # lines, for the larger figures
+_LARGE_DIGITS_FROM = 24  # lines of the terminal
 
 
 def draw(scene: Scene, width: int, height: int) -> Layout:
     figure = _figure(scene, width, height)
     meter_lines = len(figure) + 3
-    signs_lines = 2 + (len(scene.people) + 1) // 2
-    left = max(0, height - meter_lines - signs_lines)
-    tables_lines = min(len(scene.tables) + 2, max(3, left - 5))
+    sign_in_lines = 2 + (len(scene.people) + 1) // 2
+    left = max(0, height - meter_lines - sign_in_lines)
+    table_lines = min(len(scene.tables) + 2, max(3, left - 5))
     layout = Layout()
     layout.split_column(
         Layout(_meter(scene, figure), size=meter_lines),
-        Layout(_tables(scene, tables_lines - 2), size=tables_lines),
-        Layout(_payouts(scene, left - tables_lines - 2), minimum_size=3),
-        Layout(_signs(scene), size=signs_lines),
+        Layout(_tables(scene, table_lines - 2), size=table_lines),
+        Layout(_payouts(scene, left - table_lines - 2), minimum_size=3),
+        Layout(_sign_ins(scene), size=sign_in_lines),
     )
     return layout
 
@@ -46,7 +46,7 @@ def _figure(scene: Scene, width: int, height: int) -> list[str]:
         return ["the server does not answer"]
     text = dollars(scene.meter.value_cents)
     large = digits.large(text)
-    fits = height >= _TALL_ENOUGH and len(large[0]) <= width - 4
+    fits = height >= _LARGE_DIGITS_FROM and len(large[0]) <= width - 4
     return large if fits else digits.small(text)
 
 
@@ -67,7 +67,7 @@ def _under_meter(scene: Scene) -> Text:
     if meter is None:
         return Text("")
     if not meter.sound:
-        return Text("not sound: no wagers are taken", "bold red")
+        return Text("the jackpot is not sound: no wagers are accepted", "bold red")
     if meter.locks:
         return Text(f"jackpot pending: {dollars(meter.pending_cents)}", "bold magenta")
     return Text(f"{scene.wagers:,} wagers, {scene.wagers_a_second:.1f} a second", "dim")
@@ -110,13 +110,13 @@ def _payouts(scene: Scene, room: int) -> Table:
     owed = dollars(sum(payout.amount_cents for payout in due))
     both.add_row(
         Panel(
-            _listed(due, room, "nothing is owed"),
+            _payout_list(due, room, "no payouts due"),
             title=f"Due: {len(due)}, {owed}" if due else "Due",
             title_align="left",
             border_style="yellow" if due else "dim",
         ),
         Panel(
-            _listed(closed, room, "nothing was won yet"),
+            _payout_list(closed, room, "no wins yet"),
             title="Last wins",
             title_align="left",
             border_style="dim",
@@ -125,9 +125,9 @@ def _payouts(scene: Scene, room: int) -> Table:
     return both
 
 
-def _listed(payouts: list[PayoutSeen], room: int, otherwise: str) -> RenderableType:
+def _payout_list(payouts: list[ListedPayout], room: int, if_none: str) -> RenderableType:
     if not payouts:
-        return Text(otherwise + "\n" * max(0, room - 1), "dim")
+        return Text(if_none + "\n" * max(0, room - 1), "dim")
     grid = Table.grid(expand=True, padding=(0, 1))
     grid.add_column(no_wrap=True)
     grid.add_column(no_wrap=True, ratio=1)
@@ -145,23 +145,23 @@ def _listed(payouts: list[PayoutSeen], room: int, otherwise: str) -> RenderableT
     return grid
 
 
-def _signs(scene: Scene) -> Panel:
+def _sign_ins(scene: Scene) -> Panel:
     grid = Table.grid(expand=True, padding=(0, 2))
     grid.add_column(ratio=1, no_wrap=True)
     grid.add_column(ratio=1, no_wrap=True)
-    signs = [
+    sign_ins = [
         Text.assemble(
             (f"{person.role.value:<10} ", "cyan"), f"{person.name:<4} ", (person.password, "bold")
         )
         for person in scene.people
     ]
-    for at in range(0, len(signs), 2):
-        grid.add_row(*signs[at : at + 2])
+    for at in range(0, len(sign_ins), 2):
+        grid.add_row(*sign_ins[at : at + 2])
     return Panel(
         grid,
         title=Text(scene.url, "bold underline"),
         title_align="left",
-        subtitle="Ctrl-C stops all of it",
+        subtitle="Press Ctrl-C to stop",
         subtitle_align="right",
         border_style="dim",
     )

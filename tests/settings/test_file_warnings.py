@@ -6,14 +6,14 @@ from pathlib import Path
 import pytest
 
 from jackpot.settings import load_floor
-from jackpot.settings.floor_warnings import floor_warnings
+from jackpot.settings.file_warnings import file_warnings
 from tests.settings.floor_text import floor_with
 
 NOW = datetime(2020, 1, 1, tzinfo=UTC)
 
 
 def warnings_with(folder: Path, *changes: tuple[str, str]) -> list[str]:
-    return floor_warnings(load_floor(floor_with(folder, *changes)), NOW)
+    return file_warnings(load_floor(floor_with(folder, *changes)), NOW)
 
 
 def split_of(reserve_bp: int) -> tuple[tuple[str, str], tuple[str, str]]:
