@@ -20,7 +20,6 @@ from jackpot.floor.views import (
     round_view,
     table_view,
 )
-from jackpot.rules.hands import PERCENTAGE, QUALIFYING
 
 
 class LampAnswer(msgspec.Struct, frozen=True):
@@ -116,8 +115,8 @@ def _claim(state: State, command: cmd.DeclareClaim | cmd.RecordLateClaim) -> Cla
         box=command.box,
         cards=claim.cards,
         category=claim.category,
-        qualifies=claim.won in QUALIFYING,
-        jackpot_pending=claim.won in PERCENTAGE,
+        qualifies=claim.qualifies,
+        jackpot_pending=claim.locks_jackpot,
     )
 
 

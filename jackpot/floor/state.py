@@ -12,7 +12,7 @@ import msgspec
 
 from jackpot.floor.events import Award
 from jackpot.rules.approval import Approval
-from jackpot.rules.hands import CATEGORY_BY_CODE, Category
+from jackpot.rules.hands import CATEGORY_BY_CODE, PERCENTAGE, QUALIFYING, Category
 from jackpot.rules.money import MICROS_PER_CENT
 
 RECENT_ROUNDS = 8  # a table's finished rounds that can still be voided or have a late claim
@@ -56,6 +56,16 @@ class Claim(msgspec.Struct, frozen=True):
     @property
     def won(self) -> Category:
         return CATEGORY_BY_CODE[self.category]
+
+    @property
+    def qualifies(self) -> bool:
+        """Rule 10.7: it wins a progressive payout."""
+        return self.won in QUALIFYING
+
+    @property
+    def locks_jackpot(self) -> bool:
+        """Rules 11.1(a) and (b): its prize is a part of the jackpot pool."""
+        return self.won in PERCENTAGE
 
 
 class Round(msgspec.Struct):

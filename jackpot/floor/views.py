@@ -6,7 +6,6 @@ from typing import Literal
 import msgspec
 
 from jackpot.floor.state import Payout, Round, State, Table
-from jackpot.rules.hands import QUALIFYING
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
@@ -98,7 +97,7 @@ def round_view(state: State, round_: Round) -> RoundView:
         folded=sorted(round_.folded),
         voided=sorted(round_.voided),
         claims=[
-            ClaimView(box, claim.cards, claim.category, claim.won in QUALIFYING, claim.late)
+            ClaimView(box, claim.cards, claim.category, claim.qualifies, claim.late)
             for box, claim in sorted(round_.claims.items())
         ],
     )
@@ -139,8 +138,8 @@ def payout_view(state: State, payout: Payout) -> PayoutView:
         position=_position(state, payout),
         approval=payout.approval,
         status=payout.status,
-        needs_verification=award.amount_cents >= approval.verify_from_cents,
-        needs_two_people=award.amount_cents >= approval.two_person_from_cents,
+        needs_verification=approval.needs_verification(award.amount_cents),
+        needs_two_people=approval.needs_two_people(award.amount_cents),
         due_at=moment(payout.due_ms),
         verified_by=payout.verified_by,
         confirmed_by=list(payout.confirmed_by),

@@ -10,12 +10,11 @@ import msgspec
 from jackpot.floor import commands as cmd
 from jackpot.floor import events as ev
 from jackpot.floor.decide.common import Decision, find_round
-from jackpot.floor.decide.late_claims import claim_waits
+from jackpot.floor.decide.rejections import claim_waits
 from jackpot.floor.decide.void_wagers import void_wager
 from jackpot.floor.decide.voids import void_round
 from jackpot.floor.refusals import Code, Refusal, refuse
 from jackpot.floor.state import Round, State
-from jackpot.rules.hands import PERCENTAGE
 
 # Any rule and reason that the decision takes: the money is the same under all of them.
 _ROUND_RULE = "16.4"
@@ -96,7 +95,7 @@ def _preview(round_: Round, boxes: list[int], decision: Decision) -> VoidPreview
     refund = next((event for event in decision if isinstance(event, ev.WagersRefunded)), None)
     claims = [round_.claims[box] for box in boxes if claim_waits(round_, box)]
     freed = any(isinstance(event, ev.LockFreed) for event in decision)
-    locked = any(claim.won in PERCENTAGE for claim in claims)
+    locked = any(claim.locks_jackpot for claim in claims)
     return VoidPreview(
         boxes=boxes,
         refund_cents=sum(round_.wagers[box] for box in boxes),

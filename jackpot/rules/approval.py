@@ -50,6 +50,13 @@ class Approval(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     void_refunds_from: Literal["pools_then_reserve_then_operator"]
     malfunction_before_first_card: Literal["refund"]
 
+    def needs_verification(self, amount_cents: int) -> bool:
+        """Whether a supervisor verifies a payout of this amount before it is paid."""
+        return amount_cents >= self.verify_from_cents
+
+    def needs_two_people(self, amount_cents: int) -> bool:
+        return amount_cents >= self.two_person_from_cents
+
     def fixed_cents(self, category: Category) -> int:
         """Rule 11.1(c) to (e)."""
         return {

@@ -36,7 +36,8 @@ class Category(IntEnum):
         return self.code.replace("_", " ")
 
 
-# Rule 10.7 (the first of the two so numbered): the hands that win a progressive payout.
+# The hands that win a progressive payout. Two rules are numbered 10.7; the first lists them and is
+# cited as 10.7[1].
 QUALIFYING = frozenset(
     {
         Category.FLUSH,

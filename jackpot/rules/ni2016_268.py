@@ -1,4 +1,4 @@
-"""The figures of NI2016-268: payout odds (8.1), qualifying hands (10.7), prizes (11.1).
+"""The figures of NI2016-268: payout odds (8.1) and prizes (11.1).
 
 The stored text of rule 8.1 has lost the names of seven hands beside their odds. They are inferred:
 the rows that kept their names go on at the straight flush, and seven rows fit exactly the seven
@@ -70,15 +70,6 @@ BET_ODDS: Final = {
         (Category.STRAIGHT_FLUSH, 50),
         (Category.ROYAL_FLUSH, 250),
     )
-}
-
-# Two rules are numbered 10.7; the first lists these hands and is cited as 10.7[1].
-QUALIFYING_HANDS: Final = {
-    Category.ROYAL_FLUSH: "10.7[1](a)",
-    Category.STRAIGHT_FLUSH: "10.7[1](b)",
-    Category.FOUR_OF_A_KIND: "10.7[1](c)",
-    Category.FULL_HOUSE: "10.7[1](d)",
-    Category.FLUSH: "10.7[1](e)",
 }
 
 # Keyed by the field of an approval that must repeat the figure.

@@ -14,7 +14,7 @@ from jackpot.rules.instruments import (
     PONTOON,
     instrument_in_force,
 )
-from jackpot.rules.ni2016_268 import BET_ODDS, PRIZES, QUALIFYING_HANDS
+from jackpot.rules.ni2016_268 import BET_ODDS, PRIZES
 
 
 def reference_in_force(game: str, on_date: date) -> str | None:
@@ -85,8 +85,14 @@ def test_a_text_that_tells_no_day_of_commencement_has_none_here() -> None:
     assert silent == {"S10-1996", "NI2005-63", "NI2005-73", "NI2018-568"}
 
 
-def test_rule_10_7_the_qualifying_hands_are_those_that_the_floor_pays() -> None:
-    assert frozenset(QUALIFYING_HANDS) == QUALIFYING
+def test_rule_10_7_a_flush_or_better_qualifies() -> None:
+    assert {category.code for category in QUALIFYING} == {
+        "royal_flush",
+        "straight_flush",
+        "four_of_a_kind",
+        "full_house",
+        "flush",
+    }
 
 
 def test_rule_8_1_every_kind_of_hand_has_odds_that_never_fall_with_its_order() -> None:

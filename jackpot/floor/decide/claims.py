@@ -10,7 +10,7 @@ from jackpot.floor.decide.folds import not_in_play
 from jackpot.floor.refusals import Code, Refusal, refuse
 from jackpot.floor.state import Claim, Round, State
 from jackpot.rules.cards import HAND_SIZE, NAMES, Card, card_names, parse_cards
-from jackpot.rules.hands import PERCENTAGE, Category
+from jackpot.rules.hands import Category
 
 
 def declare_claim(state: State, command: cmd.DeclareClaim, at_ms: int) -> Decision:
@@ -23,27 +23,36 @@ def declare_claim(state: State, command: cmd.DeclareClaim, at_ms: int) -> Decisi
         return NOTHING
     if refusal := not_in_play(round_) or cannot_win(round_, command.box):
         return refusal
-    cards = read_hand(command.cards, command.box, round_.claims)
-    if isinstance(cards, Refusal):
-        return cards
+    claim = read_claim(command.cards, command.box, round_.claims)
+    if isinstance(claim, Refusal):
+        return claim
     if command.box in round_.claims:
         return refuse(Code.CLAIM_STANDS, box=command.box)
-    category = worth(cards)
     declared = ev.ClaimDeclared(
         at_ms=at_ms,
         by=command.by,
         table=command.table,
         round=command.round,
         box=command.box,
-        cards=card_names(cards),
-        category=category.code,
+        cards=claim.cards,
+        category=claim.category,
     )
-    if category not in PERCENTAGE or any(c.won in PERCENTAGE for c in round_.claims.values()):
+    locked_before = any(other.locks_jackpot for other in round_.claims.values())
+    if locked_before or not claim.locks_jackpot:
         return (declared,)
-    locked = ev.JackpotLocked(
-        at_ms=at_ms, by=command.by, table=command.table, round=command.round, late_box=None
+    return declared, lock_jackpot(declared, late_box=None)
+
+
+def lock_jackpot(
+    claimed: ev.ClaimDeclared | ev.LateClaimRecorded, *, late_box: int | None
+) -> ev.JackpotLocked:
+    return ev.JackpotLocked(
+        at_ms=claimed.at_ms,
+        by=claimed.by,
+        table=claimed.table,
+        round=claimed.round,
+        late_box=late_box,
     )
-    return declared, locked
 
 
 def cannot_win(round_: Round, box: int) -> Refusal | None:
@@ -53,7 +62,18 @@ def cannot_win(round_: Round, box: int) -> Refusal | None:
     return refuse(Code.BOX_FOLDED) if box in round_.folded else None
 
 
-def read_hand(text: str, box: int, claims: Mapping[int, Claim]) -> tuple[Card, ...] | Refusal:
+def read_claim(
+    text: str, box: int, claims: Mapping[int, Claim], *, late: bool = False
+) -> Claim | Refusal:
+    """The claim that these cards make; the evaluator alone says what they are worth."""
+    cards = _read_hand(text, box, claims)
+    if isinstance(cards, Refusal):
+        return cards
+    category = Category(evaluator.category(bytes(cards)))
+    return Claim(card_names(cards), category.code, late)
+
+
+def _read_hand(text: str, box: int, claims: Mapping[int, Claim]) -> tuple[Card, ...] | Refusal:
     """Five cards of the one deck, none of them in another hand of the round (2.1, 2.5)."""
     try:
         cards = parse_cards(text)
@@ -69,10 +89,6 @@ def read_hand(text: str, box: int, claims: Mapping[int, Claim]) -> tuple[Card, .
         if seen and other != box:
             return refuse(Code.CARD_TWICE, card=NAMES[min(seen)], where=f"also in box {other}")
     return cards
-
-
-def worth(cards: tuple[Card, ...]) -> Category:
-    return Category(evaluator.category(bytes(cards)))
 
 
 def same_claim(round_: Round, box: int, text: str) -> bool:

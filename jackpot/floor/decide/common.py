@@ -1,10 +1,8 @@
 """What the decisions share: finding a table, a round or a payout, or else saying why not."""
 
-from collections.abc import Sequence
-
 from jackpot.floor.events import Event
 from jackpot.floor.refusals import Code, Refusal, refuse
-from jackpot.floor.state import ClosedProposal, Payout, Round, State, Table
+from jackpot.floor.state import Payout, Round, State, Table
 
 # The events of a command; none where it was carried out before.
 Decision = tuple[Event, ...] | Refusal
@@ -30,15 +28,6 @@ def find_round(state: State, table_id: str, number: int) -> tuple[Table, Round] 
 def find_payout(state: State, payout_id: str) -> Payout | Refusal:
     payout = state.find_payout(payout_id)
     return refuse(Code.UNKNOWN_PAYOUT, payout=payout_id) if payout is None else payout
-
-
-def closed_before(
-    closed: Sequence[ClosedProposal], number: int, person: str, *, made: bool
-) -> bool:
-    """Whether this person has approved (made), or declined, this proposal before."""
-    return any(
-        (each.number, each.closed_by, each.made) == (number, person, made) for each in closed
-    )
 
 
 def reason_missing(reason: str) -> Refusal | None:

@@ -109,8 +109,8 @@ def _closed(payout: Payout) -> Refusal | None:
 def _not_payable(state: State, payout: Payout, person: str) -> Refusal | None:
     if payout.status == "disputed":
         return refuse(Code.PAYOUT_DISPUTED)
-    limit_cents = state.approvals[payout.approval].verify_from_cents
-    if payout.status != "verified" and payout.award.amount_cents >= limit_cents:
+    approval = state.approvals[payout.approval]
+    if payout.status != "verified" and approval.needs_verification(payout.award.amount_cents):
         return refuse(Code.PAYOUT_UNVERIFIED, payout=payout.id)
     if person == payout.verified_by or person in payout.confirmed_by:
         return refuse(Code.SAME_PERSON, person=person)
@@ -118,5 +118,4 @@ def _not_payable(state: State, payout: Payout, person: str) -> Refusal | None:
 
 
 def _needs_two(state: State, payout: Payout) -> bool:
-    limit_cents = state.approvals[payout.approval].two_person_from_cents
-    return payout.award.amount_cents >= limit_cents
+    return state.approvals[payout.approval].needs_two_people(payout.award.amount_cents)

@@ -15,7 +15,6 @@ from jackpot.floor.decide.prizes import make_awards
 from jackpot.floor.refusals import Code, Refusal, refuse
 from jackpot.floor.state import Claim, Lock, Round, State
 from jackpot.floor.till import Till
-from jackpot.rules.hands import PERCENTAGE, QUALIFYING
 
 
 class Cause(Protocol):
@@ -51,9 +50,7 @@ def _after_collection(
     place = till.place_of(collected.table, round_.number, None)
     if place == 0:
         return settle_line(state, till, collected, collected=round_)
-    fixed = {
-        box: claim for box, claim in open_claims(round_).items() if claim.won not in PERCENTAGE
-    }
+    fixed = {box: claim for box, claim in open_claims(round_).items() if not claim.locks_jackpot}
     awarded = award(state, till, collected, collected.table, round_, fixed, pool_cents=0)
     waits = place is not None
     return awarded if waits else (*awarded, _settled(collected, collected.table, round_))
@@ -104,7 +101,7 @@ def open_claims(round_: Round) -> dict[int, Claim]:
     return {
         box: claim
         for box, claim in round_.claims.items()
-        if claim.won in QUALIFYING and not claim.late and box not in awarded
+        if claim.qualifies and not claim.late and box not in awarded
     }
 
 

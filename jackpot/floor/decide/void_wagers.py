@@ -8,7 +8,7 @@ its payout is cancelled first, by as many people as that takes, and returns to t
 from jackpot.floor import commands as cmd
 from jackpot.floor import events as ev
 from jackpot.floor.decide.common import NOTHING, Decision, find_round, reason_missing
-from jackpot.floor.decide.late_claims import claim_gone, claim_waits
+from jackpot.floor.decide.rejections import claim_gone, claim_waits
 from jackpot.floor.decide.settlement import settle_line
 from jackpot.floor.payout_id import PayoutId
 from jackpot.floor.refusals import Code, Refusal, refuse

@@ -96,4 +96,3 @@ _LEVELS = {
     "warning": logging.WARNING,
     "error": logging.ERROR,
 }
-LEVELS = tuple(_LEVELS)

@@ -130,8 +130,9 @@ def payouts_waiting(app: "Application", link: "Link") -> Iterator[FloorWarning]:
                 f"{payout.disputed_by}: {payout.dispute}. Decide it: verify or cancel (16.5).",
                 payout.table,
             )
-        needs = state.approvals[payout.approval].verify_from_cents
-        unverified = payout.status == "due" and payout.award.amount_cents >= needs
+        approval = state.approvals[payout.approval]
+        needs_it = approval.needs_verification(payout.award.amount_cents)
+        unverified = payout.status == "due" and needs_it
         if unverified and now - payout.due_ms > UNVERIFIED_LONG_MS:
             yield FloorWarning(
                 "payout_unverified",
