@@ -27,7 +27,7 @@ def options(folder: Path, *changes: tuple[str, str], port: int = 0) -> ServerOpt
 
 async def test_a_new_journal_opens_with_the_floor_file(tmp_path: Path) -> None:
     server = await start_server(options(tmp_path))
-    state = server.app.engine_of_table("T1").state
+    state = server.parts.hosts.of_table("T1").engine.state
     assert state.balances.jackpot_micros == 10_000_000_000
     assert {name: table.status for name, table in state.tables.items()} == dict.fromkeys(
         ("T1", "T2", "T3", "T4"), "closed"
@@ -41,7 +41,10 @@ async def test_a_second_start_changes_nothing(tmp_path: Path) -> None:
     again = await start_server(
         options(tmp_path, ("opening_jackpot_cents = 1000000", "opening_jackpot_cents = 7"))
     )
-    assert again.app.engine_of_table("T1").head.seq == server.app.engine_of_table("T1").head.seq
+    assert (
+        again.parts.hosts.of_table("T1").engine.head.seq
+        == server.parts.hosts.of_table("T1").engine.head.seq
+    )
     await again.stop()
 
 
@@ -56,8 +59,8 @@ async def test_figures_that_are_not_in_force_are_refused_with_the_way_out(tmp_pa
 async def test_figures_that_two_people_gave_are_what_the_file_must_state(tmp_path: Path) -> None:
     server = await start_server(options(tmp_path))
     figures = load_floor(floor_with(tmp_path, DEARER, NEXT_PAPER)).links["canberra"].approval
-    await server.app.carry_out(ProposeApproval(by="sam", approval=figures))
-    await server.app.carry_out(ApproveApproval(by="sue", version=2))
+    await server.parts.hosts.carry_out(ProposeApproval(by="sam", approval=figures))
+    await server.parts.hosts.carry_out(ApproveApproval(by="sue", version=2))
     await server.stop()
     with pytest.raises(StartRefused, match="bring the file into line"):
         await start_server(options(tmp_path))
@@ -69,7 +72,7 @@ async def test_a_table_may_be_added_and_given_more_boxes(tmp_path: Path) -> None
     server = await start_server(
         options(tmp_path, ('title = "Table 1"\nboxes = 7', 'title = "Table 1"\nboxes = 9'))
     )
-    assert server.app.engine_of_table("T1").state.tables["T1"].boxes == 9
+    assert server.parts.hosts.of_table("T1").engine.state.tables["T1"].boxes == 9
     await server.stop()
 
 

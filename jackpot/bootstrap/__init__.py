@@ -1,6 +1,7 @@
 """The one place that wires the parts: settings, access, journal, engines, web."""
 
 from jackpot.bootstrap.opening import StartRefused
-from jackpot.bootstrap.server import Server, ServerOptions, mirror_path_of, start_server
+from jackpot.bootstrap.options import ServerOptions, mirror_path_of
+from jackpot.bootstrap.server import Server, start_server
 
 __all__ = ["Server", "ServerOptions", "StartRefused", "mirror_path_of", "start_server"]

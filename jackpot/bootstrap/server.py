@@ -1,99 +1,78 @@
-"""The one place that wires the parts: settings, access, journal, engines, web."""
+"""Starts and stops a server."""
 
 import asyncio
 import contextlib
 import secrets
 import socket
 import ssl
-from collections.abc import Callable
-from dataclasses import dataclass
-from pathlib import Path
 
 import structlog
 from aiohttp import web
 
 from jackpot import evaluator
-from jackpot.access import Access, AccessStore, Passwords
+from jackpot.access import Access, AccessStore
 from jackpot.board import Board, OwnBoard
-from jackpot.bootstrap.opening import StartRefused, open_floor
-from jackpot.engine import Engine, unix_ms
+from jackpot.bootstrap.links import start_link
+from jackpot.bootstrap.opening import StartRefused
+from jackpot.bootstrap.options import ServerOptions
+from jackpot.bootstrap.wiring import Parts, make_operations, make_parts
 from jackpot.journal import Home, RedisTerms, hide_password, is_redis_address, open_home
-from jackpot.settings import FloorFile, ServerSettings
+from jackpot.settings import ServerSettings
 from jackpot.settings.load import is_loopback
-from jackpot.web.application import Application, Link
-from jackpot.web.catalogue import all_operations
 from jackpot.web.http.open_files import allow_open_files
+from jackpot.web.http.operations import Operation
 from jackpot.web.http.server import make_web_app
 from jackpot.web.http.tls import CertificateError, tls_context
-from jackpot.web.meter.presenter import MeterPresenter
-from jackpot.web.meter.stream import MeterStream
-from jackpot.web.tables.publisher import Publisher
-
-__all__ = ["Server", "ServerOptions", "StartRefused", "mirror_path_of", "start_server"]
 
 _log = structlog.get_logger()
 
-_LAST_REQUESTS_S = 0.5  # what is still being answered when the server stops
-_ENGINE_STOP_S = 2.0
-
-
-@dataclass(frozen=True)
-class ServerOptions:
-    """What to start. `host` and `port` come before those of the floor file; port 0 is any."""
-
-    floor: FloorFile
-    journal: str
-    access: Path
-    host: str | None = None
-    port: int | None = None
-    clock: Callable[[], int] = unix_ms
-    passwords: Passwords | None = None
-    mirror: Path | None = None  # this node's own copy of a journal that it shares
-
-
-def mirror_path_of(journal: str, access: Path) -> Path | None:
-    """A node that shares its journal keeps a copy of it, beside its access file unless told."""
-    return Path(f"{access}.mirror") if is_redis_address(journal) else None
+_LAST_REQUESTS_S = 0.5  # for requests that are still being answered when the server stops
 
 
 class Server:
-    """A server at work; made by `start_server`."""
+    """A running server; made by `start_server`."""
 
     def __init__(
         self,
-        app: Application,
+        parts: Parts,
+        operations: list[Operation],
         home: Home,
         board: Board,
         runner: web.AppRunner,
         site: web.TCPSite,
         url: str,
     ) -> None:
-        self.app = app
+        self.parts = parts
+        self.operations = operations
         self.url = url
         self._home = home
         self._board = board
         self._runner = runner
         self._site = site
-        self._fresh = asyncio.create_task(app.access.keep_fresh(), name="access")
+        self._fresh = asyncio.create_task(parts.access.keep_fresh(), name="access")
 
     async def stop(self) -> None:
-        """Takes no more, answers what it has, ends what would go on for ever, and closes.
+        """Takes no more requests, answers those it has, ends all streams, and closes.
 
-        It takes some seconds at most, whatever clients and the disk do. Twice is as good as once.
+        It takes a few seconds at most, whatever clients and the disk do. A second call does
+        nothing.
         """
-        if self.app.stopping:
+        parts = self.parts
+        if parts.stopping.is_set():
             return
-        self.app.stopping = True
+        parts.stopping.set()
         await self._site.stop()
         self._fresh.cancel()
-        engines = [link.engine for link in self.app.links.values()]
-        await asyncio.gather(*(engine.stop() for engine in engines))
-        await self.app.close_streams()
+        await asyncio.gather(*(host.engine.stop() for host in parts.hosts))
+        for link in parts.links.values():
+            link.meter.close()
+        await parts.sockets.close()
+        parts.floor_stream.close()
         await self._runner.cleanup()
-        self.app.presence.close()
+        parts.floor.presence.close()
         await self._board.close()
         await self._home.close()
-        self.app.access.close()
+        parts.access.close()
         with contextlib.suppress(asyncio.CancelledError):
             await self._fresh
         _log.info("stopped")
@@ -124,60 +103,36 @@ async def start_server(options: ServerOptions) -> Server:
             archive=settings.redis.archive if is_redis_address(options.journal) else None,
         )
         undo.push_async_callback(home.close)
-        links = [await _start_link(options, home, name, undo) for name in options.floor.links]
-        app = Application(
-            floor=options.floor,
-            links=links,
-            access=access,
-            clock=options.clock,
-            board=board,
-            node=_node_name(options),
-        )
-        app.floor_stream.start()
-        undo.push_async_callback(app.floor_stream.close)
+        started = [await start_link(options, home, name, undo) for name in options.floor.links]
+        parts = make_parts(options, started, access, board, node=_node_name(options))
+        parts.floor_stream.start()
+        undo.callback(parts.floor_stream.close)
         await board.start()
-        app.presence.start()
-        undo.callback(app.presence.close)
-        app.operations = all_operations(meter_needs_token=settings.meter_needs_token)
-        runner = web.AppRunner(
-            make_web_app(app),
-            access_log=None,
-            shutdown_timeout=_LAST_REQUESTS_S,
-            auto_decompress=False,
-        )
+        parts.floor.presence.start()
+        undo.callback(parts.floor.presence.close)
+        operations = make_operations(options, parts)
+        runner = _runner(operations, parts, settings)
         undo.push_async_callback(runner.cleanup)
         await runner.setup()
         site = web.TCPSite(runner, host, port, ssl_context=tls, backlog=1_024)
         await _listen(site, host, port)
-        server = Server(app, home, board, runner, site, _url(runner, host, secure=tls is not None))
+        url = _url(runner, host, secure=tls is not None)
+        server = Server(parts, operations, home, board, runner, site, url)
         undo.pop_all()
     _log_start(server, options)
     return server
 
 
-async def _start_link(
-    options: ServerOptions, home: Home, name: str, undo: contextlib.AsyncExitStack
-) -> Link:
-    journal = home.journal(name)
-    engine = Engine(
-        journal,
-        clock=options.clock,
-        queue_limit=options.floor.server.limits.max_queued_commands,
-        stop_within_s=_ENGINE_STOP_S,
-        shared=is_redis_address(options.journal),
+def _runner(operations: list[Operation], parts: Parts, settings: ServerSettings) -> web.AppRunner:
+    web_app = make_web_app(
+        operations,
+        parts.authorizer,
+        parts.metrics.count,
+        max_body_bytes=settings.limits.max_body_bytes,
     )
-    await engine.start()
-    undo.push_async_callback(engine.stop)
-    settings = options.floor.links[name]
-    await open_floor(engine, settings, options.clock())
-    publisher = Publisher()
-    engine.listen(publisher.publish)
-    (first,) = await journal.read(0, limit=1)  # its hash is what no other journal begins with
-    presenter = MeterPresenter(engine, settings, first.hash[:16], options.floor.server.timezone)
-    stream = MeterStream(engine, presenter, options.clock)
-    stream.start()
-    undo.callback(stream.close)
-    return Link(name, settings.title, engine, journal, stream, publisher)
+    return web.AppRunner(
+        web_app, access_log=None, shutdown_timeout=_LAST_REQUESTS_S, auto_decompress=False
+    )
 
 
 def _node_name(options: ServerOptions) -> str:

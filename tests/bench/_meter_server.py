@@ -52,7 +52,7 @@ async def ours(folder: Path) -> None:
             floor=load_floor(house.floor), journal=house.journal, access=house.access, port=0
         )
     )
-    engine = server.app.link_named(LINK).engine
+    engine = server.parts.hosts.named(LINK).engine
     for table in house.tokens:
         await engine.submit(c.OpenTable(by="sam", table=table))
     times: Times = {}

@@ -78,7 +78,7 @@ async def _play_past(options: DemoOptions, number: int) -> int:
     data = prepare(options.data, options.tables, 8080, CHEAP)
     async with running_server(data, 0, CHEAP) as server:
         stop = asyncio.Event()
-        engine = server.app.links["canberra"].engine
+        engine = server.parts.hosts.named("canberra").engine
 
         def last_round() -> int:
             return min(table.last_round for table in engine.state.tables.values())

@@ -73,12 +73,12 @@ class Floor:
     @property
     def meter_cents(self) -> int:
         """The true value: what is committed now."""
-        return self.server.app.link_named(LINK).stream.view().value_cents
+        return self.server.parts.links[LINK].meter.view().value_cents
 
     def display_token(self) -> str:
         with AccessStore(self.house.access) as store:
             token = store.create_token(Role.DISPLAY, None, "over the tables", 0)
-        self.server.app.access.refresh()
+        self.server.parts.access.refresh()
         return token
 
     # --- the people

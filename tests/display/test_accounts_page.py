@@ -120,7 +120,7 @@ async def test_the_journal_is_exported_whole(page: Page, floor: Floor) -> None:
     async with page.expect_download() as begun:
         await page.get_by_role("link", name="Download").click()
     lines = (await (await begun.value).path()).read_text().splitlines()
-    head = floor.server.app.link_named("canberra").engine.head
+    head = floor.server.parts.hosts.named("canberra").engine.head
     assert (len(lines), json.loads(lines[-1])["hash"]) == (head.seq, head.hash)
     assert await serious_faults(page) == []
 

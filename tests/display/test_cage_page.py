@@ -102,7 +102,7 @@ async def test_of_two_cashiers_the_second_is_told_who_paid(
         await button(other, "It was paid").click()
         alert = other.get_by_role("dialog").get_by_role("alert")
         await expect(alert).to_contain_text("cleo")
-    state = floor.server.app.link_named("canberra").engine.state
+    state = floor.server.parts.hosts.named("canberra").engine.state
     assert state.balances.paid_micros == 100_000_000
 
 

@@ -37,7 +37,7 @@ async def dealer(browser: Browser, floor: Floor) -> AsyncIterator[Page]:
 
 
 def table_of(floor: Floor) -> Table:
-    return floor.server.app.links[LINK].engine.state.tables["T1"]
+    return floor.server.parts.hosts.named(LINK).engine.state.tables["T1"]
 
 
 def round_of(floor: Floor) -> Round:
@@ -201,7 +201,9 @@ async def test_a_supervisor_takes_a_fold_back_at_the_dealers_screen(
         **{"Supervisor's_name": "sam", "Their_password": PASSWORD},
     )
     await expect(button(dealer, "Box 2, lamp on")).to_be_visible()
-    (act,) = [act for act in floor.server.app.watches[LINK].acts if act.what == "fold_undone"]
+    (act,) = [
+        act for act in floor.server.parts.links[LINK].activity.acts if act.what == "fold_undone"
+    ]
     assert (act.by, act.reason) == ("sam", "pressed the wrong box")
 
 

@@ -27,7 +27,7 @@ async def test_the_documentation_shows_every_operation_and_asks_nobody_else(
     async with live_floor(tmp_path) as floor:
         outside, complaints = await watched(page, floor)
         await page.goto(f"{floor.url}/docs", wait_until="domcontentloaded")
-        for operation in floor.server.app.operations:
+        for operation in floor.server.operations:
             await expect(page.locator(f"article#{operation.name}")).to_contain_text(
                 operation.summary
             )

@@ -92,7 +92,7 @@ async def test_times_are_those_of_the_floor_wherever_the_kiosk_thinks_it_stands(
         sign = Sign(page)
         await floor.open_tables("T1")
         await floor.play("T1", {2: FLUSH})
-        (payout,) = floor.server.app.link_named(LINK).engine.state.payouts.values()
+        (payout,) = floor.server.parts.hosts.named(LINK).engine.state.payouts.values()
         there = datetime.fromtimestamp(payout.due_ms / 1_000, ZoneInfo("Australia/Sydney"))
         await sign.open(floor.url)
         await sign.until_text("wins", f"Table 1 · {there:%H:%M}")
@@ -119,7 +119,7 @@ async def test_a_link_that_is_not_sound_shows_its_figure_as_old(floor: Floor, pa
     await floor.open_tables("T1")
     await sign.open(floor.url)
     await sign.until_state("live")
-    soundness = floor.server.app.link_named(LINK).engine._soundness
+    soundness = floor.server.parts.hosts.named(LINK).engine._soundness
     soundness.fail("the disk is full")
     await sign.until_state("fault")
     assert await sign.text("notice-title") == "JACKPOT WAGER CLOSED"

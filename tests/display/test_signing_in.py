@@ -91,7 +91,7 @@ async def test_a_stream_that_falls_silent_counts_as_cut_off_after_five_seconds(
     await sign_in(page, floor, "cage", "cleo")
     await page.clock.pause_at(await page.evaluate("Date.now() / 1000 + 1"))
     await page.route("**/v1/floor/stream", lambda route: None)
-    floor.server.app.floor_stream._pages.clear()
+    floor.server.parts.floor_stream._pages.clear()
     confirm = page.get_by_role("button", name="Confirm payment")
     await page.clock.run_for(3_000)
     await expect(confirm).to_be_enabled()

@@ -7,7 +7,7 @@ import pytest_asyncio
 from playwright.async_api import Browser, Locator, Page, expect
 
 from jackpot.floor.state import State
-from jackpot.web.staff.floor_watch import MOST_ACTS
+from jackpot.web.staff.link_activity import MOST_ACTS
 from tests.display.at_pages import (
     button,
     check_first_view,
@@ -36,7 +36,7 @@ async def page(browser: Browser, floor: Floor) -> AsyncIterator[Page]:
 
 
 def state_of(floor: Floor) -> State:
-    return floor.server.app.links[LINK].engine.state
+    return floor.server.parts.hosts.named(LINK).engine.state
 
 
 def tile(page: Page, title: str) -> Locator:
@@ -209,7 +209,7 @@ async def test_an_adjustment_is_made_by_two_different_people(page: Page, floor: 
     await dialog(page).get_by_label("Second person's name").fill("sam")
     await dialog(page).get_by_label("Their password").fill(PASSWORD)
     await button(page, "Approve", exact=True).click()
-    await expect(dialog(page)).to_contain_text("The same person")
+    await expect(dialog(page)).to_contain_text("The second person must be somebody else")
     await second_signs(page, "Approve", "kim")
     await expect(page.locator("#money")).to_contain_text("$10,500.00")
     assert state_of(floor).adjustments == {}

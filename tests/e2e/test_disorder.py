@@ -54,7 +54,7 @@ async def test_replayed_and_reordered_messages_never_break_a_promise(
             for each in (number, number + 1):
                 await seats[0].do("deal_round", round=each)
                 await seats[0].do("settle_round", round=each)
-        state = server.app.links[LINK].engine.state
+        state = server.parts.hosts.named(LINK).engine.state
         state.check_invariants()
         before = digest(state)
     assert await finding(house) is None
@@ -74,7 +74,7 @@ async def test_a_whole_round_sent_again_changes_nothing(tmp_path: Path) -> None:
         await crowd.open_tables("T1")
         seat = await crowd.by_socket("T1")
         await send_all(seat, messages(1))
-        engine = server.app.links[LINK].engine
+        engine = server.parts.hosts.named(LINK).engine
         before, head = digest(engine.state), engine.head
         for _ in range(3):
             await send_all(seat, messages(1))
@@ -96,7 +96,7 @@ async def test_a_clock_that_is_set_back_does_no_harm_also_across_a_restart(tmp_p
                 assert (await seat.do("declare_claim", round=number, box=5, cards=FLUSH)).ok
                 clock.now_ms += hour_ms // 4
                 assert (await seat.do("settle_round", round=number)).ok
-            assert server.app.links[LINK].engine.clock_behind_ms > 0
+            assert server.parts.hosts.named(LINK).engine.clock_behind_ms > 0
     moments = [opened.at_ms for opened in await entries(house)]
     assert moments == sorted(moments)
     assert await finding(house) is None

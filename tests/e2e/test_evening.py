@@ -69,7 +69,7 @@ async def an_evening(house: House) -> str:
             )
             assert await pay_everything(sam, cage) > 0
             await a_malfunction(seats[0], sam, kim, first + ROUNDS)
-        state = server.app.links[LINK].engine.state
+        state = server.parts.hosts.named(LINK).engine.state
         state.check_invariants()
         shown = (await sam.get("/v1/meter")).body
         assert (shown["value_cents"], shown["locks"]) == (read_meter(state).value_cents, 0)
@@ -98,7 +98,9 @@ async def test_an_evening_balances_to_the_cent(tmp_path: Path) -> None:
     kinds = {type(event).__name__ for event in await events(house)}
     assert {"JackpotLocked", "PrizesAwarded", "PayoutPaid", "WagersRefunded"} <= kinds
     async with serving(house) as server:
-        assert digest(server.app.links[LINK].engine.state) == before, "a restart changes nothing"
+        assert digest(server.parts.hosts.named(LINK).engine.state) == before, (
+            "a restart changes nothing"
+        )
 
 
 async def test_a_socket_shows_at_every_moment_what_is_committed(tmp_path: Path) -> None:

@@ -137,13 +137,13 @@ async def test_a_call_at_one_node_is_seen_and_answered_at_another(house: House) 
         token = {"Authorization": f"Bearer {house.tokens['T1']}"}
         async with dealer.put(one.url.rstrip("/") + CALL, headers=token) as response:
             assert response.status == 200
-        await until(lambda: two.app.calls.of_tables(["T1"]))
+        await until(lambda: two.parts.floor.calls.of_tables(["T1"]))
         answered = await supervisor.post(f"{CALL}/answer")
         assert answered.body["answered_by"] == "sam"
-        await until(lambda: one.app.calls.of_tables(["T1"])[0].answered_by == "sam")
+        await until(lambda: one.parts.floor.calls.of_tables(["T1"])[0].answered_by == "sam")
         async with dealer.delete(one.url.rstrip("/") + CALL, headers=token) as response:
             assert response.status == 204
-        await until(lambda: not two.app.calls.of_tables(["T1"]))
+        await until(lambda: not two.parts.floor.calls.of_tables(["T1"]))
 
 
 async def test_a_hand_that_was_refused_at_one_node_warns_at_all(house: House) -> None:
@@ -156,9 +156,9 @@ async def test_a_hand_that_was_refused_at_one_node_warns_at_all(house: House) ->
             await deal(seat, 1, 1, 2)
             for box in (1, 2):
                 await seat.do("declare_claim", round=1, box=box, cards=ROYAL)
-        flagged = list(one.app.watches[LINK].flagged)
+        flagged = list(one.parts.links[LINK].activity.flagged)
         assert flagged, "no two players have the same cards"
-        await until(lambda: list(two.app.watches[LINK].flagged) == flagged)
+        await until(lambda: list(two.parts.links[LINK].activity.flagged) == flagged)
 
 
 async def test_pads_and_displays_at_one_node_are_not_missed_at_another(
@@ -171,7 +171,8 @@ async def test_pads_and_displays_at_one_node_are_not_missed_at_another(
         await crowd.open_tables("T1")
 
         def warned(node: Server) -> set[str]:
-            return {warning.code for warning in warnings_of(node.app, node.app.links[LINK])}
+            parts = node.parts
+            return {each.code for each in warnings_of(parts.floor, parts.links[LINK])}
 
         await until(lambda: {"pads_quiet", "no_display"} <= warned(two))
         seat = await crowd.by_socket("T1")

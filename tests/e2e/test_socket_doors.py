@@ -62,9 +62,9 @@ async def test_a_token_that_is_revoked_ends_its_socket(tmp_path: Path) -> None:
         with AccessStore(house.access) as store:
             (token,) = (row for row in store.tokens() if row.table == "T1")
             store.revoke_token(token.id, 0)
-        server.app.access.refresh()
+        server.parts.access.refresh()
         await seat.send({"id": 7, "do": "deal_round", "round": 1})
         assert await seat.closed() == 1008
-        round_ = server.app.links["canberra"].engine.state.tables["T1"].current
+        round_ = server.parts.hosts.named("canberra").engine.state.tables["T1"].current
         assert round_ is not None
         assert round_.phase == "betting", "what it sent was not done"

@@ -51,7 +51,7 @@ async def test_a_round_is_played_across_both_nodes(house: House) -> None:
         settled = await (await there.by_socket("T1")).do("settle_round", round=1)
         assert settled.ok, settled
         assert (await (await here.by_socket("T2")).do("settle_round", round=1)).ok
-        engines = [server.app.links[LINK].engine for server in (one, two)]
+        engines = [server.parts.hosts.named(LINK).engine for server in (one, two)]
         while engines[0].head != engines[1].head:
             await asyncio.sleep(0.001)
         assert digest(engines[0].state) == digest(engines[1].state)
@@ -61,13 +61,13 @@ async def test_a_round_is_played_across_both_nodes(house: House) -> None:
 async def test_a_display_at_one_node_shows_what_is_dealt_at_the_other(house: House) -> None:
     async with two_nodes(house) as (one, two, here, there):
         await here.open_tables("T1")
-        before = read_meter(two.app.links[LINK].engine.state).value_cents
+        before = read_meter(two.parts.hosts.named(LINK).engine.state).value_cents
         display = await there.session()
         async with display.get(f"{two.url}v1/meter/stream") as stream:
             assert await shown(stream, 0) == before
             await deal(await here.by_socket("T1"), 1, 1, 2, 3)
             assert await shown(stream, before) == before + 3 * 42, "42 cents of each dollar"
-        assert read_meter(one.app.links[LINK].engine.state).value_cents == before + 3 * 42
+        assert read_meter(one.parts.hosts.named(LINK).engine.state).value_cents == before + 3 * 42
 
 
 async def shown(stream: aiohttp.ClientResponse, other_than: int) -> int:
@@ -85,4 +85,6 @@ async def test_a_node_that_was_away_knows_all_before_it_serves(house: House) -> 
         await crowd.open_tables("T1")
         await deal(await crowd.by_socket("T1"), 1, 1, 2)
         async with serving(house) as late:
-            assert late.app.links[LINK].engine.head == one.app.links[LINK].engine.head
+            assert (
+                late.parts.hosts.named(LINK).engine.head == one.parts.hosts.named(LINK).engine.head
+            )

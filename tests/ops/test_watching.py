@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from jackpot.web.catalogue import all_operations
 from tests.ops.files import OPS, ROOT, RUNBOOK, metrics_named_in, read_yaml, sample_names
 from tests.web.live import LiveFloor
 
@@ -29,7 +28,7 @@ async def test_the_server_exports_every_label_in_use(floor: LiveFloor) -> None:
     text = DASHBOARD.read_text()
     for listed in re.findall(r'account=~\\"([\w|]+)\\"', text):
         assert set(listed.split("|")) <= accounts
-    operations = {operation.name for operation in all_operations(meter_needs_token=False)}
+    operations = {operation.name for operation in floor.server.operations}
     for named in re.findall(r'operation=\\?"(\w+)\\?"', text + ALERTS.read_text()):
         assert named in operations
 

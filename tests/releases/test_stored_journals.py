@@ -32,7 +32,7 @@ async def served(house: House) -> dict[str, Any]:
     """The meter of each link, every table and every payout, as a server shows them."""
     async with serving(house) as server, people(house, server.url) as those:
         supervisor = await those.staff("sam")
-        links = sorted(server.app.links)
+        links = sorted(server.parts.links)
         return {
             "meters": [(await supervisor.get(f"/v1/meter?link={link}")).body for link in links],
             "tables": (await supervisor.get("/v1/tables")).body,

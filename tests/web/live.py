@@ -88,7 +88,7 @@ def prepare(folder: Path) -> dict[str, str]:
 
 
 async def sign_in(server: Server, name: str) -> dict[str, str]:
-    key, _ = await server.app.access.sign_in(name, PASSWORD, "test")
+    key, _ = await server.parts.access.sign_in(name, PASSWORD, "test")
     return {"Cookie": f"{COOKIE}={key}"}
 
 

@@ -10,8 +10,11 @@ from aiohttp import web
 
 from jackpot.engine import Engine
 from jackpot.journal import Journal
+from jackpot.web.http.operations import Call
+from jackpot.web.tables.commands import table_commands
 from jackpot.web.tables.publisher import Publisher
 from jackpot.web.tables.socket_connection import PATIENCE, Connection, Patience
+from jackpot.web.tables.socket_frames import FrameReader
 from jackpot.web.tables.socket_registry import TableSockets
 from tests.e2e.people import SocketSeat
 from tests.engine.at_work import open_floor, running
@@ -19,15 +22,22 @@ from tests.engine.journals import MemoryJournal
 from tests.floor.build import NOON_MS
 
 
+async def _unserved(_: Call) -> web.StreamResponse:
+    raise AssertionError("over a socket, no command is served as a request")
+
+
+_READER = FrameReader(table_commands(_unserved))
+
+
 class SocketTable:
-    """`let_in` is for a test to set; `patience` is that of every connection."""
+    """`signed_in` is for a test to set; `patience` is that of every connection."""
 
     def __init__(self, engine: Engine, journal: Journal, patience: Patience = PATIENCE) -> None:
         self.engine = engine
         self.journal = journal
         self.sockets = TableSockets(limit=100)
         self.publisher = Publisher()
-        self.let_in = True
+        self.signed_in = True
         self._patience = patience
         self._stack = AsyncExitStack()
         self.port = 0
@@ -44,10 +54,11 @@ class SocketTable:
             request.transport,
             engine=self.engine,
             publisher=self.publisher,
+            reader=_READER,
             table=request.match_info["table"],
             by=request.query.get("by", "pads"),
-            let_in=lambda: self.let_in,
-            still_in=lambda: self.let_in,
+            may_act=lambda: self.signed_in,
+            may_stay=lambda: self.signed_in,
             now_ms=lambda: NOON_MS,
             patience=self._patience,
         )

@@ -43,7 +43,7 @@ async def test_what_was_asked_before_the_stop_is_answered(tmp_path: Path) -> Non
     async with live_floor(tmp_path) as floor:
         await floor.ask("supervisor", "POST", "/v1/tables/T1/open")
         asked = asyncio.create_task(floor.ask("table", "PUT", "/v1/tables/T1/rounds/1"))
-        while not floor.server.app.engine_of_table("T1").queued and not asked.done():
+        while not floor.server.parts.hosts.of_table("T1").engine.queued and not asked.done():
             await asyncio.sleep(0)
         await floor.server.stop()
         assert (await asked).status == 200

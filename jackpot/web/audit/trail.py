@@ -10,15 +10,16 @@ from jackpot.access import Role
 from jackpot.audit.acts import Act, acts_of
 from jackpot.engine import CODEC
 from jackpot.journal import Entry, Head, Journal
+from jackpot.web.hosting import Hosts
 from jackpot.web.http.arguments import LinkQuery
 from jackpot.web.http.fields import Sequence
-from jackpot.web.http.operations import Call, Roles, json_response, read_operation
+from jackpot.web.http.operations import Call, Operation, Roles, json_response, read_operation
 
 _OFFICE: Roles = frozenset({Role.SUPERVISOR, Role.AUDITOR})
 
 ACTS_A_PAGE = 50
 _STRIDE = 500  # entries read at a time, going back
-_MOST_ENTRIES = 10_000  # read for one page: an evening of play without a decision is long
+_MOST_ENTRIES = 10_000  # read for one page: an evening of mere play has many
 
 
 class TrailQuery(LinkQuery, frozen=True, kw_only=True):
@@ -27,17 +28,41 @@ class TrailQuery(LinkQuery, frozen=True, kw_only=True):
 
 class Trail(msgspec.Struct, frozen=True):
     acts: list[Act]  # newest first
-    before: int  # ask for what was before this entry; 1 where the journal began
+    before: int  # send it to get the next page; 1 at the start of the journal
 
 
-async def _trail(call: Call) -> web.Response:
-    link = call.app.link_named(call.query.link)
-    end = call.query.before or link.engine.head.seq + 1
-    return json_response(await read_back(link.journal, min(end, link.engine.head.seq + 1)))
+class TrailHandlers:
+    def __init__(self, hosts: Hosts) -> None:
+        self._hosts = hosts
+
+    async def _serve(self, call: Call) -> web.Response:
+        host = self._hosts.named(call.query.link)
+        after_head = host.engine.head.seq + 1
+        before = min(call.query.before or after_head, after_head)
+        return json_response(await read_back(host.journal, before))
+
+    def operations(self) -> list[Operation]:
+        return [
+            read_operation(
+                "read_trail",
+                "/v1/trail",
+                "Supervisor",
+                "Read who did what",
+                description="One page, newest first, of the acts before a journal entry; without"
+                " `before`, the latest. Play itself (wagers, first cards, collections) is in the"
+                " journal, not here. A page may be short or empty where there was only play: ask"
+                " again with the `before` of the answer until it is 1.",
+                roles=_OFFICE,
+                serve=self._serve,
+                query=TrailQuery,
+                answer=Trail,
+                refusals=(503,),
+            ),
+        ]
 
 
 async def read_back(journal: Journal, before: int) -> Trail:
-    """The acts of the entries before `before`, until there are enough for a page."""
+    """Reads back from the entry `before` until there are enough acts for a page."""
     acts: list[Act] = []
     least = max(1, before - _MOST_ENTRIES)
     while before > least and len(acts) < ACTS_A_PAGE:
@@ -51,13 +76,13 @@ async def read_back(journal: Journal, before: int) -> Trail:
 
 
 def _whole_entries(acts: list[Act]) -> tuple[list[Act], int]:
-    """Cut after a page, but never within the acts of one entry, which belong together."""
+    """Cuts after a page, but keeps the acts of one entry together."""
     last = acts[ACTS_A_PAGE - 1].seq
     return [act for act in acts if act.seq >= last], last
 
 
 async def _entries(journal: Journal, first: int, before: int) -> list[Entry]:
-    """From `first` up to, without, `before`: a chunk of the journal may end sooner."""
+    """From `first` to before `before`; one read may return fewer than asked for."""
     found: list[Entry] = []
     while first < before:
         chunk = await journal.read(first - 1, limit=before - first)
@@ -71,25 +96,7 @@ async def _entries(journal: Journal, first: int, before: int) -> list[Entry]:
 def _newest_first(link: str, entries: Iterable[Entry]) -> list[Act]:
     acts: list[Act] = []
     for entry in entries:
-        # Each is checked by itself; that they follow each other is for `jackpot verify`.
+        # Each is checked by itself; `jackpot verify` checks the chain.
         opened = CODEC.open_entry(link, entry, Head(entry.seq - 1, entry.prev))
         acts += acts_of(entry.seq, opened.events)
     return acts[::-1]
-
-
-TRAIL_OPERATIONS = [
-    read_operation(
-        "read_trail",
-        "/v1/trail",
-        "Supervisor",
-        "Who did what, newest first: a page of it, before an entry of the journal",
-        description="Without `before` it is the end of the trail. What is play (wagers, first"
-        " cards, collections) is in the journal, not here. A page may be short, or empty, where"
-        " nothing but play happened: ask on with the `before` of the answer until it is 1.",
-        roles=_OFFICE,
-        serve=_trail,
-        query=TrailQuery,
-        answer=Trail,
-        refusals=(503,),
-    ),
-]

@@ -1,19 +1,27 @@
-"""One display at the end of a stream: what it is sent, and when it is given up."""
+"""Server-Sent Events: one subscriber at the end of a stream, and when the server drops it."""
 
 import asyncio
 import socket
 from collections.abc import Callable
 
-DEAF_AFTER_S = 10.0  # nothing of what was sent has been read for so long
-MOST_UNREAD_BYTES = 1024 * 1024  # of a page that must get every piece
-_SEND_BUFFER_BYTES = 16 * 1024  # what a deaf display costs the kernel before we notice
-_UNANSWERED_MS = 15_000  # a display that lost its power answers no packet
+from aiohttp import web
 
-Welcome = Callable[[], bool]
+EVENTS = "text/event-stream"
+NOT_READING_AFTER_S = 10.0  # the subscriber has read nothing for so long
+MOST_UNREAD_BYTES = 1024 * 1024  # of a page that must get every piece
+_SEND_BUFFER_BYTES = 16 * 1024  # what the kernel holds for one that does not read
+_UNANSWERED_MS = 15_000  # a display without power answers no packet
+
+
+async def open_event_stream(request: web.Request) -> web.StreamResponse:
+    # The second header tells a proxy to pass each event on at once.
+    response = web.StreamResponse(headers={"Content-Type": EVENTS, "X-Accel-Buffering": "no"})
+    await response.prepare(request)
+    return response
 
 
 class Payload:
-    """The same bytes for all displays, with and without the frame of HTTP's chunked transfer."""
+    """The same bytes for all subscribers, with and without the frame of a chunked transfer."""
 
     __slots__ = ("framed", "plain")
 
@@ -23,23 +31,26 @@ class Payload:
 
 
 class Subscriber:
-    """One open stream. `gone` is set when it is over, from either side."""
+    """One open stream. `gone` is set when either side has ended it."""
 
-    __slots__ = ("_behind_since", "_chunked", "_transport", "_welcome", "gone")
+    __slots__ = ("_behind_since", "_chunked", "_may_stay", "_transport", "gone")
 
     def __init__(
-        self, transport: asyncio.Transport, *, chunked: bool, welcome: Welcome | None = None
+        self,
+        transport: asyncio.Transport,
+        *,
+        chunked: bool,
+        may_stay: Callable[[], bool] | None = None,  # None: anyone may
     ) -> None:
-        """`welcome` says whether the caller may still look, where a token is asked for."""
         self.gone = asyncio.Event()
         self._transport = transport
         self._chunked = chunked
-        self._welcome = welcome
+        self._may_stay = may_stay
         self._behind_since: float | None = None
-        _bound_what_the_kernel_keeps(transport)
+        _limit_kernel_buffer(transport)
 
     def send(self, payload: Payload) -> bool:
-        """Sends this, behind what is still unread; says whether the display is still there."""
+        """Sends this after what is still unread; False if the subscriber is gone."""
         transport = self._transport
         if transport.is_closing():
             return False
@@ -50,10 +61,10 @@ class Subscriber:
         return True
 
     def send_latest(self, payload: Payload, whole: Callable[[], Payload], now: float) -> bool:
-        """Sends this unless something is still unread; says whether the display is still there.
+        """Sends this unless something is still unread; False if the subscriber is gone.
 
-        One that fell behind is sent the whole picture as it is once it has read the last piece, so
-        that nothing is ever queued for it. One that reads nothing for long is dropped.
+        A subscriber that fell behind gets the whole picture once it has read the last piece, so
+        nothing is ever queued for it. One that reads nothing for long is dropped.
         """
         transport = self._transport
         if transport.is_closing() or self.gone.is_set():
@@ -61,7 +72,7 @@ class Subscriber:
         if transport.get_write_buffer_size():
             if self._behind_since is None:
                 self._behind_since = now
-            elif now - self._behind_since > DEAF_AFTER_S:
+            elif now - self._behind_since > NOT_READING_AFTER_S:
                 transport.abort()
                 return False
             return True
@@ -72,17 +83,17 @@ class Subscriber:
         return True
 
     @property
-    def welcome(self) -> bool:
-        return self._welcome is None or self._welcome()
+    def may_stay(self) -> bool:
+        return self._may_stay is None or self._may_stay()
 
     def close(self) -> None:
-        """A display that still has something unread is not waited for."""
+        """Does not wait for one that still has something unread."""
         if self._transport.get_write_buffer_size():
             self._transport.abort()
         self.gone.set()
 
 
-def _bound_what_the_kernel_keeps(transport: asyncio.Transport) -> None:
+def _limit_kernel_buffer(transport: asyncio.Transport) -> None:
     connection = transport.get_extra_info("socket")
     if connection is None or connection.family not in (socket.AF_INET, socket.AF_INET6):
         return

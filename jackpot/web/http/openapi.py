@@ -1,6 +1,6 @@
 """`/openapi.json`: OpenAPI 3.1, derived from the operations, so that it is complete and true."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from http import HTTPStatus
 from importlib.metadata import version
 from typing import Any
@@ -48,7 +48,7 @@ _STREAMED: dict[str, Json] = {
 }
 
 
-def document(operations: list[Operation]) -> Json:
+def document(operations: Sequence[Operation]) -> Json:
     shapes = [shape for operation in operations for shape in _shapes(operation)]
     references, schemas = msgspec.json.schema_components([*shapes, Problem], ref_template=_REF)
     schema_of = dict(zip(map(repr, [*shapes, Problem]), references, strict=True))

@@ -6,21 +6,14 @@ declarations, so they cannot disagree.
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 from aiohttp import web
 
 from jackpot.access import Principal, Role
-from jackpot.floor import Refusal
-from jackpot.floor.answers import SettlementAnswer
 from jackpot.floor.commands import Command
-from jackpot.web.http import problems
-from jackpot.web.http.arguments import Arguments, LinkQuery, NoPath, NoQuery
-from jackpot.web.http.request_record import RECORD
-
-if TYPE_CHECKING:
-    from jackpot.web.application import Application
+from jackpot.web.http.arguments import Arguments, NoPath, NoQuery
 
 JSON = "application/json"
 
@@ -33,7 +26,6 @@ ANYONE: Roles = EVERY_ROLE | {None}
 class Call(NamedTuple):
     """A request that was let in, with its parts checked."""
 
-    app: "Application"
     operation: "Operation"
     request: web.Request
     signed_in: Principal | None
@@ -107,26 +99,3 @@ _encode = msgspec.json.Encoder().encode
 
 def json_response(answer: Any, status: int = 200) -> web.Response:
     return web.Response(body=_encode(answer), status=status, content_type=JSON)
-
-
-def status_of(answer: Any) -> int:
-    """202 for a round that is collected and waits for an earlier lock."""
-    if type(answer) is SettlementAnswer and answer.phase == "collected":
-        return 202
-    return 200
-
-
-async def carry_out(call: Call) -> web.Response:
-    """Serves every operation that is a command: the engine answers once it is on disk."""
-    operation = call.operation
-    assert operation.build is not None, "a command says how it is built"
-    arguments = msgspec.structs.asdict(call.path)
-    if call.body is not None:
-        arguments.update(msgspec.structs.asdict(call.body))
-    command = operation.build(call.principal.by, arguments)
-    link = call.query.link if isinstance(call.query, LinkQuery) else None
-    outcome = await call.app.carry_out(command, link)
-    if type(outcome) is Refusal:
-        call.request[RECORD].code = outcome.name
-        return problems.response(problems.of_refusal(outcome))
-    return json_response(outcome, status_of(outcome))

@@ -9,7 +9,7 @@ from jackpot.web.http import problems
 
 _OWN = (
     problems.not_signed_in(),
-    problems.not_allowed("This is for another role, another table, or a page of our own."),
+    problems.not_allowed("Only staff of another role, or another table, can do this."),
     problems.sign_in_refused(),
     problems.second_person_gone(),
     problems.same_person(),

@@ -1,12 +1,15 @@
-"""The refusals of the web itself: who asks, what shape it has, what can be promised.
+"""The refusals of the web itself: who asks, the form of a request, whether the server can serve.
 
-What the floor refuses keeps its own title, sentence and rule (`of_refusal`).
+A refusal of the floor keeps its own title, detail and rule (`of_refusal`).
 """
 
 import re
+from collections.abc import Iterable
 
 import msgspec
 
+from jackpot.access import Role
+from jackpot.floor.refusals import Code, refuse
 from jackpot.web.http.problem import (
     CONTENT_TYPE,
     Problem,
@@ -18,71 +21,84 @@ from jackpot.web.http.problem import (
 
 __all__ = ["CONTENT_TYPE", "Problem", "ProblemError", "of_refusal", "problem", "response"]
 
+_PEOPLE = {
+    Role.TABLE: "tables",
+    Role.DISPLAY: "displays",
+    Role.DEALER: "dealers",
+    Role.SUPERVISOR: "supervisors",
+    Role.CAGE: "cage staff",
+    Role.AUDITOR: "auditors",
+}
 
-# --- who
+
+def _error(
+    status: int, code: str, title: str, detail: str, headers: dict[str, str] | None = None
+) -> ProblemError:
+    return ProblemError(problem(status, code, title, detail), headers)
+
+
+def _retry_later(
+    status: int, code: str, title: str, detail: str, after_s: int, *, rule: str | None = None
+) -> ProblemError:
+    found = problem(status, code, title, detail, rule=rule, retry_after_s=after_s)
+    return ProblemError(found, {"Retry-After": str(after_s)})
+
+
+# --- who asks
+
+_BEARER = {"WWW-Authenticate": 'Bearer realm="jackpot"'}
 
 
 def not_signed_in() -> ProblemError:
-    return ProblemError(
-        problem(
-            401, "not_signed_in", "Not signed in", "Sign in, or send a token that is not revoked."
-        ),
-        {"WWW-Authenticate": 'Bearer realm="jackpot"'},
-    )
-
-
-def not_allowed(detail: str) -> ProblemError:
-    return ProblemError(problem(403, "not_allowed", "Not yours to do", detail))
+    return _error(401, "not_signed_in", "Not signed in", "Sign in, or send a valid token.", _BEARER)
 
 
 def sign_in_refused() -> ProblemError:
-    return ProblemError(
-        problem(
-            401,
-            "sign_in_refused",
-            "Not signed in",
-            "The name or the password is wrong: try again, or ask for a new password.",
-        ),
-        {"WWW-Authenticate": 'Bearer realm="jackpot"'},
+    return _error(
+        401,
+        "sign_in_refused",
+        "Wrong name or password",
+        "The name or the password is wrong: try again, or ask for a new password.",
+        _BEARER,
     )
 
 
+def not_allowed(detail: str, title: str = "Not allowed") -> ProblemError:
+    return _error(403, "not_allowed", title, detail)
+
+
+def wrong_role(allowed: Iterable[Role | None], summary: str) -> ProblemError:
+    """`summary` is the operation's, an imperative: it says what only those roles can do."""
+    people = " and ".join(words for role, words in _PEOPLE.items() if role in allowed)
+    act = summary[0].lower() + summary[1:]
+    return not_allowed(f"Only {people} can {act}.", "Not allowed for your role")
+
+
 def second_person_gone() -> ProblemError:
-    return ProblemError(
-        problem(
-            403,
-            "second_person_gone",
-            "The second signature no longer holds",
-            "It holds for one act, for a minute: let the second person sign again.",
-        )
+    return _error(
+        403,
+        "second_person_gone",
+        "The second signature has expired",
+        "A second signature is valid for one act and one minute: let the second person sign again.",
     )
 
 
 def same_person() -> ProblemError:
-    return ProblemError(
-        problem(
-            403,
-            "second_is_first",
-            "The same person",
-            "Whoever signs second must be another person than the one who is signed in here.",
-        )
+    return _error(
+        403,
+        "second_is_first",
+        "The second person must be somebody else",
+        "You are signed in here already: let another person sign second.",
     )
 
 
 def too_many_attempts(wait_s: int) -> ProblemError:
-    return ProblemError(
-        problem(
-            429,
-            "too_many_attempts",
-            "Too many attempts",
-            f"Wait {wait_s} s before the next one.",
-            retry_after_s=wait_s,
-        ),
-        {"Retry-After": str(wait_s)},
+    return _retry_later(
+        429, "too_many_attempts", "Too many attempts", f"Try again in {wait_s} s.", wait_s
     )
 
 
-# --- the shape of a request
+# --- the form of a request
 
 _WHERE = re.compile(r" - at `(?:key in )?\$\.?([^`]*)`$")
 
@@ -97,140 +113,125 @@ def malformed(error: msgspec.ValidationError, part: str = "body") -> Problem:
         field = unknown[1]
     elif missing := re.search(r"missing required field `([^`]*)`", what):
         field = missing[1]
-    return problem(
-        422, "malformed", "Malformed", f"In the {part}, {field}: {what}.", field=field[:100]
-    )
+    return _malformed(f"In the {part}, {field}: {what}.", field)
 
 
 def given_twice(field: str) -> ProblemError:
-    detail = f"In the query, {field}: it is given twice."
-    return ProblemError(problem(422, "malformed", "Malformed", detail, field=field[:100]))
+    return ProblemError(_malformed(f"The query has {field} more than once: send it once.", field))
+
+
+def _malformed(detail: str, field: str) -> Problem:
+    return problem(422, "malformed", "Malformed request", detail, field=field[:100])
 
 
 def not_json() -> ProblemError:
-    return ProblemError(problem(422, "not_json", "Not JSON", "Send the body as JSON in UTF-8."))
+    return _error(422, "not_json", "Not JSON", "Send the body as JSON in UTF-8.")
 
 
 def bad_request() -> ProblemError:
-    return ProblemError(
-        problem(400, "bad_request", "Bad request", "Look at the request as it is sent.")
+    return _error(
+        400, "bad_request", "Bad request", "The server cannot read this request: check its syntax."
     )
 
 
 def wrong_content_type() -> ProblemError:
-    return ProblemError(
-        problem(
-            415,
-            "not_json_type",
-            "Not the type of JSON",
-            "Send the body with Content-Type: application/json, not compressed.",
-        )
+    return _error(
+        415,
+        "not_json_type",
+        "Unsupported content type",
+        "Send the body with Content-Type: application/json, not compressed.",
     )
 
 
 def too_large(limit_bytes: int) -> ProblemError:
-    return ProblemError(
-        problem(413, "too_large", "Too large", f"A request has at most {limit_bytes} bytes.")
-    )
+    return _error(413, "too_large", "Request too large", f"Send at most {limit_bytes} bytes.")
 
 
 def too_slow() -> ProblemError:
-    return ProblemError(
-        problem(408, "too_slow", "Too slow", "Nothing was done: send the whole request again.")
+    return _error(
+        408, "too_slow", "Request timed out", "Nothing was done: send the whole request again."
     )
 
 
 def unexpected() -> ProblemError:
-    return ProblemError(
-        problem(417, "unexpected", "Not to be expected", "Expect nothing but 100-continue.")
+    return _error(
+        417, "unexpected", "Unsupported expectation", "Send no Expect header but 100-continue."
     )
 
 
 def no_such_page() -> ProblemError:
-    return ProblemError(
-        problem(404, "no_such_page", "No such page", "Look at /docs for what there is here.")
-    )
+    return _error(404, "no_such_page", "Page not found", "See /docs for every address there is.")
 
 
 def wrong_method(allowed: str) -> ProblemError:
-    return ProblemError(
-        problem(405, "wrong_method", "Not with this method", f"Use one of: {allowed}."),
-        {"Allow": allowed},
+    return _error(
+        405, "wrong_method", "Method not allowed", f"Use one of: {allowed}.", {"Allow": allowed}
     )
 
 
 def unknown_link(links: list[str]) -> ProblemError:
-    return ProblemError(
-        problem(
-            404,
-            "unknown_link",
-            "No such link",
-            f"Add ?link= with one of: {', '.join(links)}.",
-        )
+    return _error(
+        404, "unknown_link", "Unknown link", f"Add ?link= with one of: {', '.join(links)}."
     )
 
 
-# --- whether the jackpot can promise anything
+def unknown_table(table: str) -> ProblemError:
+    return ProblemError(of_refusal(refuse(Code.UNKNOWN_TABLE, table=table)))
+
+
+def unknown_payout(payout: str) -> ProblemError:
+    return ProblemError(of_refusal(refuse(Code.UNKNOWN_PAYOUT, payout=payout)))
+
+
+# --- whether the server can serve
 
 
 def nobody_calls() -> ProblemError:
-    return ProblemError(
-        problem(
-            409,
-            "nobody_calls",
-            "Nobody calls",
-            "The dealer took the call back, or it was never made: look at the table.",
-        )
+    return _error(
+        409,
+        "nobody_calls",
+        "No open call",
+        "The dealer withdrew the call, or nobody called: check the table.",
     )
 
 
 def overloaded(retry_after_s: int) -> ProblemError:
-    return ProblemError(
-        problem(
-            503,
-            "overloaded",
-            "Too busy",
-            "Nothing was done: the same again a moment later is safe.",
-            retry_after_s=retry_after_s,
-        ),
-        {"Retry-After": str(retry_after_s)},
+    return _retry_later(
+        503,
+        "overloaded",
+        "The server is too busy",
+        "Nothing was done. Send the same request again in a moment: that is safe.",
+        retry_after_s,
     )
 
 
 def not_sound() -> ProblemError:
-    return ProblemError(
-        problem(
-            503,
-            "not_sound",
-            "The jackpot is not sound",
-            "Take no jackpot wagers: the lamps stay dark and the table plays on without the"
-            " jackpot. The same again later is safe.",
-            rule="14.5",
-            retry_after_s=1,
-        ),
-        {"Retry-After": "1"},
+    return _retry_later(
+        503,
+        "not_sound",
+        "The jackpot is not sound",
+        "Take no jackpot wagers: the lamps stay dark and the table plays on without the jackpot."
+        " Send the same request again later: that is safe.",
+        1,
+        rule="14.5",
     )
 
 
 def journal_unreadable(why: str) -> ProblemError:
-    return ProblemError(
-        problem(
-            503,
-            "journal_unreadable",
-            "The journal cannot be read",
-            f"{why[:200]}: run jackpot verify on it, and call the technician.",
-            retry_after_s=5,
-        ),
-        {"Retry-After": "5"},
+    return _retry_later(
+        503,
+        "journal_unreadable",
+        "The journal cannot be read",
+        f"{why[:200]}. Call the technician to verify the journal.",
+        5,
     )
 
 
 def broken() -> ProblemError:
-    return ProblemError(
-        problem(
-            500,
-            "fault",
-            "A fault of the server",
-            "Tell the operator the X-Request-Id of this answer. The same again is safe.",
-        )
+    return _error(
+        500,
+        "fault",
+        "Server error",
+        "Tell the technician the X-Request-Id of this answer. Send the same request again: that is"
+        " safe.",
     )

@@ -1,17 +1,16 @@
-"""The HTTP server: routes from the operations, one middleware, answers with the same headers."""
+"""The HTTP server: a route for each operation, with one wrapper round every handler."""
 
 import itertools
 import re
 import secrets
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 
 import structlog
 from aiohttp import hdrs, web
 
-from jackpot.web.application import Application
 from jackpot.web.http import problems
-from jackpot.web.http.authorization import admit
+from jackpot.web.http.authorization import Authorizer
 from jackpot.web.http.operations import Call, Operation
 from jackpot.web.http.parsing import body_of, convert, query_of
 from jackpot.web.http.request_record import RECORD, RequestRecord
@@ -19,6 +18,7 @@ from jackpot.web.http.request_record import RECORD, RequestRecord
 _log = structlog.get_logger()
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+Count = Callable[[str, int, float], None]  # operation, status, seconds
 
 _REQUEST_ID = re.compile(r"[A-Za-z0-9._-]{1,64}")
 _HEADERS = {
@@ -28,29 +28,35 @@ _HEADERS = {
 }
 
 
-def make_web_app(app: Application) -> web.Application:
-    """The aiohttp application that serves the operations of `app`."""
-    web_app = web.Application(client_max_size=app.settings.limits.max_body_bytes)
+def make_web_app(
+    operations: Sequence[Operation],
+    authorizer: Authorizer,
+    count: Count,
+    *,
+    max_body_bytes: int,
+) -> web.Application:
+    """The aiohttp application that serves the operations; `count` learns of each answer."""
+    web_app = web.Application(client_max_size=max_body_bytes)
     web_app.on_response_prepare.append(_add_headers)
-    guard = _guard(app)
-    for operation in app.operations:
-        handler = guard(_handler(app, operation))
+    wrap = _wrapper(count, max_body_bytes)
+    for operation in operations:
+        handler = wrap(_handler(authorizer, operation))
         web_app.router.add_route(operation.method, operation.url, handler, expect_handler=_expect)
-    web_app.router.add_route("*", "/{elsewhere:.*}", guard(_elsewhere), expect_handler=_expect)
+    web_app.router.add_route("*", "/{path:.*}", wrap(_no_route), expect_handler=_expect)
     return web_app
 
 
 async def _expect(request: web.Request) -> web.Response | None:
-    """`Expect: 100-continue` is told to go on; nothing else can be expected."""
+    """Answers `Expect: 100-continue`, and refuses any other expectation."""
     if request.headers.get(hdrs.EXPECT, "").lower() != "100-continue":
         return problems.response(problems.unexpected().problem)
     await request.writer.write(b"HTTP/1.1 100 Continue\r\n\r\n")
-    request.writer.output_size = 0  # it does not count as the head of the answer
+    request.writer.output_size = 0  # aiohttp must not take it for the head of the answer
     return None
 
 
-async def _elsewhere(request: web.Request) -> web.StreamResponse:
-    """No route has that path and method: says which of the two it is."""
+async def _no_route(request: web.Request) -> web.StreamResponse:
+    """No route has this path and method: says which of the two is wrong."""
     allowed: set[str] = set()
     for resource in request.app.router.resources():
         _, methods = await resource.resolve(request)
@@ -59,30 +65,30 @@ async def _elsewhere(request: web.Request) -> web.StreamResponse:
     raise problems.wrong_method(", ".join(sorted(allowed))) if allowed else problems.no_such_page()
 
 
-def _handler(app: Application, operation: Operation) -> Handler:
+def _handler(authorizer: Authorizer, operation: Operation) -> Handler:
     serve = operation.serve
 
     async def handle(request: web.Request) -> web.StreamResponse:
         record = request[RECORD]
         record.operation, record.logged = operation.name, operation.logged
-        principal = await admit(app, operation, request)
+        principal = await authorizer.authorize(operation, request)
         path = convert(request.match_info, operation.path, "path")
         query = query_of(operation, request)
         body = await body_of(operation, request)
-        return await serve(Call(app, operation, request, principal, path, query, body))
+        return await serve(Call(operation, request, principal, path, query, body))
 
     return handle
 
 
-def _guard(app: Application) -> Callable[[Handler], Handler]:
-    """What stands round every handler: an id, refusals as problems, counts and the log.
+def _wrapper(count: Count, max_body_bytes: int) -> Callable[[Handler], Handler]:
+    """Gives each request an id, turns errors into problems, counts the answer and logs it.
 
-    It is no middleware of aiohttp, whose machinery would cost a wager more than this does.
+    aiohttp has middlewares for this; they would cost a wager more time than a plain function.
     """
     boot, numbers = secrets.token_hex(4), itertools.count(1)
 
-    def guard(handler: Handler) -> Handler:
-        async def guarded(request: web.Request) -> web.StreamResponse:
+    def wrap(handler: Handler) -> Handler:
+        async def wrapped(request: web.Request) -> web.StreamResponse:
             began = time.perf_counter()
             given = request.headers.get("X-Request-Id")
             if given is None or not _REQUEST_ID.fullmatch(given):
@@ -90,38 +96,38 @@ def _guard(app: Application) -> Callable[[Handler], Handler]:
             record = request[RECORD] = RequestRecord(given)
             try:
                 response = await handler(request)
-            except problems.ProblemError as refused:
-                response = _refusal(record, refused)
+            except problems.ProblemError as error:
+                response = _refusal(record, error)
             except web.HTTPException as error:
-                response = _refusal(record, _of_http(app, error))
+                response = _refusal(record, _of_http(error, max_body_bytes))
             except ConnectionError:
                 raise
             except Exception:
                 _log.exception("a request failed", request_id=given, operation=record.operation)
                 response = _refusal(record, problems.broken())
-            app.metrics.count(record.operation, response.status, time.perf_counter() - began)
+            count(record.operation, response.status, time.perf_counter() - began)
             if record.logged or response.status >= 400:
-                _note(request, record, response.status)
+                _log_answer(request, record, response.status)
             return response
 
-        return guarded
+        return wrapped
 
-    return guard
-
-
-def _refusal(record: RequestRecord, refused: problems.ProblemError) -> web.Response:
-    record.code = refused.problem.code
-    return problems.response(refused.problem, refused.headers)
+    return wrap
 
 
-def _of_http(app: Application, error: web.HTTPException) -> problems.ProblemError:
+def _refusal(record: RequestRecord, error: problems.ProblemError) -> web.Response:
+    record.code = error.problem.code
+    return problems.response(error.problem, error.headers)
+
+
+def _of_http(error: web.HTTPException, max_body_bytes: int) -> problems.ProblemError:
     if isinstance(error, web.HTTPRequestEntityTooLarge):
-        return problems.too_large(app.settings.limits.max_body_bytes)
+        return problems.too_large(max_body_bytes)
     return problems.bad_request()
 
 
-def _note(request: web.Request, record: RequestRecord, status: int) -> None:
-    """What was asked of whom and how it ended: no body, no query, no detail of a refusal."""
+def _log_answer(request: web.Request, record: RequestRecord, status: int) -> None:
+    """Who asked for what and how it ended: no body, no query, no detail of a refusal."""
     _log.info(
         "refused" if status >= 400 else "done",
         request_id=record.id,

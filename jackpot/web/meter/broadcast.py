@@ -25,14 +25,14 @@ class Broadcast:
         *,
         gone: Callable[[Subscriber], None],
         done: Callable[[], None],
-        ask_welcome: bool,
+        ask_may_stay: bool,
     ) -> None:
         self._payload = payload
         self._whole = cache(whole)  # displays that caught up share it
         self._displays = iter(displays)
         self._gone = gone
         self._done = done
-        self._ask_welcome = ask_welcome
+        self._ask_may_stay = ask_may_stay
         self._left_at = 0.0
 
     def go_on(self) -> None:
@@ -40,10 +40,10 @@ class Broadcast:
         now = loop.time()
         size = SLICE_SHARED if now - self._left_at > _SHARED_S else SLICE_ALONE
         slice_ = tuple(islice(self._displays, size))
-        payload, whole, ask_welcome = self._payload, self._whole, self._ask_welcome
+        payload, whole, ask_may_stay = self._payload, self._whole, self._ask_may_stay
         for display in slice_:
-            refused = ask_welcome and not display.welcome
-            if refused or not display.send_latest(payload, whole, now):
+            dropped = ask_may_stay and not display.may_stay
+            if dropped or not display.send_latest(payload, whole, now):
                 self._gone(display)
         if len(slice_) < size:
             self._done()

@@ -1,14 +1,18 @@
 """The meter on the wire: once as JSON or text, or as a stream that goes on."""
 
-from collections.abc import Callable
+import asyncio
+from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 from aiohttp import HttpVersion11, web
 
 from jackpot.rules.money import dollars
+from jackpot.web.hosting import choose
 from jackpot.web.http import problems
 from jackpot.web.http.arguments import LinkQuery, NoQuery
-from jackpot.web.http.event_stream import Subscriber
+from jackpot.web.http.authorization import Authorizer
+from jackpot.web.http.event_stream import EVENTS, Subscriber, open_event_stream
 from jackpot.web.http.operations import (
     ANYONE,
     EVERY_ROLE,
@@ -18,143 +22,154 @@ from jackpot.web.http.operations import (
     Serve,
     json_response,
 )
+from jackpot.web.meter.stream import MeterStream
 from jackpot.web.meter.views import LinkView, MeterView, SignView
 
 TEXT = "text/plain"
-EVENTS = "text/event-stream"
 
+_EVENTS_OF_STREAM = """The events, each with the number of its journal entry as `id`:
 
-async def _meter(call: Call) -> web.Response:
-    view = call.app.link_named(call.query.link).stream.view()
-    accept = call.request.headers.get("Accept", "")
-    if TEXT in accept and JSON not in accept:
-        return _text(view)
-    return json_response(view)
-
-
-async def _meter_text(call: Call) -> web.Response:
-    return _text(call.app.link_named(call.query.link).stream.view())
-
-
-def _text(view: MeterView) -> web.Response:
-    closed = "" if view.wagers == "open" else " closed"
-    return web.Response(text=f"{dollars(view.value_cents)}{closed}\n", content_type=TEXT)
-
-
-async def _sign(call: Call) -> web.Response:
-    return json_response(call.app.link_named(call.query.link).stream.sign())
-
-
-async def _links(call: Call) -> web.Response:
-    links = [LinkView(link=link.name, title=link.title) for link in call.app.links.values()]
-    return json_response(links)
-
-
-async def _stream(call: Call) -> web.StreamResponse:
-    app, request = call.app, call.request
-    stream = app.link_named(call.query.link).stream
-    if app.stopping:
-        raise problems.not_sound()
-    if sum(len(link.stream) for link in app.links.values()) >= app.settings.limits.max_displays:
-        raise problems.overloaded(5)
-    response = web.StreamResponse(headers={"Content-Type": EVENTS, "X-Accel-Buffering": "no"})
-    await response.prepare(request)
-    transport = request.transport
-    if transport is None:  # it left before it got anything
-        return response
-    display = Subscriber(
-        transport, chunked=request.version >= HttpVersion11, welcome=_welcome(call)
-    )
-    stream.join(display)
-    try:
-        await display.gone.wait()
-    finally:
-        stream.leave(display)
-    response.force_close()
-    return response
-
-
-def _welcome(call: Call) -> Callable[[], bool] | None:
-    """Where a token is asked for, it may be revoked while the stream is open."""
-    if None in call.operation.roles:
-        return None
-    return lambda: call.app.who(call.request) is not None
-
-
-_STREAM = """The events, each with the number of the journal's entry as its id:
-
-- `sign`: what stands round the meter, as `GET /v1/meter/sign` gives it: at once, and when
-  it changes.
-- `meter`: the value, as `GET /v1/meter` gives it: at once, then with every change, at most 20 a
-  second, the latest only.
-- `beat`: `seq` and `at`, each second. A display that hears nothing for five seconds is cut off and
+- `sign`: what stands round the meter, as `GET /v1/meter/sign` gives it: at once, and when it
+  changes.
+- `meter`: the value, as `GET /v1/meter` gives it: at once, then the latest value after each change,
+  at most 20 a second.
+- `beat`: `seq` and `at`, each second. A display that gets nothing for five seconds is cut off and
   must say so.
-- `lock`: a claim of a royal or a straight flush was declared (`open` true: the jackpot is pending),
-  or came to nothing (`open` false); `win`s end it otherwise.
+- `lock`: a royal or straight flush was claimed (`open` true: the jackpot is pending), or the claim
+  came to nothing (`open` false); a `win` ends it otherwise.
 - `win`: hand, amount, table and box of a payout, never cards. `reset`: the new value after a royal.
-- `suspension`: the jackpot was suspended at a table, or resumed. `fault`: the link is not sound
-  (wagers are refused), or is again.
+- `suspension`: the jackpot was suspended at a table, or resumed. `fault`: the link became unsound
+  (wagers are refused), or sound again.
 
-A display that comes back ignores what has a lower `seq` than it has shown, as long as `journal` is
-the same: a value never goes backwards. One that does not read for ten seconds is dropped; one that
-is slow gets the whole picture when it has caught up, never a backlog."""
+A display that reconnects ignores every `seq` lower than the one it showed last, as long as
+`journal` is the same: a value never goes backwards. The server drops a display that reads nothing
+for ten seconds. A slow display gets the whole picture when it has caught up, never a backlog."""
 
 
-def meter_operations(*, needs_token: bool) -> list[Operation]:
-    roles = EVERY_ROLE if needs_token else ANYONE
+class MeterHandlers:
+    def __init__(
+        self,
+        meters: Mapping[str, MeterStream],
+        authorizer: Authorizer,
+        stopping: asyncio.Event,
+        *,
+        max_displays: int,
+        needs_token: bool,
+    ) -> None:
+        self._meters = meters  # by link
+        self._authorizer = authorizer
+        self._stopping = stopping
+        self._max_displays = max_displays
+        self._needs_token = needs_token
 
-    def operation(name: str, url: str, summary: str, serve: Serve, **more: Any) -> Operation:
+    async def _meter(self, call: Call) -> web.Response:
+        view = choose(self._meters, call.query.link).view()
+        accept = call.request.headers.get("Accept", "")
+        if TEXT in accept and JSON not in accept:
+            return _text(view)
+        return json_response(view)
+
+    async def _meter_text(self, call: Call) -> web.Response:
+        return _text(choose(self._meters, call.query.link).view())
+
+    async def _sign(self, call: Call) -> web.Response:
+        return json_response(choose(self._meters, call.query.link).sign())
+
+    async def _links(self, call: Call) -> web.Response:
+        links = [LinkView(link=link, title=meter.title) for link, meter in self._meters.items()]
+        return json_response(links)
+
+    async def _stream(self, call: Call) -> web.StreamResponse:
+        meter = choose(self._meters, call.query.link)
+        if self._stopping.is_set():
+            raise problems.not_sound()
+        if sum(map(len, self._meters.values())) >= self._max_displays:
+            raise problems.overloaded(5)
+        response = await open_event_stream(call.request)
+        transport = call.request.transport
+        if transport is None:  # the display left before it got anything
+            return response
+        display = Subscriber(
+            transport,
+            chunked=call.request.version >= HttpVersion11,
+            may_stay=self._may_stay(call.request),
+        )
+        meter.join(display)
+        try:
+            await display.gone.wait()
+        finally:
+            meter.leave(display)
+        response.force_close()
+        return response
+
+    def _may_stay(self, request: web.Request) -> Callable[[], bool] | None:
+        """Where the meter needs a token, the token may be revoked while the stream is open."""
+        return partial(self._is_known, request) if self._needs_token else None
+
+    def _is_known(self, request: web.Request) -> bool:
+        return self._authorizer.caller(request) is not None
+
+    def operations(self) -> list[Operation]:
+        return [
+            self._operation(
+                "read_meter",
+                "/v1/meter",
+                "Read the meter",
+                self._meter,
+                description="The jackpot as people see it (10.3). As text where only `text/plain`"
+                " is accepted.",
+                answer=MeterView,
+                media=(TEXT,),
+            ),
+            self._operation(
+                "read_meter_text",
+                "/v1/meter.txt",
+                "Read the meter in dollars, as plain text",
+                self._meter_text,
+                description="One line, e.g. `$12,345.67`, with `closed` after it while no table"
+                " takes wagers.",
+                media=(TEXT,),
+            ),
+            self._operation(
+                "read_sign",
+                "/v1/meter/sign",
+                "Read what stands round the meter",
+                self._sign,
+                description="Prizes, tables and the latest wins.",
+                answer=SignView,
+            ),
+            self._operation(
+                "list_links",
+                "/v1/meter/links",
+                "List the links that a display can show",
+                self._links,
+                query=NoQuery,
+                answer=list[LinkView],
+            ),
+            self._operation(
+                "stream_meter",
+                "/v1/meter/stream",
+                "Follow the meter as Server-Sent Events",
+                self._stream,
+                description=_EVENTS_OF_STREAM,
+                media=(EVENTS,),
+                refusals=(503,),
+            ),
+        ]
+
+    def _operation(self, name: str, url: str, summary: str, serve: Serve, **more: Any) -> Operation:
         return Operation(
             name=name,
             method="GET",
             url=url,
             tag="Meter",
             summary=summary,
-            roles=roles,
+            roles=EVERY_ROLE if self._needs_token else ANYONE,
             serve=serve,
             **{"query": LinkQuery, **more},
         )
 
-    return [
-        operation(
-            "read_meter",
-            "/v1/meter",
-            "The jackpot as people see it (10.3)",
-            _meter,
-            description="As text where only `text/plain` is accepted.",
-            answer=MeterView,
-            media=(TEXT,),
-        ),
-        operation(
-            "read_meter_text",
-            "/v1/meter.txt",
-            "The value in dollars as plain text",
-            _meter_text,
-            description="One line, e.g. `$12,345.67`; `closed` after it while no wagers are taken.",
-            media=(TEXT,),
-        ),
-        operation(
-            "read_sign",
-            "/v1/meter/sign",
-            "What stands round the meter: prizes, tables and the last wins",
-            _sign,
-            answer=SignView,
-        ),
-        operation(
-            "list_links",
-            "/v1/meter/links",
-            "The links that a display can choose from",
-            _links,
-            query=NoQuery,
-            answer=list[LinkView],
-        ),
-        operation(
-            "stream_meter",
-            "/v1/meter/stream",
-            "The meter as it changes, as Server-Sent Events",
-            _stream,
-            description=_STREAM,
-            media=(EVENTS,),
-            refusals=(503,),
-        ),
-    ]
+
+def _text(view: MeterView) -> web.Response:
+    closed = "" if view.wagers == "open" else " closed"
+    return web.Response(text=f"{dollars(view.value_cents)}{closed}\n", content_type=TEXT)

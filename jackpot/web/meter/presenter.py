@@ -1,19 +1,18 @@
-"""One link as displays see it.
+"""One link as displays show it.
 
-All of it is worked out from committed state (promise 5), the worth of each hand by the same rules
-that pay it, so that a display needs to know no rule.
+Everything comes from committed state (promise 5), and the worth of each hand from the rules that
+pay it, so a display knows no rule.
 """
 
 from collections.abc import Iterator
 
-from jackpot.engine import Engine
 from jackpot.floor import State, read_meter
 from jackpot.floor.state import Payout, Table
 from jackpot.floor.views import moment
 from jackpot.rules.approval import Approval
 from jackpot.rules.hands import CATEGORY_BY_CODE, Category
 from jackpot.rules.progressive import royal_flush_share, straight_flush_share
-from jackpot.settings import LinkSettings
+from jackpot.web.hosting import Host
 from jackpot.web.meter.views import MeterView, Prize, SignTable, SignView, Win
 from jackpot.web.pages.files import served_version
 
@@ -21,27 +20,23 @@ RECENT_WINS = 12
 
 
 class MeterPresenter:
-    def __init__(self, engine: Engine, settings: LinkSettings, journal: str, timezone: str) -> None:
-        self._engine = engine
-        self._settings = settings
+    def __init__(self, host: Host, journal: str, timezone: str) -> None:
+        """`journal` identifies the journal: sequence numbers of two cannot be compared."""
+        self._host = host
         self._journal = journal
         self._timezone = timezone
         self._page = served_version()
 
-    @property
-    def title(self) -> str:
-        return self._settings.title
-
     def meter(self, now_ms: int) -> MeterView:
-        engine, state = self._engine, self._engine.state
+        engine, state = self._host.engine, self._host.engine.state
         meter = read_meter(state)
         approval = _approval(state, now_ms)
         royal = royal_flush_share(meter.value_cents, 1, approval)
         straight = straight_flush_share(meter.value_cents, 1, approval)
         taking = engine.sound and any(map(_takes_wagers, state.tables.values()))
         return MeterView(
-            link=engine.link,
-            title=self._settings.title,
+            link=self._host.name,
+            title=self._host.title,
             value_cents=meter.value_cents,
             royal_flush_cents=royal.amount_cents,
             straight_flush_cents=straight.amount_cents,
@@ -56,11 +51,11 @@ class MeterPresenter:
         )
 
     def sign(self, now_ms: int) -> SignView:
-        state = self._engine.state
+        state = self._host.engine.state
         approval = _approval(state, now_ms)
         return SignView(
-            link=self._engine.link,
-            title=self._settings.title,
+            link=self._host.name,
+            title=self._host.title,
             page=self._page,
             timezone=self._timezone,
             wager_cents=approval.wager_cents,
@@ -73,8 +68,7 @@ class MeterPresenter:
         )
 
     def table_title(self, table: str) -> str:
-        settings = self._settings.tables.get(table)
-        return table if settings is None else settings.title
+        return self._host.table_title(table)
 
     def _wins(self, state: State) -> list[Win]:
         standing = [

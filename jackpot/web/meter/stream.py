@@ -15,8 +15,8 @@ from typing import Any
 
 import msgspec
 
-from jackpot.engine import Engine
 from jackpot.floor import Event, State
+from jackpot.web.hosting import Host
 from jackpot.web.http.event_stream import Payload, Subscriber
 from jackpot.web.meter.broadcast import Broadcast
 from jackpot.web.meter.events import News, may_be_seen, news_of
@@ -31,8 +31,9 @@ _encode = msgspec.json.Encoder().encode
 
 
 class MeterStream:
-    def __init__(self, engine: Engine, presenter: MeterPresenter, clock: Callable[[], int]) -> None:
-        self._engine = engine
+    def __init__(self, host: Host, presenter: MeterPresenter, clock: Callable[[], int]) -> None:
+        self.title = host.title
+        self._engine = host.engine
         self._presenter = presenter
         self._clock = clock
         self._displays: set[Subscriber] = set()
@@ -132,7 +133,7 @@ class MeterStream:
             tuple(self._displays),
             gone=self._drop,
             done=self._sent,
-            ask_welcome=beat,
+            ask_may_stay=beat,
         ).go_on()
 
     def _drop(self, display: Subscriber) -> None:

@@ -1,15 +1,18 @@
-"""For those who run the server: is it alive, is it ready, what does it count and offer."""
+"""For those who run the server: health, metrics and the OpenAPI document."""
 
+import asyncio
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 from aiohttp import web
 
 from jackpot.access import Role
+from jackpot.web.hosting import Hosts
 from jackpot.web.http import problems
 from jackpot.web.http.openapi import document
-from jackpot.web.http.operations import ANYONE, Call, Operation, json_response
-from jackpot.web.monitoring.metrics import CONTENT_TYPE
+from jackpot.web.http.operations import ANYONE, Call, Operation, json_response, read_operation
+from jackpot.web.monitoring.metrics import CONTENT_TYPE, Metrics
 
 
 class Alive(msgspec.Struct, frozen=True):
@@ -18,68 +21,76 @@ class Alive(msgspec.Struct, frozen=True):
 
 class Ready(msgspec.Struct, frozen=True):
     ready: bool
-    links: dict[str, int]  # each with the last entry of its journal
+    links: dict[str, int]  # each with its last journal entry
 
 
-async def _alive(call: Call) -> web.Response:
-    return json_response(Alive(True))
+class HealthHandlers:
+    """`operations` is the list of all of them, complete once the server listens."""
+
+    def __init__(
+        self,
+        hosts: Hosts,
+        metrics: Metrics,
+        stopping: asyncio.Event,
+        operations: Sequence[Operation],
+    ) -> None:
+        self._hosts = hosts
+        self._metrics = metrics
+        self._stopping = stopping
+        self._operations = operations
+
+    async def _alive(self, call: Call) -> web.Response:
+        return json_response(Alive(True))
+
+    async def _ready(self, call: Call) -> web.Response:
+        if self._stopping.is_set() or not self._hosts.sound:
+            raise problems.not_sound()
+        return json_response(Ready(True, {host.name: host.engine.head.seq for host in self._hosts}))
+
+    async def _serve_metrics(self, call: Call) -> web.Response:
+        principal = call.signed_in
+        with_pools = principal is not None and principal.role in (Role.AUDITOR, Role.SUPERVISOR)
+        return web.Response(
+            body=self._metrics.text(with_pools=with_pools), headers={"Content-Type": CONTENT_TYPE}
+        )
+
+    async def _openapi(self, call: Call) -> web.Response:
+        return json_response(document(self._operations))
+
+    def operations(self) -> list[Operation]:
+        return [
+            _operation(
+                "alive",
+                "/healthz",
+                "Check that the server runs",
+                serve=self._alive,
+                answer=Alive,
+            ),
+            _operation(
+                "ready",
+                "/readyz",
+                "Check that the jackpot is sound and takes wagers",
+                serve=self._ready,
+                answer=Ready,
+                refusals=(503,),
+            ),
+            _operation(
+                "metrics",
+                "/metrics",
+                "Read the metrics for Prometheus",
+                description="The accounts of the pools are for auditors and supervisors only.",
+                serve=self._serve_metrics,
+                media=("text/plain",),
+            ),
+            _operation(
+                "openapi",
+                "/openapi.json",
+                "Read this description",
+                serve=self._openapi,
+                answer=dict[str, Any],
+            ),
+        ]
 
 
-async def _ready(call: Call) -> web.Response:
-    if not call.app.sound():
-        raise problems.not_sound()
-    heads = {link.name: link.engine.head.seq for link in call.app.links.values()}
-    return json_response(Ready(True, heads))
-
-
-async def _metrics(call: Call) -> web.Response:
-    principal = call.signed_in
-    with_pools = principal is not None and principal.role in (Role.AUDITOR, Role.SUPERVISOR)
-    return web.Response(
-        body=call.app.metrics.text(with_pools=with_pools), headers={"Content-Type": CONTENT_TYPE}
-    )
-
-
-async def _openapi(call: Call) -> web.Response:
-    return json_response(document(call.app.operations))
-
-
-def _page(name: str, url: str, summary: str, **more: Any) -> Operation:
-    return Operation(
-        name=name,
-        method="GET",
-        url=url,
-        tag="Operations",
-        summary=summary,
-        roles=ANYONE,
-        query=None,
-        **more,
-    )
-
-
-HEALTH_OPERATIONS = [
-    _page("alive", "/healthz", "Whether the server runs at all", serve=_alive, answer=Alive),
-    _page(
-        "ready",
-        "/readyz",
-        "Whether the jackpot is sound and wagers can be taken",
-        serve=_ready,
-        answer=Ready,
-        refusals=(503,),
-    ),
-    _page(
-        "metrics",
-        "/metrics",
-        "What Prometheus reads",
-        description="The accounts of the pools are there for an auditor or a supervisor only.",
-        serve=_metrics,
-        media=("text/plain",),
-    ),
-    _page(
-        "openapi",
-        "/openapi.json",
-        "This description",
-        serve=_openapi,
-        answer=dict[str, Any],
-    ),
-]
+def _operation(name: str, url: str, summary: str, **more: Any) -> Operation:
+    return read_operation(name, url, "Operations", summary, roles=ANYONE, query=None, **more)

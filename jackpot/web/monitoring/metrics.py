@@ -1,9 +1,10 @@
-"""What Prometheus reads. The request path only counts in plain dictionaries; the rest is read off
-the engines when somebody asks."""
+"""The metrics for Prometheus.
+
+A request only adds to plain dictionaries; the rest is read from the engines when somebody asks.
+"""
 
 from bisect import bisect_left
-from collections.abc import Callable, Iterator, Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator
 
 from prometheus_client import CollectorRegistry, generate_latest
 from prometheus_client.core import (
@@ -15,23 +16,24 @@ from prometheus_client.core import (
 from prometheus_client.registry import Collector
 
 from jackpot.floor import read_meter
-
-if TYPE_CHECKING:
-    from jackpot.web.application import Link
+from jackpot.web.hosting import Host, Hosts
 
 _BOUNDS_S = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
 CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 
 
 class Metrics:
-    def __init__(self, links: Mapping[str, "Link"], clock: Callable[[], int]) -> None:
+    def __init__(
+        self, hosts: Hosts, displays: Callable[[str], int], clock: Callable[[], int]
+    ) -> None:
+        """`displays` gives the open streams of a link's meter."""
         self._requests: dict[tuple[str, int], int] = {}
         self._durations = [0] * (len(_BOUNDS_S) + 1)
         self._seconds = 0.0
         self._public = CollectorRegistry(auto_describe=False)
         self._full = CollectorRegistry(auto_describe=False)
         for registry, money in ((self._public, False), (self._full, True)):
-            registry.register(_Floor(self, links, clock, with_pools=money))
+            registry.register(_Floor(self, hosts, displays, clock, with_pools=money))
 
     def count(self, operation: str, status: int, seconds: float) -> None:
         key = (operation, status)
@@ -40,7 +42,7 @@ class Metrics:
         self._durations[bisect_left(_BOUNDS_S, seconds)] += 1
 
     def text(self, *, with_pools: bool) -> bytes:
-        """The pools are nobody's business but the auditor's and the supervisor's."""
+        """Only auditors and supervisors may see the pools."""
         return generate_latest(self._full if with_pools else self._public)
 
     def requests(self) -> Iterator[Metric]:
@@ -65,13 +67,15 @@ class _Floor(Collector):
     def __init__(
         self,
         metrics: Metrics,
-        links: Mapping[str, "Link"],
+        hosts: Hosts,
+        displays: Callable[[str], int],
         clock: Callable[[], int],
         *,
         with_pools: bool,
     ) -> None:
         self._metrics = metrics
-        self._links = links
+        self._hosts = hosts
+        self._displays = displays
         self._clock = clock
         self._with_pools = with_pools
 
@@ -95,8 +99,8 @@ class _Floor(Collector):
             ("snapshots", "Snapshots saved."),
         ):
             family = CounterMetricFamily(f"jackpot_engine_{name}", text, labels=["link"])
-            for link in self._links.values():
-                family.add_metric([link.name], getattr(link.engine.tally, name))
+            for host in self._hosts:
+                family.add_metric([host.name], getattr(host.engine.tally, name))
             yield family
 
     def _gauges(self) -> Iterator[Metric]:
@@ -118,25 +122,26 @@ class _Floor(Collector):
         families = {
             name: GaugeMetricFamily(name, text, labels=["link"]) for name, text in readings.items()
         }
-        for link in self._links.values():
-            for name, value in zip(readings, _readings(link, self._clock()), strict=True):
-                families[name].add_metric([link.name], value)
+        for host in self._hosts:
+            displays = self._displays(host.name)
+            for name, value in zip(readings, _readings(host, displays, self._clock()), strict=True):
+                families[name].add_metric([host.name], value)
         yield from families.values()
 
     def _pools(self) -> Iterator[Metric]:
         family = GaugeMetricFamily(
             "jackpot_account_micros", "The accounts, in micro-dollars.", labels=["link", "account"]
         )
-        for link in self._links.values():
-            balances = link.engine.state.balances
+        for host in self._hosts:
+            balances = host.engine.state.balances
             for account in balances.__struct_fields__:
                 name = account.removesuffix("_micros")
-                family.add_metric([link.name, name], getattr(balances, account))
+                family.add_metric([host.name, name], getattr(balances, account))
         yield family
 
 
-def _readings(link: "Link", now_ms: int) -> tuple[int, ...]:
-    engine = link.engine
+def _readings(host: Host, displays: int, now_ms: int) -> tuple[int, ...]:
+    engine = host.engine
     state = engine.state
     meter = read_meter(state)
     payouts = state.payouts.values()
@@ -153,6 +158,6 @@ def _readings(link: "Link", now_ms: int) -> tuple[int, ...]:
         int(state.balances.advances_micros > 0),
         engine.head.seq,
         engine.queued,
-        len(link.stream),
+        displays,
         engine.clock_behind_ms,
     )

@@ -1,14 +1,14 @@
-"""The floor as staff see it, live: a picture at once, then changes, at most ten times a second.
+"""The floor as staff see it, live: a picture at once, then changes, at most ten a second.
 
 A page gets `picture` (every link, whole), `change` (one link, what changed), and `beat` each
-second, so that it can tell a quiet floor from one that it is cut off from. All of it is committed
-state. A page whose session is over hears `signed_out` and nothing more.
+second, so that it can tell a quiet floor from a lost connection. All of it is committed state. A
+page whose session is over gets `signed_out` and nothing more.
 """
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
@@ -25,9 +25,7 @@ from jackpot.web.staff.floor_view import (
     for_role,
     picture_of,
 )
-
-if TYPE_CHECKING:
-    from jackpot.web.application import Application, Link
+from jackpot.web.staff.link import Floor, Link
 
 LEAST_BETWEEN_S = 0.1
 BEAT_S = 1.0
@@ -38,18 +36,26 @@ _encode = msgspec.json.Encoder().encode
 class Page:
     """One open page of a member of staff."""
 
-    def __init__(self, display: Subscriber, role: Role, still_in: Callable[[], bool]) -> None:
-        self.display = display
+    def __init__(self, subscriber: Subscriber, role: Role, may_stay: Callable[[], bool]) -> None:
+        self.subscriber = subscriber
         self.role = role
-        self.still_in = still_in
+        self.may_stay = may_stay
 
 
 class FloorStream:
-    def __init__(self, app: "Application") -> None:
-        self._app = app
+    def __init__(
+        self,
+        floor: Floor,
+        links: Mapping[str, Link],
+        *,
+        gaming_day_starts: str,
+    ) -> None:
+        self._floor = floor
+        self._links = links
+        self._gaming_day_starts = gaming_day_starts
         self._pages: set[Page] = set()
         self._touched: dict[str, Touched] = {}
-        self._told: dict[tuple[str, str], bytes] = {}  # the seldom sections as they were last sent
+        self._sent: dict[tuple[str, str], bytes] = {}  # the seldom sections as they were last sent
         self._flushed_at = 0.0
         self._flush_timer: asyncio.TimerHandle | None = None
         self._beat_timer: asyncio.TimerHandle | None = None
@@ -60,16 +66,17 @@ class FloorStream:
         return len(self._pages)
 
     def start(self) -> None:
-        for link in self._app.links.values():
-            committed = partial(self._committed, link.name)
-            changed = partial(self._sound_changed, link.name)
-            link.engine.listen(committed)
-            link.engine.watch(changed)
-            self._undo.append(partial(link.engine.unlisten, committed))
-            self._undo.append(partial(link.engine.unwatch, changed))
+        for name, link in self._links.items():
+            engine = link.host.engine
+            committed = partial(self._committed, name)
+            changed = partial(self._sound_changed, name)
+            engine.listen(committed)
+            engine.watch(changed)
+            self._undo.append(partial(engine.unlisten, committed))
+            self._undo.append(partial(engine.unwatch, changed))
         self._beat_timer = asyncio.get_running_loop().call_later(BEAT_S, self._beat)
 
-    async def close(self) -> None:
+    def close(self) -> None:
         self._closed = True
         for undo in self._undo:
             undo()
@@ -81,26 +88,32 @@ class FloorStream:
 
     def join(self, page: Page) -> None:
         if self._closed:
-            page.display.close()
+            page.subscriber.close()
             return
-        links = [picture_of(self._app, link) for link in self._app.links.values()]
+        links = [picture_of(self._floor, link) for link in self._links.values()]
         picture = {
-            "at": moment(self._app.clock()),
-            "timezone": self._app.settings.timezone,
-            "gaming_day_starts": self._app.settings.gaming_day_starts,
+            "at": moment(self._floor.clock()),
+            "timezone": self._floor.zone.key,
+            "gaming_day_starts": self._gaming_day_starts,
             "links": [for_role(sections, page.role) for sections in links],
         }
-        page.display.send(self._payload("picture", picture))
-        self._told.clear()  # it has not heard what the others were told
+        page.subscriber.send(self._payload("picture", picture))
+        self._sent.clear()  # this page has none of them
         self._pages.add(page)
 
     def leave(self, page: Page) -> None:
         self._pages.discard(page)
 
-    def tell(self, link: str) -> None:
-        """Something that is not in the journal has changed, or is about to in this same step."""
+    def link_changed(self, link: str) -> None:
+        """Something of the link has changed that is not in its journal."""
         self._touch(link)
         self._flush_soon()
+
+    def table_changed(self, table: str) -> None:
+        """The same for a table; another node may have tables that this one does not know."""
+        for name, link in self._links.items():
+            if table in link.host.table_titles:
+                self.link_changed(name)
 
     # --- what happens
 
@@ -110,7 +123,7 @@ class FloorStream:
             self._flush_soon()
 
     def _sound_changed(self, link: str, sound: bool, fault: str | None) -> None:
-        self.tell(link)
+        self.link_changed(link)
 
     def _touch(self, link: str) -> Touched:
         return self._touched.setdefault(link, Touched(set(), set()))
@@ -126,35 +139,35 @@ class FloorStream:
         self._flushed_at = asyncio.get_running_loop().time()
         touched, self._touched = self._touched, {}
         for name, parts in touched.items():
-            sections = change_of(self._app, self._app.links[name], parts)
+            sections = change_of(self._floor, self._links[name], parts)
             self._drop_known(sections)
             self._send_change(sections)
 
     def _beat(self) -> None:
         self._beat_timer = asyncio.get_running_loop().call_later(BEAT_S, self._beat)
         for page in tuple(self._pages):
-            if not page.still_in():
-                page.display.send(self._payload("signed_out", {}))
+            if not page.may_stay():
+                page.subscriber.send(self._payload("signed_out", {}))
                 self._end(page)
         if self._pages:
-            self._send_to_all(self._payload("beat", {"at": moment(self._app.clock())}))
-            for link in self._app.links.values():
-                self._look_again(link)
+            self._send_to_all(self._payload("beat", {"at": moment(self._floor.clock())}))
+            for link in self._links.values():
+                self._send_seldom(link)
 
-    def _look_again(self, link: "Link") -> None:
-        """Warnings and approvals come and go with time alone, without a commit."""
-        sections = common_of(self._app, link)
+    def _send_seldom(self, link: Link) -> None:
+        """Warnings and approvals also change with time alone, without a commit."""
+        sections = common_of(self._floor, link)
         if self._drop_known(sections):
             self._send_change(sections)
 
     def _drop_known(self, sections: Sections) -> bool:
-        """Leaves out the seldom sections that pages have as they are; whether any is left."""
+        """Removes the seldom sections that have not changed; True if any is left."""
         known = []
         for name in SELDOM:
             key, encoded = (sections["link"], name), _encode(sections[name])
-            if self._told.get(key) == encoded:
+            if self._sent.get(key) == encoded:
                 known.append(name)
-            self._told[key] = encoded
+            self._sent[key] = encoded
         for name in known:
             del sections[name]
         return len(known) < len(SELDOM)
@@ -162,21 +175,21 @@ class FloorStream:
     # --- what is sent
 
     def _send_change(self, sections: Sections) -> None:
-        """Encoded once for each role that is there."""
+        """Encodes it once for each role that is connected."""
         for role in {page.role for page in self._pages}:
             payload = self._payload("change", for_role(sections, role))
             self._send_to_all(payload, role)
 
     def _send_to_all(self, payload: Payload, role: Role | None = None) -> None:
         for page in tuple(self._pages):
-            if role in (None, page.role) and not page.display.send(payload):
+            if role in (None, page.role) and not page.subscriber.send(payload):
                 self._end(page)
 
     def _end(self, page: Page) -> None:
         self._pages.discard(page)
-        page.display.close()
+        page.subscriber.close()
 
     def _payload(self, kind: str, what: Any) -> Payload:
-        """The id tells how far the journals were: a later message never has a smaller one."""
-        seq = sum(link.engine.head.seq for link in self._app.links.values())
+        """The id adds up the journals' heads: a later message never has a smaller one."""
+        seq = sum(link.host.engine.head.seq for link in self._links.values())
         return Payload(b"event: %b\nid: %d\ndata: %b\n\n" % (kind.encode(), seq, _encode(what)))

@@ -1,27 +1,25 @@
-"""What staff see of a link, in sections; each role gets the sections that are its own.
+"""What staff see of a link, in sections; each role gets its own sections.
 
 A picture has every section whole. A change has only what changed: `tables` and `payouts` hold the
-ones that did, any other section replaces the one before.
+tables and payouts that changed; any other section replaces the one before.
 """
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from jackpot.access import Role
 from jackpot.floor import Event, State, events, read_meter
 from jackpot.floor.payout_id import PayoutId
 from jackpot.floor.views import moment, table_view
+from jackpot.web.staff.accounts import adjustments_of, approvals_of, pools_of
 from jackpot.web.staff.floor_warnings import warnings_of
+from jackpot.web.staff.link import Floor, Link
 from jackpot.web.staff.payout_paper import known_payouts, payout_paper
 from jackpot.web.tables.publisher import tables_touched
-from jackpot.web.tables.views import adjustments_of, approvals_of, pools_of
-
-if TYPE_CHECKING:
-    from jackpot.web.application import Application, Link
 
 Sections = dict[str, Any]
 
-# What stands in every message, whoever gets it.
+# In every message, whatever the role.
 _ALWAYS = frozenset({"link", "title", "titles", "seq", "at", "sound", "fault", "meter"})
 _OFFICE = _ALWAYS | {
     "tables",
@@ -33,7 +31,7 @@ _OFFICE = _ALWAYS | {
     "calls",
     "acts",
 }
-# These change seldom and are not sent again and again.
+# These change seldom; they are sent only when they have changed.
 SELDOM = ("adjustments", "approvals", "warnings", "calls", "acts")
 SECTIONS: dict[Role, frozenset[str]] = {
     Role.DEALER: _ALWAYS | {"tables", "payouts", "calls"},
@@ -56,7 +54,7 @@ _ON_PAYOUTS = frozenset(
 
 
 class Touched(NamedTuple):
-    """What commits have changed since the last message."""
+    """The tables and payouts that commits have changed since the last message."""
 
     tables: set[str]
     payouts: set[str]
@@ -72,21 +70,20 @@ class Touched(NamedTuple):
                 self.payouts.add(event.payout)  # type: ignore[union-attr]  # all of these have it
 
 
-def picture_of(app: "Application", link: "Link") -> Sections:
-    state = link.engine.state
-    settings = app.floor.links[link.name]
+def picture_of(floor: Floor, link: Link) -> Sections:
+    state = link.host.engine.state
     return {
-        "title": link.title,
-        "titles": {table: each.title for table, each in settings.tables.items()},
+        "title": link.host.title,
+        "titles": dict(link.host.table_titles),
         "tables": _tables(state, state.tables),
         "payouts": _payouts(state, [payout.id for payout in known_payouts(state)]),
-        **common_of(app, link),
+        **common_of(floor, link),
     }
 
 
-def change_of(app: "Application", link: "Link", touched: Touched) -> Sections:
-    state = link.engine.state
-    sections = common_of(app, link)
+def change_of(floor: Floor, link: Link, touched: Touched) -> Sections:
+    state = link.host.engine.state
+    sections = common_of(floor, link)
     if touched.tables:
         sections["tables"] = _tables(state, touched.tables)
     if touched.payouts:
@@ -94,21 +91,22 @@ def change_of(app: "Application", link: "Link", touched: Touched) -> Sections:
     return sections
 
 
-def common_of(app: "Application", link: "Link") -> Sections:
-    """What is small and told whole whenever anything changed."""
+def common_of(floor: Floor, link: Link) -> Sections:
+    """What is small and sent whole whenever anything has changed."""
+    host, engine, now_ms = link.host, link.host.engine, floor.clock()
     return {
-        "link": link.name,
-        "seq": link.engine.head.seq,
-        "at": moment(app.clock()),
-        "sound": link.engine.sound,
-        "fault": link.engine.fault,
-        "meter": read_meter(link.engine.state)._asdict(),
-        "pools": pools_of(app, link),
-        "adjustments": adjustments_of(link),
-        "approvals": approvals_of(app, link),
-        "warnings": warnings_of(app, link),
-        "calls": app.calls.of_tables(app.floor.links[link.name].tables),
-        "acts": list(app.watches[link.name].acts),
+        "link": host.name,
+        "seq": engine.head.seq,
+        "at": moment(now_ms),
+        "sound": engine.sound,
+        "fault": engine.fault,
+        "meter": read_meter(engine.state)._asdict(),
+        "pools": pools_of(host, now_ms),
+        "adjustments": adjustments_of(host),
+        "approvals": approvals_of(host, now_ms),
+        "warnings": warnings_of(floor, link),
+        "calls": floor.calls.of_tables(host.table_titles),
+        "acts": list(link.activity.acts),
     }
 
 

@@ -1,45 +1,92 @@
-"""`GET /v1/tables/{table}/socket`: the table's WebSocket, the same commands as over HTTP."""
+"""`GET /v1/tables/{table}/socket`: the table's WebSocket, with the same commands as over HTTP."""
+
+from collections.abc import Callable, Sequence
 
 from aiohttp import web
 
 from jackpot.access import Role
+from jackpot.web.hosting import Hosts
 from jackpot.web.http import problems
-from jackpot.web.http.authorization import check_origin, still_in, who
-from jackpot.web.http.operations import Call
+from jackpot.web.http.arguments import TablePath
+from jackpot.web.http.authorization import Authorizer, check_origin
+from jackpot.web.http.operations import Call, Operation
+from jackpot.web.tables.publisher import Publisher
 from jackpot.web.tables.socket_connection import Connection
-from jackpot.web.tables.socket_registry import CLOSE_WITHIN_S
+from jackpot.web.tables.socket_frames import FrameReader
+from jackpot.web.tables.socket_registry import CLOSE_WITHIN_S, TableSockets
 
 
-async def serve_socket(call: Call) -> web.StreamResponse:
-    app, table = call.app, call.path.table
-    check_origin(call.request)  # a browser opens sockets to any site, and sends our cookie along
-    link = app.link_of_table(table)  # or it is refused, before it is a socket
-    pads = call.principal.role is Role.TABLE
-    takes_a_place = not (pads and app.table_sockets.hears(call.principal.by))
-    if takes_a_place and app.table_sockets.full:
-        raise problems.overloaded(retry_after_s=5)
-    socket = web.WebSocketResponse(
-        timeout=CLOSE_WITHIN_S,
-        autoping=False,  # answers to pings wait in line with the rest, so no read can stall
-        compress=False,  # small frames: deflating them costs more than it saves
-        max_msg_size=app.settings.limits.max_body_bytes,
-        writer_limit=65_536,
-        decode_text=False,
-    )
-    await socket.prepare(call.request)
-    transport = call.request.transport
-    if transport is None:  # it went away during the handshake
+class SocketHandler:
+    def __init__(
+        self,
+        hosts: Hosts,
+        publisher: Publisher,
+        sockets: TableSockets,
+        authorizer: Authorizer,
+        commands: Sequence[Operation],
+        *,
+        clock: Callable[[], int],
+        max_frame_bytes: int,
+    ) -> None:
+        self._hosts = hosts
+        self._publisher = publisher
+        self._sockets = sockets
+        self._authorizer = authorizer
+        self._reader = FrameReader(commands)
+        self._clock = clock
+        self._max_frame_bytes = max_frame_bytes
+
+    async def _serve(self, call: Call) -> web.StreamResponse:
+        # A browser lets any site open a socket to us, and sends our cookie along.
+        check_origin(call.request)
+        engine = self._hosts.of_table(call.path.table).engine
+        pads = call.principal.role is Role.TABLE
+        replaces_another = pads and self._sockets.is_connected(call.principal.by)
+        if self._sockets.full and not replaces_another:
+            raise problems.overloaded(retry_after_s=5)
+        socket = web.WebSocketResponse(
+            timeout=CLOSE_WITHIN_S,
+            autoping=False,  # our own answers to pings wait in the outbox, so no read can stall
+            compress=False,  # frames are small: compressing them costs more than it saves
+            max_msg_size=self._max_frame_bytes,
+            writer_limit=65_536,
+            decode_text=False,
+        )
+        await socket.prepare(call.request)
+        transport = call.request.transport
+        if transport is None:  # the client left during the handshake
+            return socket
+        connection = Connection(
+            socket,
+            transport,
+            engine=engine,
+            publisher=self._publisher,
+            reader=self._reader,
+            table=call.path.table,
+            by=call.principal.by,
+            may_act=lambda: self._authorizer.caller(call.request) == call.principal,
+            may_stay=lambda: self._authorizer.is_still_signed_in(call.request),
+            now_ms=self._clock,
+        )
+        await self._sockets.serve(connection, alone=pads)
         return socket
-    connection = Connection(
-        socket,
-        transport,
-        engine=link.engine,
-        publisher=link.publisher,
-        table=table,
-        by=call.principal.by,
-        let_in=lambda: who(app, call.request) == call.principal,
-        still_in=lambda: still_in(app, call.request),
-        now_ms=app.clock,
-    )
-    await app.table_sockets.serve(connection, alone=pads)
-    return socket
+
+    def operations(self) -> list[Operation]:
+        return [
+            Operation(
+                name="table_socket",
+                method="GET",
+                url="/v1/tables/{table}/socket",
+                tag="Table",
+                summary="Open a table's WebSocket",
+                description="The same commands as frames, many in flight, and the table's state"
+                " pushed at once and after every change. Send text frames of JSON: one object or an"
+                " array of them, each with `id`, `do` (the operation's name) and its arguments."
+                " Answers come in arrays, by `id`, with `status` and `answer` or `problem`.",
+                roles=frozenset({Role.TABLE, Role.DEALER}),
+                serve=self._serve,
+                path=TablePath,
+                success=(101,),
+                refusals=(503,),
+            )
+        ]

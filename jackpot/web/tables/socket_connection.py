@@ -17,13 +17,13 @@ from jackpot.engine import Engine, Outcome, Overloaded, Unsound
 from jackpot.floor.commands import Command
 from jackpot.floor.views import TableView, moment, table_view
 from jackpot.web.tables.publisher import Publisher
-from jackpot.web.tables.socket_answers import message_of
-from jackpot.web.tables.socket_frames import (
+from jackpot.web.tables.socket_frames import FrameReader
+from jackpot.web.tables.socket_messages import (
     AnswerMessage,
     BeatPush,
-    Reader,
     SoundPush,
     TablePush,
+    message_of,
 )
 from jackpot.web.tables.socket_outbox import Outbox
 
@@ -52,10 +52,11 @@ class Connection:
         *,
         engine: Engine,
         publisher: Publisher,
+        reader: FrameReader,
         table: str,
         by: str,
-        let_in: Callable[[], bool],  # asked for every frame: an act of the caller
-        still_in: Callable[[], bool],  # asked now and then: not an act
+        may_act: Callable[[], bool],  # asked for every frame; counts as using the session
+        may_stay: Callable[[], bool],  # asked now and then; does not count as using it
         now_ms: Callable[[], int],
         patience: Patience = PATIENCE,
     ) -> None:
@@ -65,9 +66,9 @@ class Connection:
         self._publisher = publisher
         self.by = by
         self._table = table
-        self._reader = Reader(table, by)
-        self._let_in = let_in
-        self._still_in = still_in
+        self._reader = reader
+        self._may_act = may_act
+        self._may_stay = may_stay
         self._now_ms = now_ms
         self._patience = patience
         self._loop = asyncio.get_running_loop()
@@ -139,8 +140,8 @@ class Connection:
                 return
             self._heard_at = self._loop.time()
             if message.type is WSMsgType.TEXT:
-                if not self._let_in():
-                    await socket.close(code=WSCloseCode.POLICY_VIOLATION, message=b"not let in")
+                if not self._may_act():
+                    await socket.close(code=WSCloseCode.POLICY_VIOLATION, message=b"not signed in")
                     return
                 self._take(message.data)
             elif message.type is WSMsgType.PING:
@@ -154,14 +155,14 @@ class Connection:
             await self._room.wait()
 
     def _take(self, data: bytes) -> None:
-        asked = self._reader.read(data)
-        self._in_flight += len(asked.commands) + len(asked.looks) + len(asked.refused)
+        asked = self._reader.read(data, self._table, self.by)
+        self._in_flight += len(asked.commands) + len(asked.reads) + len(asked.refused)
         if self._in_flight >= MOST_IN_FLIGHT:
             self._room.clear()
         self._outbox.answer(asked.refused)
-        if asked.looks:
+        if asked.reads:
             view = table_view(self._engine.state, self._table)
-            self._outbox.answer([AnswerMessage(id_, 200, view) for id_ in asked.looks])
+            self._outbox.answer([AnswerMessage(id_, 200, view) for id_ in asked.reads])
         if asked.commands:
             self._carry_out(asked.ids, asked.commands)
 
@@ -227,4 +228,4 @@ class Connection:
             return "it does not read"
         if self._room.is_set() and now - self._heard_at > self._patience.silent_after_s:
             return "it was silent"
-        return None if self._still_in() else "it is no longer let in"
+        return None if self._may_stay() else "it is no longer signed in"

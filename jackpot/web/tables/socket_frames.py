@@ -1,11 +1,11 @@
-"""What goes over a table's socket: commands in, answers by their `id` and pushed news out.
+"""What a table sends over its socket.
 
-A frame from the table is one object or an array of them: an `id` of the table's choice, `do` (the
-name of an operation) and the arguments that the same operation takes over HTTP. The frames derive
-from the operations, so the two ways in cannot disagree.
+A frame is one object or an array of them: an `id` of the table's choice, `do` (the name of an
+operation) and the arguments that the same operation takes over HTTP. The frames are made from the
+operations, so a socket and HTTP cannot disagree.
 """
 
-from datetime import datetime
+from collections.abc import Sequence
 from functools import reduce
 from operator import or_
 from typing import Annotated, Any, NamedTuple
@@ -13,74 +13,36 @@ from typing import Annotated, Any, NamedTuple
 import msgspec
 from msgspec import Meta
 
-from jackpot.floor.answers import Answer
 from jackpot.floor.commands import Command
-from jackpot.floor.views import TableView
 from jackpot.web.http import problems
 from jackpot.web.http.operations import Operation
 from jackpot.web.http.problems import Problem
-from jackpot.web.tables.commands import TABLE_COMMANDS
+from jackpot.web.tables.socket_messages import ProblemMessage, problem_message
 
 Id = Annotated[int, Meta(ge=0, le=9_007_199_254_740_991)]
 
 GET_TABLE = "get_table"
 MOST_IN_FRAME = 1_000
 
+_NOT_JSON = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
+
 
 class Asked(NamedTuple):
     """What a frame asks for, each with its id, in the order of the frame."""
 
-    ids: list[int]
+    ids: list[int]  # of the commands
     commands: list[Command]
-    looks: list[int]  # ids of those who ask for the table's state
-    refused: list["ProblemMessage"]  # what is malformed is refused alone
+    reads: list[int]  # ids that ask for the table's state
+    refused: list[ProblemMessage]  # malformed objects; the others of the frame are carried out
 
 
-# --- what the server sends, always in arrays
+class _GetTable(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag=GET_TABLE
+):
+    id: Id
 
 
-class AnswerMessage(msgspec.Struct, frozen=True):
-    id: int
-    status: int
-    answer: Answer
-
-
-class ProblemMessage(msgspec.Struct, frozen=True):
-    id: int | None  # None where the frame did not have one that could be read
-    status: int
-    problem: Problem
-
-
-class TablePush(msgspec.Struct, frozen=True, tag_field="push", tag="table"):
-    """The latest state of the table, lamps included."""
-
-    table: TableView
-
-
-class SoundPush(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="push", tag="sound"):
-    """Whether the jackpot can promise anything; if not, lamps go dark (4.2, 14.5)."""
-
-    sound: bool
-    fault: str | None = None
-
-
-class BeatPush(msgspec.Struct, frozen=True, tag_field="push", tag="beat"):
-    """The server is there and hears the table; a pad that hears nothing goes dark."""
-
-    at: datetime
-
-
-encode = msgspec.json.Encoder().encode
-
-
-def problem_message(id_: int | None, problem: Problem) -> ProblemMessage:
-    return ProblemMessage(id_, problem.status, problem)
-
-
-# --- what the table sends
-
-
-def _frame(operation: Operation) -> type[msgspec.Struct]:
+def _shape_of(operation: Operation) -> type[msgspec.Struct]:
     return msgspec.defstruct(
         operation.name,
         [("id", Id), *operation.arguments],
@@ -93,47 +55,28 @@ def _frame(operation: Operation) -> type[msgspec.Struct]:
     )
 
 
-class _GetTable(
-    msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag=GET_TABLE
-):
-    id: Id
+class FrameReader:
+    """Reads frames that ask for any of these commands, or for the table's state."""
 
+    def __init__(self, commands: Sequence[Operation]) -> None:
+        one: Any = reduce(or_, map(_shape_of, commands), _GetTable)
+        many: Any = Annotated[list[one], Meta(max_length=MOST_IN_FRAME)]
+        self._one = one
+        self._decode = msgspec.json.Decoder(one | many).decode
 
-_OneFrame: Any = reduce(or_, [_frame(operation) for operation in TABLE_COMMANDS], _GetTable)
-_Frames: Any = Annotated[list[_OneFrame], Meta(max_length=MOST_IN_FRAME)]
-_decode = msgspec.json.Decoder(_OneFrame | _Frames).decode
-_NOT_JSON = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
-
-
-class Reader:
-    """Reads the frames of one table and one caller."""
-
-    def __init__(self, table: str, by: str) -> None:
-        self._table = table
-        self._by = by
-
-    def read(self, data: bytes) -> Asked:
+    def read(self, data: bytes, table: str, by: str) -> Asked:
         asked = Asked([], [], [], [])
         try:
-            decoded = _decode(data)
+            decoded = self._decode(data)
         except _NOT_JSON:
-            self._read_with_care(data, asked)
+            self._read_one_by_one(data, asked, table, by)
             return asked
-        for frame in decoded if type(decoded) is list else (decoded,):
-            self._add(frame, asked)
+        for each in decoded if type(decoded) is list else (decoded,):
+            _add(each, asked, table, by)
         return asked
 
-    def _add(self, frame: Any, asked: Asked) -> None:
-        if type(frame) is _GetTable:
-            asked.looks.append(frame.id)
-            return
-        arguments = msgspec.structs.asdict(frame)
-        asked.ids.append(arguments.pop("id"))
-        arguments["table"] = self._table
-        asked.commands.append(frame.operation.build(self._by, arguments))
-
-    def _read_with_care(self, data: bytes, asked: Asked) -> None:
-        """One by one, to find what is wrong and with which."""
+    def _read_one_by_one(self, data: bytes, asked: Asked, table: str, by: str) -> None:
+        """Something in the frame is malformed: refuses that, and reads the rest."""
         try:
             raw = msgspec.json.decode(data)
         except _NOT_JSON:
@@ -145,15 +88,25 @@ class Reader:
             return
         for item in items:
             try:
-                self._add(msgspec.convert(item, _OneFrame), asked)
+                _add(msgspec.convert(item, self._one), asked, table, by)
             except msgspec.ValidationError as error:
                 problem = problems.malformed(error, "frame")
                 asked.refused.append(problem_message(_id_of(item), problem))
 
 
+def _add(each: Any, asked: Asked, table: str, by: str) -> None:
+    if type(each) is _GetTable:
+        asked.reads.append(each.id)
+        return
+    arguments = msgspec.structs.asdict(each)
+    asked.ids.append(arguments.pop("id"))
+    arguments["table"] = table
+    asked.commands.append(each.operation.build(by, arguments))
+
+
 def _too_many() -> Problem:
-    detail = f"Nothing of it was done: send at most {MOST_IN_FRAME} at a time."
-    return problems.problem(413, "too_large", "Too many in one frame", detail)
+    detail = f"Nothing was done. Send at most {MOST_IN_FRAME} commands in a frame."
+    return problems.problem(413, "too_large", "Too many commands in one frame", detail)
 
 
 def _id_of(item: object) -> int | None:

@@ -1,22 +1,15 @@
-"""What waits to be sent to one table: answers in their order, of news only the latest."""
+"""What waits to be sent to one table: all answers in their order, only the latest news."""
 
 import asyncio
 from collections.abc import Sequence
 
-from jackpot.web.tables.socket_frames import (
-    AnswerMessage,
-    BeatPush,
-    ProblemMessage,
-    SoundPush,
-    TablePush,
-    encode,
-)
+from jackpot.web.tables.socket_messages import AnswerMessage, ProblemMessage, Push, encode
 
 
 class Outbox:
     def __init__(self) -> None:
         self._answers: list[AnswerMessage | ProblemMessage] = []
-        self._news: dict[type, TablePush | SoundPush | BeatPush] = {}
+        self._news: dict[type, Push] = {}
         self._filled = asyncio.Event()
 
     def __bool__(self) -> bool:
@@ -27,7 +20,7 @@ class Outbox:
             self._answers += messages
             self._filled.set()
 
-    def push(self, news: TablePush | SoundPush | BeatPush) -> None:
+    def push(self, news: Push) -> None:
         """Replaces news of the same kind that was not yet sent."""
         self._news[type(news)] = news
         self._filled.set()
@@ -39,7 +32,7 @@ class Outbox:
         await self._filled.wait()
 
     def take(self) -> tuple[bytes | None, int]:
-        """All of it as one frame, None where there is nothing, and how many answers that are."""
+        """All of it as one frame (None if it is empty), and the number of answers in it."""
         answers, self._answers = self._answers, []
         news, self._news = list(self._news.values()), {}
         self._filled.clear()

@@ -19,7 +19,7 @@ class TableSockets:
     def full(self) -> bool:
         return len(self._open) >= self._limit
 
-    def hears(self, by: str) -> bool:
+    def is_connected(self, by: str) -> bool:
         """Whether a socket of that caller is open."""
         return any(connection.by == by for connection in self._open)
 

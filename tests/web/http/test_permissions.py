@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 
 from jackpot.access import Role
-from jackpot.web.catalogue import all_operations
 from jackpot.web.http.operations import Operation
 from tests.web.live import LiveFloor, live_floor
 
@@ -97,10 +96,6 @@ IN_PATH = {
 }
 
 
-def operations() -> list[Operation]:
-    return all_operations(meter_needs_token=False)
-
-
 def url_of(operation: Operation, table: str = "T1") -> str:
     return re.sub(r"{(\w+)}", lambda at: {**IN_PATH, "table": table}[at[1]], operation.url)
 
@@ -112,14 +107,14 @@ async def status_of(floor: LiveFloor, who: str | None, operation: Operation, url
         return answer.status
 
 
-def test_the_table_of_roles_has_every_operation() -> None:
-    assert {operation.name for operation in operations()} == set(MAY)
+async def test_the_table_of_roles_has_every_operation(floor: LiveFloor) -> None:
+    assert {operation.name for operation in floor.server.operations} == set(MAY)
 
 
 @pytest.mark.parametrize("who", [None, *Role], ids=str)
 async def test_nobody_acts_outside_their_role(floor: LiveFloor, who: Role | None) -> None:
     wrong = []
-    for operation in operations():
+    for operation in floor.server.operations:
         if operation.name == "sign_out" and who is not None:
             continue  # it would end the session that the others are tried with
         status = await status_of(floor, who and who.value, operation, url_of(operation))
@@ -135,7 +130,7 @@ async def test_nobody_acts_outside_their_role(floor: LiveFloor, who: Role | None
 
 
 async def test_a_token_of_a_table_opens_no_other_table(floor: LiveFloor) -> None:
-    for operation in operations():
+    for operation in floor.server.operations:
         if "{table}" in operation.url:
             status = await status_of(floor, "table", operation, url_of(operation, "T2"))
             assert status == 403, operation.name

@@ -47,7 +47,7 @@ async def test_the_value_comes_at_once_and_then_with_every_change(floor: Floor) 
 async def test_there_is_a_beat_each_second_that_tells_how_far_the_journal_is(floor: Floor) -> None:
     async with reading(floor.url) as reader:
         beat = await reader.until("beat")
-        assert beat.data["seq"] == beat.seq == floor.server.app.link_named(LINK).engine.head.seq
+        assert beat.data["seq"] == beat.seq == floor.server.parts.hosts.named(LINK).engine.head.seq
 
 
 async def test_a_royal_is_a_lock_a_win_and_a_reset_and_never_a_card(floor: Floor) -> None:
@@ -73,7 +73,7 @@ async def test_a_royal_is_a_lock_a_win_and_a_reset_and_never_a_card(floor: Floor
 
 async def test_a_suspension_and_a_fault_are_told(floor: Floor) -> None:
     await floor.open_tables("T1")
-    engine = floor.server.app.link_named(LINK).engine
+    engine = floor.server.parts.hosts.named(LINK).engine
     async with reading(floor.url) as reader:
         await floor.suspend("T1")
         suspended = await reader.until("suspension")
@@ -112,8 +112,8 @@ async def test_only_the_latest_value_goes_out_and_at_most_twenty_a_second(floor:
 async def test_a_display_that_does_not_read_is_dropped_and_others_do_not_notice(
     floor: Floor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(event_stream, "DEAF_AFTER_S", 0.2)
-    stream = floor.server.app.link_named(LINK).stream
+    monkeypatch.setattr(event_stream, "NOT_READING_AFTER_S", 0.2)
+    stream = floor.server.parts.links[LINK].meter
     deaf = socket.create_connection(("127.0.0.1", floor.port))
     with deaf:
         deaf.sendall(b"GET /v1/meter/stream HTTP/1.1\r\nHost: floor\r\n\r\n")
@@ -164,7 +164,7 @@ async def test_a_display_that_fell_behind_gets_the_whole_picture_and_no_backlog(
     assert wire.written == [b"one", b"whole", b"five"]
     wire.unread = 5
     assert send(b"six", 6)
-    assert not send(b"seven", 6 + event_stream.DEAF_AFTER_S + 0.1)
+    assert not send(b"seven", 6 + event_stream.NOT_READING_AFTER_S + 0.1)
     assert wire.aborted
 
 

@@ -49,7 +49,7 @@ async def test_a_table_that_is_not_there_cannot_call(floor: LiveFloor) -> None:
 async def test_a_call_of_one_link_is_not_shown_in_another(tmp_path: Path) -> None:
     async with live_floor(tmp_path) as floor:
         await floor.ask("dealer", "PUT", URL)
-        calls = floor.server.app.calls
+        calls = floor.server.parts.floor.calls
         assert [call.table for call in calls.of_tables(["T1", "T2"])] == ["T1"]
         assert calls.of_tables(["T2"]) == []
 

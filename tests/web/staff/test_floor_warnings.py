@@ -8,7 +8,7 @@ import pytest_asyncio
 from jackpot.floor import Refusal
 from jackpot.floor import commands as cmd
 from jackpot.web.staff.floor_warnings import warnings_of
-from jackpot.web.staff.floor_watch import DISPLAYS_STAY_AFTER_MS
+from jackpot.web.staff.link_activity import DISPLAYS_STAY_AFTER_MS
 from jackpot.web.staff.play_warnings import FLAGGED_FOR_MS, LOCK_LONG_MS, UNVERIFIED_LONG_MS
 from tests.web.live import LiveFloor, live_floor
 
@@ -38,11 +38,11 @@ async def floor(tmp_path: Path, clock: Clock) -> AsyncIterator[LiveFloor]:
 
 
 def codes(floor: LiveFloor, table: str | None = None) -> list[str]:
-    app = floor.server.app
-    (link,) = app.links.values()
+    parts = floor.server.parts
+    (link,) = parts.links.values()
     return [
         warning.code
-        for warning in warnings_of(app, link)
+        for warning in warnings_of(parts.floor, link)
         if table is None or warning.table == table
     ]
 
@@ -148,7 +148,7 @@ async def test_payouts_that_wait_for_a_supervisor_or_are_disputed_are_told(
     clock.pass_ms(UNVERIFIED_LONG_MS + 1)
     assert "payout_unverified" in codes(floor, "T1")
     dispute = cmd.DisputePayout(by="sam", payout="T1-1-2", reason="whose hand is it")
-    assert not isinstance(await floor.server.app.carry_out(dispute), Refusal)
+    assert not isinstance(await floor.server.parts.hosts.carry_out(dispute), Refusal)
     assert "payout_disputed" in codes(floor, "T1")
     assert "payout_unverified" not in codes(floor, "T1")
 
@@ -156,23 +156,23 @@ async def test_payouts_that_wait_for_a_supervisor_or_are_disputed_are_told(
 async def test_displays_that_go_are_missed_and_then_forgotten(
     floor: LiveFloor, clock: Clock
 ) -> None:
-    (watch,) = floor.server.app.watches.values()
+    (link,) = floor.server.parts.links.values()
     for there, ms in ((3, 0), (3, DISPLAYS_STAY_AFTER_MS)):
         clock.pass_ms(ms)
-        assert watch.displays_gone(there) == (0, 0)
+        assert link.activity.displays_missing(there) == (0, 0)
     clock.pass_ms(20_000)
-    assert watch.displays_gone(2) == (1, 20_000)
+    assert link.activity.displays_missing(2) == (1, 20_000)
     clock.pass_ms(600_000)
-    assert watch.displays_gone(2) == (0, 0), "whoever switched it off knows by now"
+    assert link.activity.displays_missing(2) == (0, 0), "whoever switched it off knows by now"
 
 
 async def test_displays_that_move_to_another_node_are_not_missed(
     floor: LiveFloor, clock: Clock
 ) -> None:
-    (watch,) = floor.server.app.watches.values()
+    (link,) = floor.server.parts.links.values()
     for there, ms in ((2, 0), (2, DISPLAYS_STAY_AFTER_MS), (4, 1_000), (4, 15_000), (2, 1_000)):
         clock.pass_ms(ms)
-        assert watch.displays_gone(there)[0] == 0
+        assert link.activity.displays_missing(there)[0] == 0
 
 
 async def test_an_open_floor_without_a_prize_meter_is_told(floor: LiveFloor) -> None:
@@ -185,6 +185,7 @@ async def test_an_open_floor_without_a_prize_meter_is_told(floor: LiveFloor) -> 
 
 async def test_a_refusal_that_is_not_flagged_warns_nobody(floor: LiveFloor) -> None:
     await open_tables(floor, "T1")
-    app = floor.server.app
-    refused = await app.carry_out(cmd.DealRound(by="dana", table="T1", round=9))
+    refused = await floor.server.parts.hosts.carry_out(
+        cmd.DealRound(by="dana", table="T1", round=9)
+    )
     assert "flagged_refusal" not in codes(floor), refused

@@ -10,12 +10,14 @@ from typing import Any
 
 from jackpot.audit.gaming_day import gaming_day_at
 from jackpot.engine import unix_ms
+from jackpot.settings import load_floor
 from tests.floor.pit import FLUSH, ROYALS, STRAIGHT_FLUSHES
+from tests.settings.floor_text import EXAMPLE
 from tests.web.live import LiveFloor, live_floor
 
 
-def today(floor: LiveFloor) -> str:
-    settings = floor.server.app.settings
+def today() -> str:
+    settings = load_floor(EXAMPLE).server
     return gaming_day_at(unix_ms(), settings.zone, settings.gaming_day_start).date.isoformat()
 
 
@@ -109,22 +111,20 @@ async def test_wins_come_latest_first(floor: LiveFloor) -> None:
 async def test_the_day_is_reported_as_json_and_csv(floor: LiveFloor) -> None:
     await floor.play(1, {3: FLUSH})
     report = (await floor.ask("auditor", "GET", "/v1/reports/daily")).body
-    assert (report["date"], report["balanced"], report["complete"]) == (today(floor), True, False)
+    assert (report["date"], report["balanced"], report["complete"]) == (today(), True, False)
     assert report["jackpot"]["contributions_micros"] == 420_000
-    answer = await floor.ask("auditor", "GET", f"/v1/reports/daily?date={today(floor)}&format=csv")
+    answer = await floor.ask("auditor", "GET", f"/v1/reports/daily?date={today()}&format=csv")
     assert answer.headers["Content-Type"] == "text/csv; charset=utf-8"
-    assert (
-        f'filename="jackpot-canberra-{today(floor)}.csv"' in (answer.headers["Content-Disposition"])
-    )
+    assert f'filename="jackpot-canberra-{today()}.csv"' in (answer.headers["Content-Disposition"])
     rows = list(csv.reader(io.StringIO(answer.body)))
     assert ["pool", "jackpot", "contributions", "0.42", "AUD"] in rows
 
 
 async def test_a_count_is_recorded_and_stands_in_the_report(floor: LiveFloor) -> None:
     await floor.play(1, {3: FLUSH, 4: "2c3d5h7s9c"})
-    url = f"/v1/tables/T1/chip-counts/{today(floor)}"
+    url = f"/v1/tables/T1/chip-counts/{today()}"
     first = await floor.ask("auditor", "PUT", url, {"count_cents": 100})
-    assert first.body == {"table": "T1", "day": today(floor), "count_cents": 100}
+    assert first.body == {"table": "T1", "day": today(), "count_cents": 100}
     again = await floor.ask("auditor", "PUT", url, {"count_cents": 200})
     assert again.code == "reason_missing"
     recount = {"count_cents": 200, "reason": "one chip had rolled away"}
@@ -138,8 +138,8 @@ async def test_a_count_is_recorded_and_stands_in_the_report(floor: LiveFloor) ->
 async def test_nonsense_of_a_count_is_refused(floor: LiveFloor) -> None:
     for day, body in (
         ("yesterday", {"count_cents": 1}),
-        (today(floor), {"count_cents": -1}),
-        (today(floor), {}),
+        (today(), {"count_cents": -1}),
+        (today(), {}),
     ):
         answer = await floor.ask("auditor", "PUT", f"/v1/tables/T1/chip-counts/{day}", body)
         assert answer.status == 422

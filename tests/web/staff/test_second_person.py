@@ -104,7 +104,7 @@ async def test_whoever_was_disabled_since_does_not_sign(floor: LiveFloor, tmp_pa
     token = (await sign(floor, "cage", "cora")).body["token"]
     with AccessStore(tmp_path / "access") as store:
         store.set_disabled("cora", True)
-    floor.server.app.access.refresh()
+    floor.server.parts.access.refresh()
     refused = await act_as(floor, "cage", token, f"{PAYOUT}/confirm")
     assert refused.code == "second_person_gone"
 

@@ -99,7 +99,7 @@ async def test_a_client_whose_token_is_revoked_is_dropped_at_its_next_frame() ->
     async with socket_table() as table:
         seat = await table.connect()
         await seat.do("get_table")
-        table.let_in = False
+        table.signed_in = False
         await seat.send({"id": 9, "do": "open_round", "round": 1})
         assert await seat.closed() == 1008
         assert table.engine.state.tables["T1"].current is None, "what it sent was not done"
@@ -109,6 +109,6 @@ async def test_a_client_whose_token_is_revoked_is_dropped_though_it_says_nothing
     async with socket_table(patience=QUICK) as table:
         seat = await table.connect()
         await seat.until_pushed("table")
-        table.let_in = False
+        table.signed_in = False
         async with asyncio.timeout(5):
             assert await seat.closed() in (None, 1006)

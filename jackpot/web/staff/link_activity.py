@@ -1,8 +1,8 @@
-"""What a link's warnings need to know beyond its state: paces, moments and what was refused.
+"""What has lately happened at a link: what its warnings need to know beyond its state.
 
-It listens to commits and refusals and keeps little: the last minute of wagers, the moment of each
-lock, the last flagged refusals and the last acts. All of it is this server's own memory; refusals
-are told to the other nodes.
+It listens to commits and refusals and keeps a little in memory: the last minute of wagers, the time
+of each lock, the latest flagged refusals and the latest acts. Nodes tell each other only of flagged
+refusals.
 """
 
 from collections import defaultdict, deque
@@ -19,6 +19,7 @@ from jackpot.floor.commands import Command, RoundCommand
 MINUTE_MS = 60_000
 MOST_WAGERS = 1_000  # of a table's last minute: beyond it the pace is unusual anyhow
 MOST_FLAGGED = 20
+FLAGGED = "flagged refusal"  # the topic of the board
 MOST_ACTS = 40
 DISPLAYS_STAY_AFTER_MS = 20_000
 DISPLAYS_REMEMBERED_MS = 10 * MINUTE_MS
@@ -26,8 +27,8 @@ DISPLAYS_REMEMBERED_MS = 10 * MINUTE_MS
 LockKey = tuple[str, int, int | None]
 
 
-class Flagged(msgspec.Struct, frozen=True):
-    """A refusal that deserves a supervisor's look even though nothing was done."""
+class FlaggedRefusal(msgspec.Struct, frozen=True):
+    """A refusal that a supervisor should look at, although nothing was done."""
 
     link: str
     at_ms: int
@@ -41,26 +42,26 @@ def _last_wagers() -> deque[int]:
     return deque(maxlen=MOST_WAGERS)
 
 
-class LinkWatch:
-    """`tell` hears of each refusal that was flagged here."""
+class LinkActivity:
+    """`tell` is called with each refusal that is flagged here."""
 
     def __init__(
         self,
         engine: Engine,
         clock: Callable[[], int],
-        tell: Callable[[Flagged], None] = lambda _: None,
+        tell: Callable[[FlaggedRefusal], None] = lambda _: None,
     ) -> None:
         self._tell = tell
-        self.flagged: deque[Flagged] = deque(maxlen=MOST_FLAGGED)
+        self.flagged: deque[FlaggedRefusal] = deque(maxlen=MOST_FLAGGED)
         self.acts: deque[Act] = deque(maxlen=MOST_ACTS)
         self._engine = engine
         self._clock = clock
         self._wagers_ms: defaultdict[str, deque[int]] = defaultdict(_last_wagers)
-        self._wagered_ms: dict[str, int] = {}  # by whom: a table's own controller, or a dealer
+        self._wagered_ms: dict[str, int] = {}  # by caller: a table's own controller, or a dealer
         self._locks_ms: dict[LockKey, int] = {}
-        self._displays = 0  # so many should be there
-        self._all_there_ms = 0  # when they last were
-        self._more_since_ms: int | None = None  # than should be
+        self._displays = 0  # as many are expected
+        self._all_there_ms = 0  # when all of them were last connected
+        self._more_since_ms: int | None = None  # since when there are more than expected
         engine.listen(self._committed)
         engine.listen_to_refusals(self._refused)
 
@@ -69,7 +70,7 @@ class LinkWatch:
     def _committed(self, events: Sequence[Event], state: State) -> None:
         wagers = 0
         for event in events:
-            if type(event) is ev.WagerAccepted:  # nearly all are, so this way is the short one
+            if type(event) is ev.WagerAccepted:  # nearly all events are: test for it first
                 self._wagers_ms[event.table].append(event.at_ms)
                 self._wagered_ms[event.by] = event.at_ms
                 wagers += 1
@@ -80,7 +81,7 @@ class LinkWatch:
 
     def _refused(self, command: Command, refusal: Refusal) -> None:
         if refusal.code.value.flagged and isinstance(command, RoundCommand):
-            flagged = Flagged(
+            flagged = FlaggedRefusal(
                 self._engine.link,
                 self._clock(),
                 command.table,
@@ -91,20 +92,20 @@ class LinkWatch:
             self.flagged.append(flagged)
             self._tell(flagged)
 
-    # --- what rules of warning ask
+    # --- what the rules of warning ask
 
     def wagers_in_last_minute(self, table: str) -> int:
-        """Accepted ones; a chip that is put down and taken back again counts each time."""
+        """Accepted wagers; a chip that is taken back and put down again counts each time."""
         since = self._clock() - MINUTE_MS
         taken = self._wagers_ms.get(table, ())
         return sum(at_ms > since for at_ms in taken)
 
     def pads_wagered_at(self, table: str) -> int:
-        """When a wager last came from the table's own pads; 0 where none has."""
+        """When a wager last came from the table's own pads; 0 if none has come."""
         return self._wagered_ms.get(f"table:{table}", 0)
 
     def first_lock_since(self) -> int | None:
-        """Since when the lock whose turn it is has been open; as far as is known, after a start."""
+        """Since when the first lock is open; after a restart, since it was first seen."""
         state = self._engine.state
         open_ = {(lock.table, lock.round, lock.late_box) for lock in state.locks}
         for key in self._locks_ms.keys() - open_:
@@ -115,10 +116,10 @@ class LinkWatch:
         key = (first.table, first.round, first.late_box)
         return self._locks_ms.setdefault(key, self._clock())
 
-    def displays_gone(self, now_there: int) -> tuple[int, int]:
-        """How many fewer there are than lately, and for how many milliseconds.
+    def displays_missing(self, now_there: int) -> tuple[int, int]:
+        """How many fewer are connected than lately, and for how many milliseconds.
 
-        Displays that move from a node to another count twice for a moment: that is not more.
+        A display that moves to another node counts twice for a moment; that does not count as more.
         """
         now = self._clock()
         if now_there <= self._displays:

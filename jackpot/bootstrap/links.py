@@ -1,0 +1,47 @@
+"""Starts the links of the floor file: an engine and a meter for each."""
+
+import contextlib
+from typing import NamedTuple
+
+from jackpot.bootstrap.opening import open_floor
+from jackpot.bootstrap.options import ServerOptions
+from jackpot.engine import Engine
+from jackpot.journal import Home, is_redis_address
+from jackpot.web.hosting import Host
+from jackpot.web.meter.presenter import MeterPresenter
+from jackpot.web.meter.stream import MeterStream
+
+_ENGINE_STOP_S = 2.0
+_JOURNAL_ID_CHARACTERS = 16
+
+
+class StartedLink(NamedTuple):
+    host: Host
+    meter: MeterStream
+
+
+async def start_link(
+    options: ServerOptions, home: Home, name: str, undo: contextlib.AsyncExitStack
+) -> StartedLink:
+    """`undo` gets what ends it again, in case the server does not start."""
+    settings = options.floor.links[name]
+    journal = home.journal(name)
+    engine = Engine(
+        journal,
+        clock=options.clock,
+        queue_limit=options.floor.server.limits.max_queued_commands,
+        stop_within_s=_ENGINE_STOP_S,
+        shared=is_redis_address(options.journal),
+    )
+    await engine.start()
+    undo.push_async_callback(engine.stop)
+    await open_floor(engine, settings, options.clock())
+    titles = {table: each.title for table, each in settings.tables.items()}
+    host = Host(name, settings.title, engine, journal, titles)
+    (first,) = await journal.read(0, limit=1)  # no two journals have the same first entry
+    journal_id = first.hash[:_JOURNAL_ID_CHARACTERS]
+    presenter = MeterPresenter(host, journal_id, options.floor.server.timezone)
+    meter = MeterStream(host, presenter, options.clock)
+    meter.start()
+    undo.callback(meter.close)
+    return StartedLink(host, meter)

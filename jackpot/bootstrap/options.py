@@ -1,0 +1,29 @@
+"""What a server is started with."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from jackpot.access import Passwords
+from jackpot.engine import unix_ms
+from jackpot.journal import is_redis_address
+from jackpot.settings import FloorFile
+
+
+@dataclass(frozen=True)
+class ServerOptions:
+    """`host` and `port` override those of the floor file; port 0 is any free port."""
+
+    floor: FloorFile
+    journal: str
+    access: Path
+    host: str | None = None
+    port: int | None = None
+    clock: Callable[[], int] = unix_ms
+    passwords: Passwords | None = None
+    mirror: Path | None = None  # this node's own copy of a shared journal
+
+
+def mirror_path_of(journal: str, access: Path) -> Path | None:
+    """A node keeps its copy of a shared journal beside its access file, unless told otherwise."""
+    return Path(f"{access}.mirror") if is_redis_address(journal) else None

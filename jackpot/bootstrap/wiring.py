@@ -1,0 +1,146 @@
+"""Wires the parts of the web: each group of handlers gets the few things that it needs."""
+
+import asyncio
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import partial
+
+from jackpot.access import Access
+from jackpot.board import Board
+from jackpot.bootstrap.links import StartedLink
+from jackpot.bootstrap.options import ServerOptions
+from jackpot.web.audit.journal import JournalHandlers
+from jackpot.web.audit.reports import ReportHandlers
+from jackpot.web.audit.trail import TrailHandlers
+from jackpot.web.hosting import CommandHandler, Hosts
+from jackpot.web.http.authorization import Authorizer
+from jackpot.web.http.operations import Operation
+from jackpot.web.meter.operations import MeterHandlers
+from jackpot.web.monitoring.health import HealthHandlers
+from jackpot.web.monitoring.metrics import Metrics
+from jackpot.web.pages.files import PAGE_OPERATIONS
+from jackpot.web.pages.staff import STAFF_PAGES
+from jackpot.web.staff.account_commands import account_commands
+from jackpot.web.staff.accounts import AccountHandlers
+from jackpot.web.staff.call_operations import CallHandlers
+from jackpot.web.staff.calls import Calls
+from jackpot.web.staff.commands import staff_commands
+from jackpot.web.staff.floor_operations import FloorHandlers
+from jackpot.web.staff.floor_stream import FloorStream
+from jackpot.web.staff.link import Floor, Link
+from jackpot.web.staff.link_activity import FLAGGED, FlaggedRefusal, LinkActivity
+from jackpot.web.staff.payouts import PayoutHandlers
+from jackpot.web.staff.presence import Presence
+from jackpot.web.staff.sessions import SessionHandlers
+from jackpot.web.tables.commands import table_commands
+from jackpot.web.tables.publisher import Publisher
+from jackpot.web.tables.socket import SocketHandler
+from jackpot.web.tables.socket_registry import TableSockets
+from jackpot.web.tables.views import TableViews
+
+
+@dataclass(frozen=True)
+class Parts:
+    """What a running server is made of. `stopping` is set when it begins to stop."""
+
+    hosts: Hosts
+    links: dict[str, Link]
+    floor: Floor
+    access: Access
+    authorizer: Authorizer
+    publisher: Publisher
+    sockets: TableSockets
+    floor_stream: FloorStream
+    metrics: Metrics
+    stopping: asyncio.Event
+
+
+def make_parts(
+    options: ServerOptions,
+    started: Iterable[StartedLink],
+    access: Access,
+    board: Board,
+    *,
+    node: str,
+) -> Parts:
+    settings, clock = options.floor.server, options.clock
+    links = {
+        host.name: Link(host, meter, LinkActivity(host.engine, clock, partial(board.tell, FLAGGED)))
+        for host, meter in started
+    }
+    meters = {name: link.meter for name, link in links.items()}
+    hosts = Hosts(link.host for link in links.values())
+    sockets = TableSockets(settings.limits.max_table_sockets)
+    calls = Calls(clock, board)
+    presence = Presence(sockets, meters, board, node=node, clock=clock)
+    floor = Floor(presence, calls, clock, settings.zone)
+    floor_stream = FloorStream(floor, links, gaming_day_starts=settings.gaming_day_starts)
+    calls.listen(floor_stream.table_changed)
+    publisher = Publisher()
+    for host in hosts:
+        host.engine.listen(publisher.publish)
+
+    def add_flagged(flagged: FlaggedRefusal) -> None:
+        if (link := links.get(flagged.link)) is not None:
+            link.activity.flagged.append(flagged)
+            floor_stream.link_changed(flagged.link)
+
+    board.listen(FLAGGED, FlaggedRefusal, add_flagged)
+    needs_certificate = settings.tls is not None and settings.tls.client_ca is not None
+    return Parts(
+        hosts=hosts,
+        links=links,
+        floor=floor,
+        access=access,
+        authorizer=Authorizer(access, tables_need_certificate=needs_certificate),
+        publisher=publisher,
+        sockets=sockets,
+        floor_stream=floor_stream,
+        metrics=Metrics(hosts, lambda link: len(meters[link]), clock),
+        stopping=asyncio.Event(),
+    )
+
+
+def make_operations(options: ServerOptions, parts: Parts) -> list[Operation]:
+    """All operations, in the order in which routes are tried."""
+    settings, clock, hosts = options.floor.server, options.clock, parts.hosts
+    meters = {name: link.meter for name, link in parts.links.items()}
+    serve_command = CommandHandler(hosts).serve
+    commands = table_commands(serve_command)
+    operations: list[Operation] = []
+    operations += [
+        *commands,
+        *SocketHandler(
+            hosts,
+            parts.publisher,
+            parts.sockets,
+            parts.authorizer,
+            commands,
+            clock=clock,
+            max_frame_bytes=settings.limits.max_body_bytes,
+        ).operations(),
+        *TableViews(hosts).operations(),
+        *AccountHandlers(hosts, clock).operations(),
+        *MeterHandlers(
+            meters,
+            parts.authorizer,
+            parts.stopping,
+            max_displays=settings.limits.max_displays,
+            needs_token=settings.meter_needs_token,
+        ).operations(),
+        *staff_commands(serve_command),
+        *account_commands(serve_command),
+        *CallHandlers(hosts, parts.floor.calls).operations(),
+        *TrailHandlers(hosts).operations(),
+        *FloorHandlers(parts.floor_stream, parts.authorizer, parts.stopping).operations(),
+        *PayoutHandlers(hosts, clock, settings.zone).operations(),
+        *JournalHandlers(hosts, parts.stopping).operations(),
+        *ReportHandlers(
+            hosts, clock, zone=settings.zone, gaming_day_start=settings.gaming_day_start
+        ).operations(),
+        *SessionHandlers(parts.access, encrypted=settings.tls is not None).operations(),
+        *HealthHandlers(hosts, parts.metrics, parts.stopping, operations).operations(),
+        *STAFF_PAGES,
+        *PAGE_OPERATIONS,
+    ]
+    return operations

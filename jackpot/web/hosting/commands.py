@@ -1,0 +1,40 @@
+"""Serves every operation that is a command: the engine answers once the journal has it."""
+
+from typing import Any
+
+import msgspec
+from aiohttp import web
+
+from jackpot.floor import Refusal
+from jackpot.floor.answers import SettlementAnswer
+from jackpot.web.hosting.hosts import Hosts
+from jackpot.web.http import problems
+from jackpot.web.http.arguments import LinkQuery
+from jackpot.web.http.operations import Call, json_response
+from jackpot.web.http.request_record import RECORD
+
+
+def status_of(answer: Any) -> int:
+    """202 for a round whose cards are collected and which waits for an earlier lock."""
+    if type(answer) is SettlementAnswer and answer.phase == "collected":
+        return 202
+    return 200
+
+
+class CommandHandler:
+    def __init__(self, hosts: Hosts) -> None:
+        self._hosts = hosts
+
+    async def serve(self, call: Call) -> web.Response:
+        operation = call.operation
+        assert operation.build is not None, "a command says how it is built"
+        arguments = msgspec.structs.asdict(call.path)
+        if call.body is not None:
+            arguments.update(msgspec.structs.asdict(call.body))
+        command = operation.build(call.principal.by, arguments)
+        link = call.query.link if isinstance(call.query, LinkQuery) else None
+        outcome = await self._hosts.carry_out(command, link)
+        if type(outcome) is Refusal:
+            call.request[RECORD].code = outcome.name
+            return problems.response(problems.of_refusal(outcome))
+        return json_response(outcome, status_of(outcome))

@@ -1,0 +1,91 @@
+"""The machines of a server: what it holds of each, and which one a name, table or payout means.
+
+Names of machines are unique in a server, and so are names of tables.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import TypeVar
+
+from jackpot.engine import Engine, Outcome, Overloaded, Unsound
+from jackpot.floor.commands import Command, PayoutCommand, TableCommand
+from jackpot.floor.payout_id import PayoutId
+from jackpot.journal import Journal
+from jackpot.web.http import problems
+
+
+@dataclass(frozen=True, eq=False)
+class Host:
+    """What a server holds of every machine, whatever the machine decides."""
+
+    name: str
+    title: str
+    engine: Engine
+    journal: Journal
+    table_titles: Mapping[str, str]  # by table
+
+    def table_title(self, table: str) -> str:
+        """A table that left the floor file keeps its place in the journal, without a title."""
+        return self.table_titles.get(table, table)
+
+
+T = TypeVar("T")
+
+
+def choose(by_name: Mapping[str, T], name: str | None) -> T:
+    """The one of that name; the only one where no name is given."""
+    if name is None and len(by_name) == 1:
+        return next(iter(by_name.values()))
+    if name is None or name not in by_name:
+        raise problems.unknown_link(list(by_name))
+    return by_name[name]
+
+
+class Hosts:
+    def __init__(self, hosts: Iterable[Host]) -> None:
+        self._by_name = {host.name: host for host in hosts}
+        self._by_table = {
+            table: host for host in self._by_name.values() for table in host.table_titles
+        }
+
+    def __iter__(self) -> Iterator[Host]:
+        return iter(self._by_name.values())
+
+    def named(self, name: str | None) -> Host:
+        return choose(self._by_name, name)
+
+    def named_or_all(self, name: str | None) -> list[Host]:
+        """The one of that name; all of them where no name is given."""
+        return list(self) if name is None else [self.named(name)]
+
+    def of_table(self, table: str) -> Host:
+        host = self._by_table.get(table)
+        if host is None:
+            raise problems.unknown_table(table)
+        return host
+
+    def of_payout(self, payout: str) -> Host:
+        try:
+            return self._by_table[PayoutId.parse(payout).table]
+        except (ValueError, KeyError):
+            raise problems.unknown_payout(payout) from None
+
+    @property
+    def sound(self) -> bool:
+        return all(host.engine.sound for host in self)
+
+    async def carry_out(self, command: Command, name: str | None = None) -> Outcome:
+        """The answer or the refusal, once the journal has what it rests on."""
+        try:
+            return await self._host_for(command, name).engine.submit(command)
+        except Overloaded as busy:
+            raise problems.overloaded(busy.retry_after_s) from None
+        except Unsound:
+            raise problems.not_sound() from None
+
+    def _host_for(self, command: Command, name: str | None) -> Host:
+        if isinstance(command, TableCommand):
+            return self.of_table(command.table)
+        if isinstance(command, PayoutCommand):
+            return self.of_payout(command.payout)
+        return self.named(name)

@@ -1,0 +1,64 @@
+"""The stream of the floor on the wire."""
+
+import asyncio
+from functools import partial
+
+from aiohttp import HttpVersion11, web
+
+from jackpot.access import STAFF_ROLES
+from jackpot.web.http import problems
+from jackpot.web.http.authorization import Authorizer
+from jackpot.web.http.event_stream import EVENTS, Subscriber, open_event_stream
+from jackpot.web.http.operations import Call, Operation
+from jackpot.web.staff.floor_stream import FloorStream, Page
+
+MOST_PAGES = 500  # of staff; each gets a picture of the whole floor
+
+
+class FloorHandlers:
+    def __init__(
+        self, stream: FloorStream, authorizer: Authorizer, stopping: asyncio.Event
+    ) -> None:
+        self._stream = stream
+        self._authorizer = authorizer
+        self._stopping = stopping
+
+    async def _serve(self, call: Call) -> web.StreamResponse:
+        request = call.request
+        if self._stopping.is_set():
+            raise problems.not_sound()
+        if len(self._stream) >= MOST_PAGES:
+            raise problems.overloaded(5)
+        response = await open_event_stream(request)
+        if request.transport is None:  # the page left before it got anything
+            return response
+        subscriber = Subscriber(request.transport, chunked=request.version >= HttpVersion11)
+        may_stay = partial(self._authorizer.is_still_signed_in, request)
+        page = Page(subscriber, call.principal.role, may_stay)
+        self._stream.join(page)
+        try:
+            await subscriber.gone.wait()
+        finally:
+            self._stream.leave(page)
+        response.force_close()
+        return response
+
+    def operations(self) -> list[Operation]:
+        return [
+            Operation(
+                name="stream_floor",
+                method="GET",
+                url="/v1/floor/stream",
+                tag="Floor",
+                summary="Follow the floor as Server-Sent Events",
+                description="`picture` at once: every link, with the sections that the caller's"
+                " role may see (tables, payouts with their working, pools, proposals, warnings,"
+                " calls, acts). Then `change`: one link, with what changed, at most ten a second,"
+                " and `beat` each second. `signed_out` when the session is over. Money and play are"
+                " always committed state.",
+                roles=frozenset(STAFF_ROLES),
+                serve=self._serve,
+                media=(EVENTS,),
+                refusals=(503,),
+            ),
+        ]

@@ -1,0 +1,28 @@
+"""What a server holds of a link beside its host, and of the floor beside its links."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+from zoneinfo import ZoneInfo
+
+from jackpot.web.hosting import Host
+from jackpot.web.meter.stream import MeterStream
+from jackpot.web.staff.calls import Calls
+from jackpot.web.staff.link_activity import LinkActivity
+from jackpot.web.staff.presence import Presence
+
+
+class Link(NamedTuple):
+    """What only a jackpot has. `host` is what every machine has."""
+
+    host: Host
+    meter: MeterStream
+    activity: LinkActivity
+
+
+class Floor(NamedTuple):
+    """What staff are shown that no journal holds, and the time."""
+
+    presence: Presence
+    calls: Calls
+    clock: Callable[[], int]
+    zone: ZoneInfo

@@ -1,0 +1,69 @@
+"""What the server sends over a table's socket, always in arrays: answers by `id`, and news."""
+
+from datetime import datetime
+
+import msgspec
+
+from jackpot.engine import Outcome, Overloaded, Unsound
+from jackpot.floor import Refusal
+from jackpot.floor.answers import Answer
+from jackpot.floor.views import TableView
+from jackpot.web.hosting import status_of
+from jackpot.web.http import problems
+from jackpot.web.http.problems import Problem
+
+
+class AnswerMessage(msgspec.Struct, frozen=True):
+    id: int
+    status: int
+    answer: Answer
+
+
+class ProblemMessage(msgspec.Struct, frozen=True):
+    id: int | None  # None where the frame had no readable id
+    status: int
+    problem: Problem
+
+
+class TablePush(msgspec.Struct, frozen=True, tag_field="push", tag="table"):
+    """The latest state of the table, with its lamps."""
+
+    table: TableView
+
+
+class SoundPush(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="push", tag="sound"):
+    """Whether the jackpot is sound; if it is not, lamps go dark (4.2, 14.5)."""
+
+    sound: bool
+    fault: str | None = None
+
+
+class BeatPush(msgspec.Struct, frozen=True, tag_field="push", tag="beat"):
+    """The connection works; a pad that gets no beat goes dark."""
+
+    at: datetime
+
+
+Push = TablePush | SoundPush | BeatPush
+encode = msgspec.json.Encoder().encode
+
+
+def problem_message(id_: int | None, problem: Problem) -> ProblemMessage:
+    return ProblemMessage(id_, problem.status, problem)
+
+
+def message_of(id_: int, outcome: Outcome) -> AnswerMessage | ProblemMessage:
+    """The message that tells the table the outcome of its command."""
+    if isinstance(outcome, Refusal):
+        return problem_message(id_, problems.of_refusal(outcome))
+    if isinstance(outcome, Exception):
+        return problem_message(id_, _problem_of(outcome))
+    return AnswerMessage(id_, status_of(outcome), outcome)
+
+
+def _problem_of(error: Exception) -> Problem:
+    if isinstance(error, Overloaded):
+        return problems.overloaded(error.retry_after_s).problem
+    if isinstance(error, Unsound):
+        return problems.not_sound().problem
+    return problems.broken().problem
