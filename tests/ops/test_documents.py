@@ -110,6 +110,17 @@ def test_every_promise_and_section_that_the_code_cites_is_in_the_design() -> Non
     assert {"3", "4"} <= cited_sections <= sections
 
 
+def test_the_layout_of_the_design_is_that_of_the_tree() -> None:
+    text = (OPS / "docs" / "DESIGN.md").read_text(encoding="utf-8").split("## 6. Layout")[1]
+    rows = re.findall(r"^\| (`.+/`) \| (.+) \|$", text, re.MULTILINE)
+    listed = {name for cell, _ in rows for name in re.findall(r"`([\w/]+)/`", cell)}
+    packages = {f"jackpot/{path.parent.name}" for path in ROOT.glob("jackpot/*/__init__.py")}
+    assert listed == packages | {"table_client", "display", "ops"}
+    for cell, words in rows:
+        for inner in re.findall(r"`(\w+)/`", words):
+            assert (ROOT / cell.strip("`") / inner).is_dir(), f"{cell}: {inner}"
+
+
 def test_every_decision_is_in_the_index_and_has_its_three_parts() -> None:
     folder = OPS / "docs" / "decisions"
     records = sorted(folder.glob("[0-9]*.md"))
