@@ -80,6 +80,20 @@ def test_every_file_of_the_repository_that_is_named_exists() -> None:
         assert (ROOT / name).exists(), name
 
 
+def test_every_message_that_is_quoted_is_one_of_the_program() -> None:
+    prose = re.sub(r"^ *```.*?^ *```$|`[^`]*`", "", TEXT, flags=re.MULTILINE | re.DOTALL)
+    quoted = {" ".join(words.split()) for words in re.findall(r'"([^"]+)"', prose)}
+    assert "Redis has lost entries, putting them back" in quoted
+    folders = (ROOT / "jackpot", ROOT / "display")
+    sources = [path for folder in folders for path in folder.rglob("*.*")]
+    text = "".join(
+        path.read_text(encoding="utf-8")
+        for path in sources
+        if path.suffix in (".py", ".js", ".html")
+    )
+    assert [words for words in sorted(quoted) if words not in text] == []
+
+
 def test_every_unit_that_is_named_exists() -> None:
     for name in set(re.findall(r"jackpot[\w-]*\.(?:service|timer)", TEXT)):
         assert (OPS / "systemd" / name).exists(), name
