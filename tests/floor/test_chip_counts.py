@@ -6,7 +6,6 @@ import pytest
 from jackpot.audit.proof import apply_proven
 from jackpot.floor import State, digest
 from jackpot.floor import commands as cmd
-from jackpot.floor.state import RECENT_COUNTS
 from tests.floor.pit import Pit
 
 COUNT = cmd.RecordChipCount(by="ada", table="T1", day="2026-11-16", count_cents=41_200)
@@ -48,12 +47,12 @@ def test_nothing_counted_is_a_count() -> None:
     assert pit.state.tables["T1"].chip_counts == {"2026-11-16": 0}
 
 
-def test_the_state_knows_the_last_few_days_alone() -> None:
+def test_the_state_knows_the_last_eight_days_that_were_counted() -> None:
     pit = Pit()
-    for day in range(1, RECENT_COUNTS + 3):
+    for day in range(1, 11):
         pit.do(msgspec.structs.replace(COUNT, day=f"2026-11-{day:02d}"))
     kept = list(pit.state.tables["T1"].chip_counts)
-    assert kept == [f"2026-11-{day:02d}" for day in range(3, RECENT_COUNTS + 3)]
+    assert kept == [f"2026-11-{day:02d}" for day in range(3, 11)]
 
 
 def test_a_count_is_proved_like_all_else() -> None:

@@ -1,9 +1,12 @@
 """From due to paid: verification, two people, disputes, cancellation (16.5, 16.6(b))."""
 
+import msgspec
 import pytest
 
 from jackpot.floor import commands as cmd
+from jackpot.floor.views import payout_view
 from tests.floor.pit import FLUSH, FOUR_OF_A_KIND, ROYALS, STRAIGHT_FLUSHES, Pit
+from tests.rules.example import APPROVAL
 
 PAYOUT = "T1-1-1"
 
@@ -50,6 +53,43 @@ def test_from_1_000_dollars_two_different_people_confirm() -> None:
     assert pit.refused(confirm("cat")) == ("same_person", "16.6(b)")
     pit.do(confirm("dan"))
     assert pit.payout(PAYOUT).status == "paid"
+
+
+@pytest.mark.parametrize(("limit_cents", "people"), [(100_000, 2), (100_001, 1)])
+def test_the_limit_of_two_people_is_on_the_exact_cent(limit_cents: int, people: int) -> None:
+    """A straight flush in a small pool is $1,000 to the cent."""
+    approval = msgspec.structs.replace(APPROVAL, two_person_from_cents=limit_cents)
+    for close in (confirm, cancel):
+        pit = Pit(jackpot_cents=0, approval=approval)
+        assert [award.amount_cents for award in pit.play({1: STRAIGHT_FLUSHES[0]})] == [100_000]
+        assert payout_view(pit.state, pit.payout(PAYOUT)).needs_two_people is (people == 2)
+        pit.do(verify("sue"))
+        for person in ("cat", "dan")[:people]:
+            assert PAYOUT in pit.state.payouts
+            pit.do(close(person))
+        assert PAYOUT not in pit.state.payouts
+
+
+@pytest.mark.parametrize(("limit_cents", "needed"), [(50_000, True), (50_001, False)])
+def test_the_limit_of_verification_is_on_the_exact_cent(limit_cents: int, needed: bool) -> None:
+    approval = msgspec.structs.replace(APPROVAL, verify_from_cents=limit_cents)
+    pit = Pit(approval=approval)
+    pit.play({1: FOUR_OF_A_KIND})
+    assert payout_view(pit.state, pit.payout(PAYOUT)).needs_verification is needed
+    if needed:
+        assert pit.refused(confirm("cat")) == ("payout_unverified", "14.4")
+    else:
+        pit.do(confirm("cat"))
+
+
+def test_the_last_hundred_closed_payouts_are_known() -> None:
+    pit = Pit()
+    for number in range(1, 102):
+        pit.play({1: FLUSH}, round=number)
+        pit.do(cmd.ConfirmPayout(by="cat", payout=f"T1-{number}-1"))
+    assert pit.state.find_payout("T1-1-1") is None
+    assert pit.payout("T1-2-1").status == "paid"
+    assert len(pit.state.closed_payouts) == 100
 
 
 def test_a_second_cashier_is_told_who_paid() -> None:

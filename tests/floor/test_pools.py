@@ -3,6 +3,7 @@
 import msgspec
 import pytest
 
+from jackpot.floor import Refusal, State, decide
 from jackpot.floor import commands as cmd
 from jackpot.floor.answers import ProposalAnswer, answer
 from tests.floor.pit import FLUSH, ROYALS, Pit
@@ -27,6 +28,41 @@ def test_a_deposit_is_made_once_under_its_reference() -> None:
 def test_a_deposit_is_an_amount(amount_cents: int) -> None:
     deposit = cmd.DepositReserve(by="sue", reference="D-1", amount_cents=amount_cents)
     assert Pit().refused(deposit) == ("amount_not_positive", None)
+
+
+@pytest.mark.parametrize("reference", ["", " "])
+def test_a_deposit_and_an_adjustment_have_a_reference(reference: str) -> None:
+    deposit = cmd.DepositReserve(by="sue", reference=reference, amount_cents=1)
+    assert Pit().refused(deposit) == ("reason_missing", None)
+    assert Pit().refused(msgspec.structs.replace(MOVE, reference=reference)) == (
+        "reason_missing",
+        None,
+    )
+
+
+@pytest.mark.parametrize("amount_cents", [0, -1])
+def test_an_adjustment_is_an_amount_with_a_reason(amount_cents: int) -> None:
+    wrong = msgspec.structs.replace(MOVE, amount_cents=amount_cents)
+    assert Pit().refused(wrong) == ("amount_not_positive", None)
+    assert Pit().refused(msgspec.structs.replace(MOVE, reason=" ")) == ("reason_missing", None)
+
+
+@pytest.mark.parametrize(("jackpot_cents", "reserve_cents"), [(-1, 0), (0, -1), (-1, -1)])
+def test_no_link_opens_with_a_pool_below_zero(jackpot_cents: int, reserve_cents: int) -> None:
+    opening = cmd.OpenLink(
+        by="floor file",
+        link="main",
+        approval=APPROVAL,
+        jackpot_cents=jackpot_cents,
+        reserve_cents=reserve_cents,
+    )
+    refusal = decide(State(), opening, APPROVAL.holds_from_ms)
+    assert isinstance(refusal, Refusal)
+    assert refusal.name == "amount_not_positive"
+
+
+def test_a_link_may_open_with_empty_pools() -> None:
+    assert Pit(jackpot_cents=0, reserve_cents=0).pools() == (0, 0)
 
 
 def test_rule_16_6_b_an_adjustment_needs_two_people() -> None:

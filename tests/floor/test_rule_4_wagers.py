@@ -5,6 +5,7 @@ import pytest
 
 from jackpot.floor import commands as cmd
 from jackpot.floor import events as ev
+from jackpot.floor.answers import LampAnswer, answer
 from jackpot.floor.views import lit_boxes
 from tests.floor.pit import Pit, wager
 from tests.rules.example import APPROVAL
@@ -18,6 +19,16 @@ def test_rule_4_1_a_wager_is_taken_before_the_first_card() -> None:
     pit = Pit()
     pit.bet([1, 9])
     assert lamps(pit) == [1, 9]
+
+
+def test_rule_7_3_the_lamp_of_a_wager_repeated_after_its_fold_stays_dark() -> None:
+    pit = Pit()
+    pit.deal([1, 2])
+    pit.do(cmd.FoldBox(by="T1", table="T1", round=1, box=1))
+    for box in (1, 2):
+        pit.repeats(wager(box))
+    assert answer(pit.state, wager(1)) == LampAnswer("T1", 1, 1, "off")
+    assert answer(pit.state, wager(2)) == LampAnswer("T1", 1, 2, "on")
 
 
 def test_rule_4_1_wagers_do_not_touch_the_pools_before_the_first_card() -> None:
@@ -177,6 +188,14 @@ def test_rule_14_5_play_resumes_only_with_a_recorded_approval() -> None:
     assert lamps(pit) == [1]
 
 
+def test_rule_14_5_a_table_that_is_closed_has_nothing_to_resume() -> None:
+    pit = Pit()
+    resume = cmd.ResumeTable(by="sue", table="T1", reason="cable replaced")
+    pit.repeats(resume)
+    pit.do(cmd.CloseTable(by="sue", table="T1", reason="end of day"))
+    assert pit.refused(resume) == ("table_not_suspended", "14.5")
+
+
 def test_rule_15_2_a_closed_table_takes_nothing_and_its_pools_stay() -> None:
     pit = Pit()
     pit.bet([1])
@@ -210,7 +229,8 @@ def test_rule_17_3_a_vii_a_tournament_takes_wagers_only_if_its_conditions_say_so
 def test_rounds_are_numbered_upwards() -> None:
     pit = Pit()
     pit.deal([1], round=5)
-    assert pit.refused(cmd.OpenRound(by="T1", table="T1", round=6))[0] == "round_still_open"
+    still_open = pit.refused(cmd.OpenRound(by="T1", table="T1", round=6))
+    assert still_open == ("round_still_open", "4.1")
     pit.repeats(cmd.OpenRound(by="T1", table="T1", round=5))
     pit.settle(round=5)
     for passed in (4, 5):

@@ -3,9 +3,11 @@
 import msgspec
 import pytest
 
+from jackpot.floor import Refusal, decide, meter_cents, read_meter
 from jackpot.floor import commands as cmd
 from jackpot.floor import events as ev
-from jackpot.floor import meter_cents, read_meter
+from jackpot.floor.answers import ClaimAnswer, answer
+from jackpot.floor.views import round_view
 from jackpot.rules.cards import parse_cards
 from tests.floor.pit import (
     FLUSH,
@@ -35,6 +37,15 @@ def test_rule_2_5_a_hand_is_five_cards(cards: str) -> None:
     assert pit.refused(claim(1, cards)) == ("not_five_cards", "2.5")
 
 
+@pytest.mark.parametrize("cards", ["AsKsQsJs", "AsKsQsJsTs9s"])
+def test_rule_9_7_a_hand_with_a_card_too_few_or_too_many_alarms_a_supervisor(cards: str) -> None:
+    pit = Pit()
+    pit.deal([1])
+    refusal = decide(pit.state, claim(1, cards), pit.at_ms)
+    assert isinstance(refusal, Refusal)
+    assert refusal.code.value.flagged
+
+
 @pytest.mark.parametrize("cards", ["AsKsQsJs1s", "asKsQsJsTs", "AsKsQsJsT", "🂡KsQsJsTs"])
 def test_rule_2_1_a_card_that_is_none_is_named(cards: str) -> None:
     pit = Pit()
@@ -52,6 +63,16 @@ def test_rule_7_3_a_folded_box_wins_nothing_and_its_contribution_stays() -> None
     assert pit.refused(claim(1, ROYALS[0])) == ("box_folded", "7.3")
     assert pit.settle() == []
     assert pit.pools() == before
+    pit.repeats(fold)
+
+
+def test_rule_7_3_a_fold_repeated_on_a_void_round_is_refused() -> None:
+    pit = Pit()
+    pit.deal([1])
+    fold = cmd.FoldBox(by="T1", table="T1", round=1, box=1)
+    pit.do(fold)
+    pit.do(cmd.VoidRound(by="sue", table="T1", round=1, rule="14.1", reason="exposed"))
+    assert pit.refused(fold) == ("round_void", "Void")
 
 
 def test_rule_7_3_a_box_folds_after_the_deal_and_before_it_declares() -> None:
@@ -109,6 +130,28 @@ def test_rule_10_7_a_hand_that_does_not_qualify_is_recorded_and_wins_nothing() -
     pit = Pit()
     assert pit.play({1: STRAIGHT}) == []
     assert pit.round().claims[1].category == "straight"
+
+
+def test_rule_10_7_whoever_declares_a_hand_is_told_whether_it_qualifies() -> None:
+    pit = Pit()
+    hands = {
+        1: STRAIGHT,
+        2: "KcJd9h7s2h",
+        3: FLUSH,
+        4: "3s3h3dQcQd",
+        5: STRAIGHT_FLUSHES[2],
+        6: ROYALS[1],
+    }
+    pit.deal(sorted(hands))
+    told = []
+    for box, cards in hands.items():
+        pit.claim(box, cards)
+        answered = answer(pit.state, claim(box, cards))
+        assert isinstance(answered, ClaimAnswer)
+        told.append((answered.qualifies, answered.jackpot_pending))
+    expected = [False, False, True, True, True, True]
+    assert told == list(zip(expected, [False] * 4 + [True] * 2, strict=True))
+    assert [each.qualifies for each in round_view(pit.state, pit.round()).claims] == expected
 
 
 @pytest.mark.parametrize(
@@ -325,17 +368,23 @@ def test_rule_14_4_a_late_claim_waits_for_earlier_locks() -> None:
 
 
 @pytest.mark.parametrize(
-    ("box", "cards", "code"),
-    [(2, FLUSH, "box_folded"), (3, FLUSH, "no_wager"), (1, STRAIGHT, "not_qualifying")],
+    ("box", "cards", "refusal"),
+    [
+        (2, FLUSH, ("box_folded", "7.3")),
+        (3, FLUSH, ("no_wager", "10.1")),
+        (1, STRAIGHT, ("not_qualifying", "10.7[1]")),
+    ],
 )
-def test_rule_14_4_a_late_claim_needs_what_a_claim_needs(box: int, cards: str, code: str) -> None:
+def test_rule_14_4_a_late_claim_needs_what_a_claim_needs(
+    box: int, cards: str, refusal: tuple[str, str]
+) -> None:
     pit = Pit()
     pit.deal([1, 2])
     late = cmd.RecordLateClaim(by="sue", table="T1", round=1, box=box, cards=cards, reason="camera")
     assert pit.refused(late) == ("round_not_collected", "10.4")
     pit.do(cmd.FoldBox(by="T1", table="T1", round=1, box=2))
     pit.settle()
-    assert pit.refused(late)[0] == code
+    assert pit.refused(late) == refusal
 
 
 def test_the_hands_of_these_tests_are_of_one_deck() -> None:

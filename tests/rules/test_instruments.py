@@ -14,7 +14,7 @@ from jackpot.rules.instruments import (
     PONTOON,
     instrument_in_force,
 )
-from jackpot.rules.ni2016_268 import BET_ODDS, PRIZES
+from jackpot.rules.ni2016_268 import BET_ODDS, PRIZES, has_rule
 
 
 def reference_in_force(game: str, on_date: date) -> str | None:
@@ -117,3 +117,34 @@ def test_a_figure_keeps_its_old_value_for_old_days() -> None:
     figure = Figure("11.1(e)", "cents", (Dated(date(2016, 6, 10), 1), Dated(date(2020, 1, 1), 2)))
     assert figure.on(date(2019, 12, 31)) == 1
     assert figure.on(date(2020, 1, 1)) == 2
+
+
+@pytest.mark.parametrize(
+    ("section", "rules"),
+    [
+        (1, 2),
+        (2, 9),
+        (3, 5),
+        (4, 5),
+        (5, 2),
+        (6, 3),
+        (7, 4),
+        (8, 2),
+        (9, 8),
+        (10, 7),
+        (11, 4),
+        (12, 8),
+        (13, 2),
+        (14, 5),
+        (15, 2),
+        (16, 11),
+        (17, 25),
+    ],
+)
+def test_each_section_of_ni2016_268_has_its_number_of_rules(section: int, rules: int) -> None:
+    known = [number for number in range(100) if has_rule(f"{section}.{number}")]
+    assert known == list(range(1, rules + 1))
+
+
+def test_ni2016_268_has_seventeen_sections() -> None:
+    assert [section for section in range(100) if has_rule(f"{section}.1")] == list(range(1, 18))

@@ -1,10 +1,13 @@
 """Rules 8 and 9: payout odds, the dealer's Ace and King, and who wins."""
 
 from datetime import date
+from itertools import permutations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
+from treys import Card as TreysCard  # type: ignore[import-untyped]
+from treys import Evaluator
 
 from jackpot.rules.ante_bet import (
     Limits,
@@ -14,7 +17,7 @@ from jackpot.rules.ante_bet import (
     dealer_participates,
     settle_bet,
 )
-from jackpot.rules.cards import DECK, Card
+from jackpot.rules.cards import DECK, NAMES, Card, parse_cards
 from jackpot.rules.hands import Category, Hand, classify
 from tests.rules.hand_of import hand
 
@@ -77,8 +80,27 @@ def test_rule_8_2_the_maximum_payout_leaves_the_ante_alone() -> None:
     assert (won.ante_winnings_cents, won.bet_winnings_cents) == (ANTE, 100)
 
 
-def test_rule_9_1_the_dealers_cards_are_set_by_the_same_order_of_hands() -> None:
-    assert hand("4d3c2sAsKh") == ACE_KING
+@pytest.mark.parametrize(
+    ("cards", "category"),
+    [
+        ("AsKh4d3c2s", Category.NO_PAIR),
+        ("TsThKd6c2h", Category.ONE_PAIR),
+        ("QsQh4d4cJs", Category.TWO_PAIRS),
+        ("7s7h7dKc2s", Category.THREE_OF_A_KIND),
+        ("As2h3d4c5s", Category.STRAIGHT),
+        ("AsTs7s4s2s", Category.FLUSH),
+        ("KsKhKdJcJs", Category.FULL_HOUSE),
+        ("9s9h9d9cAs", Category.FOUR_OF_A_KIND),
+        ("5d4d3d2dAd", Category.STRAIGHT_FLUSH),
+        ("TcJcQcKcAc", Category.ROYAL_FLUSH),
+    ],
+)
+def test_rule_9_1_the_dealers_hand_is_the_same_in_whatever_order_its_cards_are_set(
+    cards: str, category: Category
+) -> None:
+    orders = {classify(order) for order in permutations(parse_cards(cards))}
+    assert orders == {hand(cards)}
+    assert hand(cards).category is category
 
 
 def test_rule_9_2_ace_king_is_the_least_hand_that_qualifies() -> None:
@@ -136,20 +158,40 @@ def test_rule_9_6_two_royal_flushes_are_equal_whatever_their_suits() -> None:
     assert settled.result is Result.VOID
 
 
-@pytest.mark.parametrize("cards", ["AsKhQdJc", "AsKhQdJc9s8h"])
-def test_rule_9_7_a_hand_of_another_number_of_cards_is_not_settled(cards: str) -> None:
-    with pytest.raises(ValueError, match="five different cards"):
-        hand(cards)
+# Rule 8.1, as the test of the odds states them, hand by hand.
+ODDS = (1, 1, 2, 3, 4, 5, 7, 20, 50, 250)
+_treys = Evaluator()
 
 
+def treys_rank(cards: list[Card]) -> int:
+    """What another evaluator says of a hand: the lower, the better."""
+    rank: int = _treys.evaluate([TreysCard.new(NAMES[card]) for card in cards], [])
+    return rank
+
+
+def has_ace_king_or_pair(cards: list[Card], category: Category) -> bool:
+    return category > Category.NO_PAIR or {"A", "K"} <= {NAMES[card][0] for card in cards}
+
+
+@settings(max_examples=500)
 @given(
     st.lists(st.sampled_from(DECK), min_size=10, max_size=10, unique=True),
     st.integers(min_value=1, max_value=20_000),
 )
-def test_rules_9_2_to_9_6_what_was_placed_is_either_handed_back_or_collected(
+def test_rules_9_2_to_9_6_the_better_hand_wins_and_all_that_was_placed_is_accounted_for(
     cards: list[Card], ante_cents: int
 ) -> None:
     player, dealer = classify(cards[:5]), classify(cards[5:])
     settled = settle_bet(ante_cents, player, dealer, LIMITS, PLAYED_ON)
-    assert settled.handed_back_cents + settled.collected_cents == 3 * ante_cents
-    assert all(amount >= 0 for amount in settled[1:])
+    in_play_cents, placed_cents = min(ante_cents, 10_000), 3 * ante_cents
+    ahead = treys_rank(cards[5:]) - treys_rank(cards[:5])
+    if not has_ace_king_or_pair(cards[5:], dealer.category):
+        assert settled == Settlement(Result.ANTE_WINS, in_play_cents, 0, placed_cents, 0)
+    elif ahead > 0:
+        bet_cents = min(2 * in_play_cents * ODDS[player.category], 2_500_000)
+        assert settled == Settlement(Result.WINS, in_play_cents, bet_cents, placed_cents, 0)
+    elif ahead < 0:
+        lost_cents = 3 * in_play_cents
+        assert settled == Settlement(Result.LOSES, 0, 0, placed_cents - lost_cents, lost_cents)
+    else:
+        assert settled == Settlement(Result.VOID, 0, 0, placed_cents, 0)
