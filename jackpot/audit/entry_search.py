@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from jackpot.engine import CODEC
+from jackpot.audit.codec import CODEC
 from jackpot.floor import Event
 from jackpot.journal import Entry, Head, Journal
 from jackpot.journal.record import Envelope

@@ -7,10 +7,10 @@ costs no more than what has happened since.
 import asyncio
 from collections import OrderedDict, defaultdict
 
+from jackpot.audit.codec import CODEC
 from jackpot.audit.entry_search import seq_before
 from jackpot.audit.gaming_day import GamingDay
 from jackpot.audit.report import Bookmark, DailyReport, DayBook, beginning
-from jackpot.engine import CODEC
 from jackpot.floor.events import ChipsCounted
 from jackpot.floor.ledger import post
 from jackpot.floor.state import Balances

@@ -9,13 +9,14 @@ from collections.abc import Callable
 
 import msgspec
 
+from jackpot.audit.codec import CODEC
 from jackpot.audit.proof import ProofError, apply_proven
-from jackpot.engine.snapshots import read_snapshot
-from jackpot.floor import Event, State, digest, encode_state, meter_cents
+from jackpot.engine import read_snapshot
+from jackpot.floor import State, digest, encode_state, meter_cents
+from jackpot.floor.machine import JACKPOT
 from jackpot.floor.state import Balances, InvariantError
 from jackpot.journal import (
     BrokenChain,
-    Codec,
     Home,
     Journal,
     NewerVersion,
@@ -67,11 +68,10 @@ async def verify_home(
 
 async def verify_link(journal: Journal, progress: Progress) -> Proof | Fault:
     state, events, at_seq, head_hash = State(), 0, 0, ""
-    codec: Codec[Event] = Codec(Event)
     snapshot = await journal.load_snapshot()
     try:
         last_seq = (await journal.head()).seq
-        async for entry in replay(journal, codec):
+        async for entry in replay(journal, CODEC):
             at_seq, head_hash = entry.head
             apply_proven(state, entry.events)
             state.check_invariants()
@@ -100,7 +100,7 @@ async def verify_link(journal: Journal, progress: Progress) -> Proof | Fault:
 
 
 def _check_snapshot(snapshot: Snapshot, state: State) -> None:
-    read = read_snapshot(snapshot)
+    read = read_snapshot(JACKPOT, snapshot)
     if read is not None and encode_state(read[0]) != encode_state(state):
         raise ProofError("the snapshot taken here is not the state that the journal gives")
 
@@ -110,6 +110,6 @@ def _snapshot_words(snapshot: Snapshot | UnusableSnapshot | None) -> str:
         return "none"
     if isinstance(snapshot, UnusableSnapshot):
         return f"not used: {snapshot.why}"
-    if read_snapshot(snapshot) is None:
+    if read_snapshot(JACKPOT, snapshot) is None:
         return "not used: it was written by another version"
     return f"proved at entry {snapshot.seq}"

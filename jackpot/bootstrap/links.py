@@ -5,9 +5,11 @@ from typing import NamedTuple
 
 from jackpot.bootstrap.opening import open_floor
 from jackpot.bootstrap.options import ServerOptions
-from jackpot.engine import Engine
+from jackpot.engine import JournalClock
+from jackpot.floor.machine import JACKPOT
 from jackpot.journal import Home, is_redis_address
 from jackpot.web.hosting import Host
+from jackpot.web.hosting.jackpot_engine import JackpotEngine
 from jackpot.web.meter.presenter import MeterPresenter
 from jackpot.web.meter.stream import MeterStream
 
@@ -26,9 +28,10 @@ async def start_link(
     """`undo` gets what ends it again, in case the server does not start."""
     settings = options.floor.links[name]
     journal = home.journal(name)
-    engine = Engine(
+    engine = JackpotEngine(
+        JACKPOT,
         journal,
-        clock=options.clock,
+        clock=JournalClock(options.clock),
         queue_limit=options.floor.server.limits.max_queued_commands,
         stop_within_s=_ENGINE_STOP_S,
         shared=is_redis_address(options.journal),

@@ -2,11 +2,12 @@
 
 import structlog
 
-from jackpot.engine import Engine, Unsound
+from jackpot.engine import Unsound
 from jackpot.floor import Refusal, State
 from jackpot.floor.commands import Command, ConfigureTable, OpenLink
 from jackpot.rules.approval import Approval
 from jackpot.settings import LinkSettings
+from jackpot.web.hosting.jackpot_engine import JackpotEngine
 
 _log = structlog.get_logger()
 
@@ -17,7 +18,7 @@ class StartRefused(Exception):  # noqa: N818 - the name says what happened
     """The server does not start; the sentence says why and what to do."""
 
 
-async def open_floor(engine: Engine, settings: LinkSettings, now_ms: int) -> None:
+async def open_floor(engine: JackpotEngine, settings: LinkSettings, now_ms: int) -> None:
     if engine.state.link is not None:
         check_approval(engine.state, engine.link, settings.approval, now_ms)
     await _carry_out(
@@ -36,7 +37,7 @@ async def open_floor(engine: Engine, settings: LinkSettings, now_ms: int) -> Non
         _log.warning("a table of the journal is not in the floor file", table=table)
 
 
-async def _carry_out(engine: Engine, command: Command) -> None:
+async def _carry_out(engine: JackpotEngine, command: Command) -> None:
     try:
         outcome = await engine.submit(command)
     except Unsound as unsound:

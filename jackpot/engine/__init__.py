@@ -1,27 +1,27 @@
-"""The engine: commands in, one durable write for all that have arrived, then the answers.
+"""The engine: runs a machine, any machine, on a journal.
 
-`Engine` carries one link on one journal. `restore` and `replayed` bring a state back from one.
+Read it in the order of a command's way: `machine`, `engine`, `inbox`, `batch`, `commit`. Beside
+that way are `peers`, `snapshots`, `replay` and `listeners`.
 """
 
-from jackpot.engine.draft import Outcome
+from jackpot.engine.clock import Clock, JournalClock, unix_ms
 from jackpot.engine.engine import Engine
 from jackpot.engine.errors import Overloaded, Unsound
-from jackpot.engine.moments import Clock, Moments, unix_ms
-from jackpot.engine.replay import CODEC, replayed
-from jackpot.engine.restore import Restored, restore
-from jackpot.engine.tally import Tally
+from jackpot.engine.machine import Machine
+from jackpot.engine.replay import Restored, replayed, restore
+from jackpot.engine.snapshots import read_snapshot, take_snapshot
 
 __all__ = [
-    "CODEC",
     "Clock",
     "Engine",
-    "Moments",
-    "Outcome",
+    "JournalClock",
+    "Machine",
     "Overloaded",
     "Restored",
-    "Tally",
     "Unsound",
+    "read_snapshot",
     "replayed",
     "restore",
+    "take_snapshot",
     "unix_ms",
 ]

@@ -1,4 +1,4 @@
-"""One link at work: decide what has arrived, write it in one commit, then answer.
+"""One machine at work on one journal: decide what has arrived, write it, then answer.
 
 There is one commit at a time. Whatever arrives while it is under way makes the next one, so commits
 grow with the load and nobody waits for a batch to fill. Nothing is answered or shown before the
@@ -7,23 +7,22 @@ write that it rests on is on disk, refusals and repeats included.
 
 import asyncio
 import contextlib
-from collections.abc import Iterator, Sequence
-from functools import partial
+from collections.abc import Callable, Sequence
+from typing import Generic
 
 import structlog
 
-from jackpot.engine.answering import Answering, RefusalListener
-from jackpot.engine.chain import Chain, Listener
-from jackpot.engine.draft import Outcome
+from jackpot.engine.batch import Batch, refuse
+from jackpot.engine.clock import JournalClock
+from jackpot.engine.commit import Committer
+from jackpot.engine.counters import Counters
 from jackpot.engine.errors import Overloaded, Unsound
-from jackpot.engine.intake import Intake, Reply, Waiting, settle, tell
-from jackpot.engine.moments import Clock
-from jackpot.engine.others import Others
-from jackpot.engine.soundness import Soundness, Watcher
-from jackpot.engine.tally import Tally
-from jackpot.floor import State
-from jackpot.floor.commands import Command
-from jackpot.journal import Head, Journal, Unavailable
+from jackpot.engine.inbox import Inbox, Request, reply_to
+from jackpot.engine.listeners import Listeners, Soundness
+from jackpot.engine.machine import A, C, E, Machine, R, S
+from jackpot.engine.peers import Peers, wait_until_settled
+from jackpot.engine.snapshots import Snapshots, take_snapshot
+from jackpot.journal import Head, Journal, Snapshot, Unavailable
 
 _log = structlog.get_logger()
 
@@ -33,12 +32,13 @@ _UNKNOWN = "the server stopped before the journal had answered: ask again when i
 _FAILED = "the engine has failed: restart the server and read its log"
 
 
-class Engine:
+class Engine(Generic[S, C, E, A, R]):
     def __init__(
         self,
+        machine: Machine[S, C, E, A, R],
         journal: Journal,
         *,
-        clock: Clock,
+        clock: JournalClock,
         queue_limit: int = 10_000,
         batch_limit: int = 1_000,
         snapshot_every: int = 20_000,
@@ -47,29 +47,36 @@ class Engine:
         shared: bool = False,  # other nodes write to this journal too
     ) -> None:
         self.link = journal.link
-        self.tally = Tally()
-        self._intake = Intake(queue_limit)
+        self.clock = clock
+        self.counters = Counters()
+        self._machine = machine
+        self._journal = journal
         self._batch_limit = batch_limit
         self._probe_every_s = probe_every_s
         self._stop_within_s = stop_within_s
-        self._chain = Chain(journal, clock, snapshot_every, self.tally, shared=shared)
+        self._inbox: Inbox[C] = Inbox(queue_limit)
+        self._on_commit: Listeners[[Sequence[E], S]] = Listeners()
+        self._on_refusal: Listeners[[C, R]] = Listeners()
         self._soundness = Soundness(self.link)
-        self._others = Others(journal, self._chain, self._intake.wake) if shared else None
-        self._batch: list[Waiting] = []  # what the commit under way carries
-        self._answering = Answering(self.tally)
+        self._committer = Committer(
+            machine, journal, clock, self.counters, self._on_commit.call, shared=shared
+        )
+        self._snapshots = Snapshots(journal, self._snapshot, snapshot_every, self.counters)
+        self._peers = Peers(journal, self._inbox.wake) if shared else None
+        self._batch: Batch[S, C, E, A, R] | None = None  # the one that is being written
         self._work: asyncio.Task[None] | None = None
         self._stopping = asyncio.Event()
 
     # --- what others see
 
     @property
-    def state(self) -> State:
-        """What is committed. To be read, never changed."""
-        return self._chain.state
+    def state(self) -> S:
+        """The committed state. Read it, never change it."""
+        return self._committer.state
 
     @property
     def head(self) -> Head:
-        return self._chain.head
+        return self._committer.head
 
     @property
     def fault(self) -> str | None:
@@ -81,72 +88,69 @@ class Engine:
 
     @property
     def queued(self) -> int:
-        return len(self._intake)
+        return len(self._inbox)
 
-    @property
-    def clock_behind_ms(self) -> int:
-        return self._chain.moments.behind_ms
-
-    def listen(self, listener: Listener) -> None:
-        """`listener(events, state)` is called once for each commit, right before its answers.
+    def listen(self, listener: Callable[[Sequence[E], S], None]) -> None:
+        """`listener(events, state)` is called for each commit, right before its answers.
 
         It must be quick, and must not change the state.
         """
-        self._chain.listeners.append(listener)
+        self._on_commit.add(listener)
 
-    def unlisten(self, listener: Listener) -> None:
-        if listener in self._chain.listeners:
-            self._chain.listeners.remove(listener)
+    def unlisten(self, listener: Callable[[Sequence[E], S], None]) -> None:
+        self._on_commit.remove(listener)
 
-    def listen_to_refusals(self, listener: RefusalListener) -> None:
-        """`listener(command, refusal)` hears what the floor refused, after it was answered."""
-        self._answering.refusal_listeners.append(listener)
+    def listen_to_refusals(self, listener: Callable[[C, R], None]) -> None:
+        """`listener(command, refusal)` is called after the refusal was answered."""
+        self._on_refusal.add(listener)
 
-    def watch(self, watcher: Watcher) -> None:
+    def watch(self, watcher: Callable[[bool, str | None], None]) -> None:
         """`watcher(sound, fault)` is called whenever either changes."""
-        self._soundness.watch(watcher)
+        self._soundness.watchers.add(watcher)
 
-    def unwatch(self, watcher: Watcher) -> None:
-        self._soundness.unwatch(watcher)
+    def unwatch(self, watcher: Callable[[bool, str | None], None]) -> None:
+        self._soundness.watchers.remove(watcher)
 
     # --- commands
 
-    def submit(self, command: Command) -> "asyncio.Future[Outcome]":
-        """Queues a command. The future ends with an answer or a refusal, or with `Unsound`."""
-        future: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
-        self.post((command,), partial(settle, future))
+    def submit(self, command: C) -> "asyncio.Future[A | R]":
+        """Queue a command. The future ends with an answer or a refusal, or with `Unsound`."""
+        future: asyncio.Future[A | R] = asyncio.get_running_loop().create_future()
+        self.post((command,), reply_to(future))
         return future
 
-    def post(self, commands: Sequence[Command], reply: Reply) -> None:
-        """Queues commands; `reply` hears their outcomes in the same step that commits them.
+    def post(
+        self, commands: Sequence[C], reply: Callable[[Sequence[A | R | Exception]], None]
+    ) -> None:
+        """Queue commands. `reply` gets their outcomes in the same step that commits them.
 
-        Raises `Overloaded` or `Unsound`, and then nothing was queued and `reply` hears nothing.
+        Raises `Overloaded` or `Unsound` if nothing was queued; `reply` is not called then.
         """
-        fault = self.fault
-        if fault is not None:
-            raise Unsound(fault)
-        if not self._intake.has_room_for(len(commands)):
-            self.tally.overloads += 1
+        if self.fault is not None:
+            raise Unsound(self.fault)
+        if not self._inbox.has_room_for(len(commands)):
+            self.counters.overloads += 1
             raise Overloaded(_RETRY_AFTER_S)
-        self._intake.put(Waiting(commands, reply))
+        self._inbox.put(Request(commands, reply))
 
     # --- start and stop
 
     async def start(self) -> None:
-        """Restores the link and begins to take commands; raises a `JournalError` if it cannot."""
-        await self._chain.restore()
-        await self._chain.until_settled()
-        self._soundness.mend()
+        """Restore the state and begin to take commands; raises a `JournalError` if it cannot."""
+        self._snapshots.restored(await self._committer.restore())
+        if self._peers is not None:
+            await wait_until_settled(self._journal)
+        self._soundness.recover()
         self._work = asyncio.create_task(self._run(), name=f"engine {self.link}")
 
     async def stop(self) -> None:
-        """Takes no more, commits and answers what it has, and saves a snapshot.
+        """Take no more commands, commit and answer those that are queued, save a snapshot.
 
-        A journal that does not answer is not waited for: what was on its way to it may be there at
-        the next start, and whoever asked is told to ask again.
+        A journal that does not reply is given up after a while: what was on its way may be there
+        at the next start, and the callers are told to ask again.
         """
         self._stopping.set()
-        self._intake.wake()
+        self._inbox.wake()
         if self._work is None:
             return
         done, _ = await asyncio.wait({self._work}, timeout=self._stop_within_s)
@@ -157,7 +161,7 @@ class Engine:
         elif self._soundness.fault is None:
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(self._stop_within_s / 3):
-                    await self._chain.keeper.close(self._chain.snapshot())
+                    await self._snapshots.close()
         self._work = None
 
     # --- the work
@@ -165,13 +169,10 @@ class Engine:
     async def _run(self) -> None:
         try:
             while self.queued or not self._stopping.is_set():
-                await self._arrival()
-                self._take_along()
-                if self._batch:
-                    await self._commit()
-                self._chain.show()
-                if self._chain.keeper.due(idle=not self.queued):
-                    self._chain.keeper.begin(self._chain.snapshot())
+                await self._wait_for_work()
+                if self.queued:
+                    await self._carry_out(Batch(self._machine, self._inbox.take(self._batch_limit)))
+                self._snapshots.save_if_due(idle=not self.queued)
                 while not (self.sound or self._stopping.is_set()):
                     await self._probe()
         except Exception as error:
@@ -180,71 +181,57 @@ class Engine:
             self._soundness.fail(f"{_FAILED} ({error})")
             self._refuse_all(_FAILED)
         finally:
-            if self._others is not None:
-                await self._others.close()
+            if self._peers is not None:
+                await self._peers.close()
 
-    async def _arrival(self) -> None:
-        """Waits for commands; what other nodes write meanwhile is taken in at once."""
-        if self._others is None:
-            await self._intake.arrival()
+    async def _wait_for_work(self) -> None:
+        """Return once there are commands, or after taking in what peers wrote meanwhile."""
+        if self._peers is None:
+            await self._inbox.wait()
             return
-        if not self.queued and not self._others.have_news:
-            self._others.follow()
-            await self._intake.arrival()
-        with self._unsound_if_unavailable():
-            self._others.hear()
-
-    @contextlib.contextmanager
-    def _unsound_if_unavailable(self) -> Iterator[None]:
+        if not self.queued:
+            self._peers.follow(self.head)
+        await self._inbox.wait()
         try:
-            yield
+            self._committer.take_in(self._peers.take())
         except Unavailable as error:
             self._soundness.fail(str(error))
 
-    def _take_along(self) -> None:
-        """Decides what has arrived, as far as the commit under way has room for it."""
-        room = self._batch_limit - sum(len(waiting.commands) for waiting in self._batch)
-        arrived = self._intake.take(room)
-        if arrived:
-            self._batch += arrived
-            self._chain.decide([command for waiting in arrived for command in waiting.commands])
-
-    async def _commit(self) -> None:
-        if self._others is not None and self._others.come_first:
-            with self._unsound_if_unavailable():
-                await self._others.let_write()
-            self._take_along()
-        loop = asyncio.get_running_loop()
-        began, conflicts = loop.time(), self.tally.conflicts
+    async def _carry_out(self, batch: Batch[S, C, E, A, R]) -> None:
+        self._batch = batch
         try:
-            outcomes = await self._chain.write()
+            await self._committer.commit(batch)
         except Unavailable as error:
-            self.tally.failed_writes += 1
-            self._chain.drop()
+            self.counters.failed_writes += 1
             self._soundness.fail(str(error))
             self._refuse_all(str(error))
             return
-        if self._others is not None:
-            self._others.we_wrote(loop.time() - began, self.tally.conflicts - conflicts)
-        batch, self._batch = self._batch, []
-        self._answering.deliver(batch, outcomes)
+        self._batch = None
+        batch.reply()
+        self.counters.commands += len(batch.outcomes)
+        self.counters.refusals += len(batch.refusals)
+        for command, refusal in batch.refusals:
+            self._on_refusal.call(command, refusal)
 
     def _refuse_all(self, reason: str) -> None:
-        """Whoever waits, in the commit under way or behind it."""
-        refused = [*self._batch, *self._intake.take_all()]
-        self._batch = []
-        for waiting in refused:
-            tell(waiting, [Unsound(reason) for _ in waiting.commands])
+        """Refuse the batch that is being written and everything that is queued."""
+        if self._batch is not None:
+            self._batch.refuse(Unsound(reason))
+            self._batch = None
+        refuse(self._inbox.take_all(), Unsound(reason))
 
     async def _probe(self) -> None:
-        """Sound again once a write works: a snapshot is one that adds nothing to the record."""
+        """Find out whether a write works: a snapshot is one that adds nothing to the record."""
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(self._stopping.wait(), self._probe_every_s)
             return
         try:
-            await self._chain.keeper.save(self._chain.snapshot())
-            await self._chain.catch_up()
+            await self._snapshots.save()
+            await self._committer.catch_up()
         except Unavailable as error:
             self._soundness.fail(str(error))
         else:
-            self._soundness.mend()
+            self._soundness.recover()
+
+    def _snapshot(self) -> Snapshot:
+        return take_snapshot(self._machine, self.state, self.head, self.clock.last_ms)

@@ -1,18 +1,18 @@
-"""Why the engine did not take a command, or could not carry it out."""
+"""Why an engine did not take a command, or could not carry it out."""
 
 # ruff: noqa: N818 - the names say what is the matter, in the words of the callers
 
 
 class Overloaded(Exception):
-    """Too much waits already: nothing was queued, ask again after `retry_after_s`."""
+    """Too many commands are queued. This one was not: ask again after `retry_after_s`."""
 
     def __init__(self, retry_after_s: int) -> None:
-        super().__init__(f"too many commands wait: ask again in {retry_after_s} s")
+        super().__init__(f"too many commands are queued: ask again in {retry_after_s} s")
         self.retry_after_s = retry_after_s
 
 
 class Unsound(Exception):
-    """The jackpot cannot promise anything now (4.2, 14.5): lamps stay dark, ask again later."""
+    """The engine cannot promise anything now (4.2, 14.5): lamps stay dark, ask again later."""
 
     def __init__(self, reason: str) -> None:
         super().__init__(reason)

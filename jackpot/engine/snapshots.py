@@ -1,15 +1,25 @@
-"""The engine's snapshots: a state, the last moment of its journal, and the shape it was written in.
+"""Snapshots: a state, the time of its last entry, and the shape in which it was written.
 
-A snapshot of another shape of the state is not read: replaying gives the state all the same, and
-nothing has to be guessed about a field that was not there.
+A snapshot of another shape is not read. Replaying gives the same state, and nobody has to guess
+about a field that was not there.
 """
 
+import asyncio
 import hashlib
+from collections.abc import Callable
+from functools import cache
+from typing import Any
 
 import msgspec
+import structlog
 
-from jackpot.floor import State, decode_state, encode_state
-from jackpot.journal import Head, Snapshot
+from jackpot.engine.counters import Counters
+from jackpot.engine.machine import Machine, S
+from jackpot.journal import GENESIS, Head, Journal, JournalError, Snapshot
+
+_log = structlog.get_logger()
+
+_BUSY_FACTOR = 4  # while commands are queued, a snapshot may be so many times later
 
 
 class _Packed(msgspec.Struct, frozen=True):
@@ -18,23 +28,82 @@ class _Packed(msgspec.Struct, frozen=True):
     state: msgspec.Raw
 
 
-_SHAPE = hashlib.sha256(
-    msgspec.json.encode(msgspec.json.schema(State), order="sorted")
-).hexdigest()[:16]
 _decoder = msgspec.json.Decoder(_Packed)
 
 
-def take_snapshot(state: State, head: Head, at_ms: int) -> Snapshot:
-    packed = _Packed(_SHAPE, at_ms, msgspec.Raw(encode_state(state)))
+@cache
+def _shape(state_type: Any) -> str:
+    schema = msgspec.json.encode(msgspec.json.schema(state_type), order="sorted")
+    return hashlib.sha256(schema).hexdigest()[:16]
+
+
+def take_snapshot(
+    machine: Machine[S, Any, Any, Any, Any], state: S, head: Head, at_ms: int
+) -> Snapshot:
+    packed = _Packed(_shape(machine.state_type), at_ms, msgspec.Raw(machine.encode(state)))
     return Snapshot(head.seq, head.hash, msgspec.json.encode(packed))
 
 
-def read_snapshot(snapshot: Snapshot) -> tuple[State, int] | None:
-    """The state and the moment of its last entry; None for a snapshot of another shape."""
+def read_snapshot(
+    machine: Machine[S, Any, Any, Any, Any], snapshot: Snapshot
+) -> tuple[S, int] | None:
+    """Return the state and the time of its last entry; None for a snapshot of another shape."""
     try:
         packed = _decoder.decode(snapshot.state)
-        if packed.shape != _SHAPE:
+        if packed.shape != _shape(machine.state_type):
             return None
-        return decode_state(bytes(packed.state)), packed.at_ms
+        return machine.decode(bytes(packed.state)), packed.at_ms
     except msgspec.MsgspecError:
         return None
+
+
+class Snapshots:
+    """Saves snapshots now and then, so that a restart has little to replay."""
+
+    def __init__(
+        self, journal: Journal, take: Callable[[], Snapshot], every: int, counters: Counters
+    ) -> None:
+        self._journal = journal
+        self._take = take
+        self._every = every  # events
+        self._counters = counters
+        self._covered = 0  # of the events that the counters have counted
+        self._saving: asyncio.Task[None] | None = None
+
+    def restored(self, tail_events: int) -> None:
+        self._covered = self._counters.events - tail_events
+
+    def save_if_due(self, *, idle: bool) -> None:
+        """Save in the background. A busy engine waits longer: encoding the state takes time."""
+        due = self._every if idle else self._every * _BUSY_FACTOR
+        if self._saving is None and self._uncovered >= due:
+            self._saving = asyncio.create_task(self._save_in_background())
+
+    async def save(self) -> None:
+        """Raises a `JournalError` if the snapshot could not be written."""
+        snapshot, covered = self._take(), self._counters.events
+        if snapshot.seq == GENESIS.seq:
+            return
+        await self._journal.save_snapshot(snapshot)
+        self._covered = covered
+        self._counters.snapshots += 1
+
+    async def close(self) -> None:
+        """Save the last snapshot, of an engine that commits no more."""
+        if self._saving is not None:
+            await asyncio.wait({self._saving})
+        if self._uncovered:
+            await self._save_in_background()
+
+    @property
+    def _uncovered(self) -> int:
+        return self._counters.events - self._covered
+
+    async def _save_in_background(self) -> None:
+        try:
+            await self.save()
+        except JournalError as error:
+            # Nothing is lost, a restart only takes longer. The next commit finds what is wrong.
+            _log.warning("snapshot not saved", link=self._journal.link, why=str(error))
+        finally:
+            self._saving = None

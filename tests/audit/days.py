@@ -4,8 +4,8 @@ from collections.abc import Iterable, Sequence
 from datetime import date, time
 from zoneinfo import ZoneInfo
 
+from jackpot.audit.codec import CODEC
 from jackpot.audit.gaming_day import GamingDay, gaming_day
-from jackpot.engine import CODEC
 from jackpot.floor import Event
 from jackpot.journal import GENESIS, Entry
 from jackpot.journal.journal import READ_ENTRIES

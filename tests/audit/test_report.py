@@ -7,10 +7,10 @@ from typing import Any
 import msgspec
 import pytest
 
+from jackpot.audit.codec import CODEC
 from jackpot.audit.gaming_day import gaming_day, gaming_day_at
 from jackpot.audit.report import Bookmark, DailyReport, DayBook, TableLine
 from jackpot.audit.reporting import Reports
-from jackpot.engine import CODEC
 from jackpot.floor import Event
 from jackpot.floor import commands as cmd
 from jackpot.floor.state import Balances

@@ -10,10 +10,11 @@ import msgspec
 import pytest
 
 from jackpot.cli import main
-from jackpot.engine.snapshots import take_snapshot
+from jackpot.engine import take_snapshot
 from jackpot.floor import Event, State, apply, digest
 from jackpot.floor import commands as cmd
 from jackpot.floor import events as ev
+from jackpot.floor.machine import JACKPOT
 from jackpot.journal import GENESIS, Codec, Head, open_home
 from tests.floor.pit import FLUSH, ROYALS, STRAIGHT_FLUSHES, Pit
 
@@ -145,7 +146,7 @@ async def test_a_snapshot_that_is_not_the_journals_state_is_found(
     async with await open_home(f"sqlite:{path}") as home:
         journal = home.journal("main")
         head = await journal.head()
-        await journal.save_snapshot(take_snapshot(pit.state, head, pit.at_ms))
+        await journal.save_snapshot(take_snapshot(JACKPOT, pit.state, head, pit.at_ms))
     code, [proof] = await in_thread(verify, path, capsys)
     assert (code, proof["snapshot"]) == (0, f"proved at entry {head.seq}")
     rich = State()
@@ -153,7 +154,7 @@ async def test_a_snapshot_that_is_not_the_journals_state_is_found(
         apply(rich, event)
     rich.balances.jackpot_micros += 1
     async with await open_home(f"sqlite:{path}") as home:
-        await home.journal("main").save_snapshot(take_snapshot(rich, head, pit.at_ms))
+        await home.journal("main").save_snapshot(take_snapshot(JACKPOT, rich, head, pit.at_ms))
     code, [fault] = await in_thread(verify, path, capsys)
     assert code == 1
     assert "the snapshot taken here is not the state" in fault["why"]

@@ -12,10 +12,12 @@ from collections.abc import Sequence
 import msgspec
 
 from jackpot.cli.garbage_collector import settle_heap
-from jackpot.engine import Engine, Outcome
+from jackpot.engine import JournalClock
 from jackpot.floor.answers import LampAnswer
 from jackpot.floor.commands import Command
+from jackpot.floor.machine import JACKPOT, Outcome
 from jackpot.journal import open_home
+from jackpot.web.hosting.jackpot_engine import JackpotEngine
 from tests.floor.build import NOON_MS, deal, open_link, open_tables, settle
 
 LINK = "canberra"
@@ -31,7 +33,7 @@ class Done(msgspec.Struct):
 class Table:
     """Sends the commands of a round together, and the next round once they are answered."""
 
-    def __init__(self, name: str, engine: Engine, until: float) -> None:
+    def __init__(self, name: str, engine: JackpotEngine, until: float) -> None:
         self.wagers = 0
         self.seconds: list[float] = []
         self.ended = asyncio.Event()
@@ -62,7 +64,9 @@ class Table:
 
 async def main(address: str, number: int, seconds: float) -> None:
     async with await open_home(address) as home:
-        engine = Engine(home.journal(LINK), clock=lambda: NOON_MS, shared=True)
+        engine = JackpotEngine(
+            JACKPOT, home.journal(LINK), clock=JournalClock(lambda: NOON_MS), shared=True
+        )
         await engine.start()
         names = [f"N{number}T{table}" for table in range(TABLES)]
         await asyncio.gather(*map(engine.submit, [open_link(), *open_tables(*names)]))

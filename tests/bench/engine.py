@@ -10,10 +10,12 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from jackpot.engine import Engine, replayed
+from jackpot.engine import JournalClock, replayed
 from jackpot.floor import State, digest
 from jackpot.floor.commands import Command
+from jackpot.floor.machine import JACKPOT
 from jackpot.journal import Home, open_home
+from jackpot.web.hosting.jackpot_engine import JackpotEngine
 from tests.bench.harness import Figure, best_seconds, compare, pin
 from tests.floor.build import NOON_MS, deal, open_link, open_tables, settle
 
@@ -40,7 +42,9 @@ def call_rate() -> float:
 
 async def play(home: Home, rounds: int, batch: int) -> str:
     """Whole rounds at a hundred tables, in commits of `batch` commands: digest of the end."""
-    engine = Engine(home.journal(LINK), clock=lambda: NOON_MS, batch_limit=batch)
+    engine = JackpotEngine(
+        JACKPOT, home.journal(LINK), clock=JournalClock(lambda: NOON_MS), batch_limit=batch
+    )
     await engine.start()
     commands: list[Command] = [open_link(), *open_tables(*TABLES)]
     for round_ in range(1, rounds + 1):
@@ -59,7 +63,7 @@ async def replay_rate(home: Home, expected: str) -> float:
     for _ in range(3):
         state = State()
         start, events = time.perf_counter(), 0
-        async for opened in replayed(home.journal(LINK), state):
+        async for opened in replayed(JACKPOT, home.journal(LINK), state):
             events += len(opened.events)
         best = min(best, time.perf_counter() - start)
         assert digest(state) == expected, "the replay gives the state that play has left"

@@ -13,10 +13,12 @@ from pathlib import Path
 from statistics import median
 
 from jackpot.bootstrap.opening import open_floor
-from jackpot.engine import Engine, unix_ms
+from jackpot.engine import JournalClock, unix_ms
 from jackpot.floor.commands import OpenTable
+from jackpot.floor.machine import JACKPOT
 from jackpot.journal import open_home
 from jackpot.settings import load_floor
+from jackpot.web.hosting.jackpot_engine import JackpotEngine
 from tests.bench._load_websocket import Seat
 from tests.bench._server_measures import (
     nothing_latencies_s,
@@ -45,7 +47,7 @@ async def open_all_tables(folder: Path, floor: Path) -> None:
     """Before the server starts, so that the load needs no supervisor."""
     settings = load_floor(floor).links[LINK]
     async with await open_home(f"sqlite:{folder}/jackpot.db") as home:
-        engine = Engine(home.journal(LINK), clock=unix_ms)
+        engine = JackpotEngine(JACKPOT, home.journal(LINK), clock=JournalClock(unix_ms))
         await engine.start()
         await open_floor(engine, settings, unix_ms())
         await asyncio.gather(

@@ -7,15 +7,19 @@ from pathlib import Path
 import pytest
 
 from jackpot.cli import main
-from jackpot.engine import Engine
+from jackpot.engine import JournalClock
+from jackpot.floor.machine import JACKPOT
 from jackpot.journal import open_home
+from jackpot.web.hosting.jackpot_engine import JackpotEngine
 from tests.floor.build import NOON_MS, deal, open_link, open_tables, settle
 from tests.journal.redis_server import redis_server
 
 
 async def play(journal: str) -> None:
     async with await open_home(journal) as home:
-        engine = Engine(home.journal("canberra"), clock=lambda: NOON_MS)
+        engine = JackpotEngine(
+            JACKPOT, home.journal("canberra"), clock=JournalClock(lambda: NOON_MS)
+        )
         await engine.start()
         commands = [open_link(), *open_tables("T1"), *deal("T1", 1, 1, 2), settle("T1", 1)]
         for command in commands:

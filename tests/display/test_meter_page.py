@@ -124,7 +124,7 @@ async def test_a_link_that_is_not_sound_shows_its_figure_as_old(floor: Floor, pa
     await sign.until_state("fault")
     assert await sign.text("notice-title") == "JACKPOT WAGER CLOSED"
     assert "disk" not in await sign.everything()
-    soundness.mend()
+    soundness.recover()
     await sign.until_state("live")
 
 

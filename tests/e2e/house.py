@@ -8,8 +8,9 @@ from typing import NamedTuple
 from argon2 import PasswordHasher
 
 from jackpot.access import AccessStore, Passwords, Role
+from jackpot.audit.codec import CODEC
 from jackpot.bootstrap import Server, ServerOptions, start_server
-from jackpot.engine import CODEC, unix_ms
+from jackpot.engine import unix_ms
 from jackpot.floor import Event
 from jackpot.journal import Opened, open_home, replay
 from jackpot.settings import load_floor

@@ -2,10 +2,12 @@
 
 from collections import Counter
 
+from jackpot.audit.codec import CODEC
 from jackpot.audit.verify import verify_home
-from jackpot.engine import CODEC, replayed
+from jackpot.engine import replayed
 from jackpot.floor import Event, State, digest
 from jackpot.floor.events import PrizesAwarded, WagerAccepted
+from jackpot.floor.machine import JACKPOT
 from jackpot.journal import Entry, open_home, replay
 from tests.auditor import audit_events
 from tests.e2e.house import LINK
@@ -54,7 +56,7 @@ async def _events(journal: str) -> list[Event]:
 async def digest_of(journal: str) -> str:
     state = State()
     async with await open_home(journal, read_only=True) as home:
-        async for _ in replayed(home.journal(LINK), state):
+        async for _ in replayed(JACKPOT, home.journal(LINK), state):
             pass
     return digest(state)
 

@@ -96,7 +96,7 @@ async def test_a_clock_that_is_set_back_does_no_harm_also_across_a_restart(tmp_p
                 assert (await seat.do("declare_claim", round=number, box=5, cards=FLUSH)).ok
                 clock.now_ms += hour_ms // 4
                 assert (await seat.do("settle_round", round=number)).ok
-            assert server.parts.hosts.named(LINK).engine.clock_behind_ms > 0
+            assert server.parts.hosts.named(LINK).engine.clock.behind_ms > 0
     moments = [opened.at_ms for opened in await entries(house)]
     assert moments == sorted(moments)
     assert await finding(house) is None

@@ -4,11 +4,13 @@ from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from typing import Any
 
-from jackpot.engine import Engine, Outcome
+from jackpot.engine import JournalClock
 from jackpot.floor import Refusal
 from jackpot.floor.answers import Answer, LampAnswer
 from jackpot.floor.commands import Command, PlaceWager
+from jackpot.floor.machine import JACKPOT, JackpotMachine
 from jackpot.journal import Journal
+from jackpot.web.hosting.jackpot_engine import JackpotEngine
 from tests.floor.build import NOON_MS, open_link, open_tables
 
 
@@ -22,10 +24,18 @@ class SetClock:
 
 @asynccontextmanager
 async def running(
-    journal: Journal, clock: SetClock | None = None, **limits: Any
-) -> AsyncIterator[Engine]:
+    journal: Journal,
+    clock: SetClock | None = None,
+    machine: JackpotMachine = JACKPOT,
+    **limits: Any,
+) -> AsyncIterator[JackpotEngine]:
     """Started, and stopped in order at the end unless the test has done so."""
-    engine = Engine(journal, clock=clock or SetClock(), **{"probe_every_s": 0.001, **limits})
+    engine = JackpotEngine(
+        machine,
+        journal,
+        clock=JournalClock(clock or SetClock()),
+        **{"probe_every_s": 0.001, **limits},
+    )
     await engine.start()
     try:
         yield engine
@@ -33,17 +43,17 @@ async def running(
         await engine.stop()
 
 
-async def accepted(engine: Engine, commands: Iterable[Command]) -> list[Answer]:
+async def accepted(engine: JackpotEngine, commands: Iterable[Command]) -> list[Answer]:
     """The answers of commands that the floor must accept."""
     found = []
     for future in [engine.submit(command) for command in commands]:
-        outcome: Outcome = await future
-        assert not isinstance(outcome, Refusal | Exception), outcome
+        outcome = await future
+        assert not isinstance(outcome, Refusal), outcome
         found.append(outcome)
     return found
 
 
-async def open_floor(engine: Engine, *tables: str, **opening: Any) -> None:
+async def open_floor(engine: JackpotEngine, *tables: str, **opening: Any) -> None:
     await accepted(engine, [open_link(**opening), *open_tables(*(tables or ("T1",)))])
 
 

@@ -4,17 +4,19 @@ import asyncio
 
 import pytest
 
-from jackpot.engine import Engine, Unsound, states
+from jackpot.engine import Unsound
 from jackpot.floor import State, digest
-from jackpot.floor.answers import Answer, answer
+from jackpot.floor.answers import Answer
 from jackpot.floor.commands import Command, DealRound, OpenRound
+from jackpot.floor.machine import JackpotMachine
+from jackpot.web.hosting.jackpot_engine import JackpotEngine
 from tests.engine.at_work import accepted, lamp, open_floor, running, wager
 from tests.engine.journals import ForgetfulJournal, MemoryJournal
 
 FULL = "the disk is full"
 
 
-async def opened(engine: Engine) -> None:
+async def opened(engine: JackpotEngine) -> None:
     await open_floor(engine)
     await accepted(engine, [OpenRound(by="T1", table="T1", round=1)])
 
@@ -22,7 +24,7 @@ async def opened(engine: Engine) -> None:
 class Soundness:
     """What watchers were told, and a way to wait for the next word."""
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: JackpotEngine) -> None:
         self.told: list[tuple[bool, str | None]] = []
         self._news = asyncio.Event()
         engine.watch(self._hear)
@@ -127,18 +129,17 @@ async def test_a_journal_that_lost_what_was_committed_stops_the_link_for_good() 
             engine.submit(wager("T1", 1, 1))
 
 
-async def test_a_command_that_cannot_be_decided_fails_alone(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """A programmer's error, here in the answer: nothing of that command may be journalled."""
+class Stumbling(JackpotMachine):
+    """A programmer's error: the events are applied when it shows."""
 
-    def stumbles(state: State, command: Command) -> Answer:
+    def answer(self, state: State, command: Command) -> Answer:
         if getattr(command, "box", None) == 2:
             raise AssertionError("stumbled")
-        return answer(state, command)
+        return super().answer(state, command)
 
-    monkeypatch.setattr(states, "answer", stumbles)
-    async with running(MemoryJournal()) as engine:
+
+async def test_a_command_that_cannot_be_decided_fails_alone() -> None:
+    async with running(MemoryJournal(), machine=Stumbling()) as engine:
         await opened(engine)
         asked = [engine.submit(wager("T1", 1, box)) for box in (1, 2, 3)]
         first, failed, third = await asyncio.gather(*asked, return_exceptions=True)
@@ -146,5 +147,5 @@ async def test_a_command_that_cannot_be_decided_fails_alone(
         assert isinstance(failed, AssertionError)
         round_ = engine.state.tables["T1"].current
         assert round_ is not None
-        assert set(round_.wagers) == {1, 3}
+        assert set(round_.wagers) == {1, 3}, "nothing of that command is journalled"
         assert engine.sound

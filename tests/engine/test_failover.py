@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from jackpot.engine import Engine
 from jackpot.floor import digest
 from jackpot.floor.commands import OpenRound
 from jackpot.journal import Entry, RedisTerms, open_home
 from jackpot.journal.mirror.home import MirrorHome
+from jackpot.web.hosting.jackpot_engine import JackpotEngine
 from tests.engine.at_work import accepted, lamp, open_floor, running, wager
 from tests.journal.proxy import Proxy, proxy_to
 from tests.journal.redis_server import RedisServer, redis_server
@@ -48,13 +48,13 @@ async def lose_the_tail(proxy: Proxy, servers: list[RedisServer], keep: int) -> 
 
 
 @asynccontextmanager
-async def node(proxy: Proxy, copy: Path) -> AsyncIterator[Engine]:
+async def node(proxy: Proxy, copy: Path) -> AsyncIterator[JackpotEngine]:
     async with AsyncExitStack() as stack:
         home = await stack.enter_async_context(await MirrorHome.open(proxy.address, copy, TERMS))
         yield await stack.enter_async_context(running(home.journal(LINK), shared=True))
 
 
-async def until_sound(engine: Engine, sound: bool) -> None:
+async def until_sound(engine: JackpotEngine, sound: bool) -> None:
     while engine.sound is not sound:
         await asyncio.sleep(0.001)
 

@@ -5,22 +5,23 @@ from functools import partial
 
 import pytest
 
-from jackpot.engine import Engine, Unsound
+from jackpot.engine import Unsound
 from jackpot.floor import digest
 from jackpot.floor.commands import OpenRound
+from jackpot.web.hosting.jackpot_engine import JackpotEngine
 from tests.engine.at_work import accepted, lamp, open_floor, running, wager
 from tests.engine.journals import MemoryJournal
 
 node = partial(running, shared=True)
 
 
-async def until_at(engine: Engine, seq: int) -> None:
+async def until_at(engine: JackpotEngine, seq: int) -> None:
     """An engine that does not follow would let the test run into its time limit."""
     while engine.head.seq < seq:
         await asyncio.sleep(0)
 
 
-async def until_sound(engine: Engine, sound: bool) -> None:
+async def until_sound(engine: JackpotEngine, sound: bool) -> None:
     while engine.sound is not sound:
         await asyncio.sleep(0.001)
 
@@ -45,10 +46,10 @@ async def test_what_was_heard_needs_no_second_decision() -> None:
         await accepted(one, [OpenRound(by="T1", table="T1", round=1)])
         await until_at(two, 2)
         assert lamp(await two.submit(wager("T1", 1, 1))) == "on"
-        assert two.tally.conflicts == 0
+        assert two.counters.conflicts == 0
         await until_at(one, 3)
         assert lamp(await one.submit(wager("T1", 1, 2))) == "on"
-        assert one.tally.conflicts == 0
+        assert one.counters.conflicts == 0
         await until_at(two, 4)
         assert digest(one.state) == digest(two.state)
 
@@ -73,7 +74,7 @@ async def test_a_node_that_can_no_longer_follow_says_so_and_mends_itself() -> No
     journal = MemoryJournal()
     async with node(journal) as engine:
         await open_floor(engine)
-        while engine.tally.commits < 1:
+        while engine.counters.commits < 1:
             await asyncio.sleep(0)
         told: list[tuple[bool, str | None]] = []
         engine.watch(lambda sound, fault: told.append((sound, fault)))

@@ -2,9 +2,9 @@
 
 import asyncio
 
-from jackpot.engine import Engine
 from jackpot.floor import Refusal
 from jackpot.floor.commands import OpenRound
+from jackpot.web.hosting.jackpot_engine import JackpotEngine
 from tests.engine.at_work import accepted, lamp, open_floor, running, wager
 from tests.engine.journals import MemoryJournal
 
@@ -15,7 +15,7 @@ async def turns(count: int = 20) -> None:
         await asyncio.sleep(0)
 
 
-async def opened(engine: Engine) -> None:
+async def opened(engine: JackpotEngine) -> None:
     await open_floor(engine)
     await accepted(engine, [OpenRound(by="T1", table="T1", round=1)])
 

@@ -6,14 +6,16 @@ from collections.abc import Sequence
 
 import pytest
 
-from jackpot.engine import Engine, Outcome, Overloaded, Unsound
+from jackpot.engine import JournalClock, Overloaded, Unsound
 from jackpot.floor.commands import OpenRound
+from jackpot.floor.machine import JACKPOT, Outcome
 from jackpot.journal import Snapshot
+from jackpot.web.hosting.jackpot_engine import JackpotEngine
 from tests.engine.at_work import SetClock, accepted, lamp, open_floor, running, wager
 from tests.engine.journals import MemoryJournal
 
 
-async def opened(engine: Engine) -> None:
+async def opened(engine: JackpotEngine) -> None:
     await open_floor(engine)
     await accepted(engine, [OpenRound(by="T1", table="T1", round=1)])
 
@@ -30,7 +32,7 @@ async def test_a_full_queue_refuses_early_and_says_when_to_ask_again() -> None:
         with pytest.raises(Overloaded) as refused:
             engine.submit(wager("T1", 1, 6))
         assert refused.value.retry_after_s >= 1
-        assert (engine.queued, engine.tally.overloads) == (4, 1)
+        assert (engine.queued, engine.counters.overloads) == (4, 1)
         journal.release()
         outcomes = await asyncio.gather(under_way, *waiting)
         assert [lamp(outcome) for outcome in outcomes] == ["on"] * 5
@@ -105,7 +107,7 @@ async def test_an_unsound_link_stops_at_once() -> None:
 
 
 async def test_an_engine_that_was_not_started_takes_nothing_and_can_be_stopped() -> None:
-    engine = Engine(MemoryJournal(), clock=SetClock())
+    engine = JackpotEngine(JACKPOT, MemoryJournal(), clock=JournalClock(SetClock()))
     with pytest.raises(Unsound, match="not started"):
         engine.submit(wager("T1", 1, 1))
     await engine.stop()

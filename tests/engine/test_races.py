@@ -21,7 +21,7 @@ async def test_a_node_that_lost_the_race_takes_in_what_it_missed_and_decides_aga
         await accepted(one, [OpenRound(by="T1", table="T1", round=1)])
         assert lamp(await two.submit(wager("T1", 1, 1))) == "on"
         assert lamp(await one.submit(wager("T1", 1, 2))) == "on"
-        assert one.tally.conflicts == 1
+        assert one.counters.conflicts == 1
         await two.submit(wager("T1", 1, 2))
         assert digest(one.state) == digest(two.state)
         round_ = two.state.tables["T1"].current
@@ -77,7 +77,7 @@ async def test_times_do_not_go_back_behind_what_another_node_wrote() -> None:
     async with node(journal) as one, node(journal, behind) as two:
         await open_floor(one)
         await accepted(two, [OpenRound(by="T1", table="T1", round=1)])
-        assert two.clock_behind_ms == 9_000
+        assert two.clock.behind_ms == 9_000
     assert b'"at_ms":%d' % NOON_MS in journal.entries[-1].record
 
 
@@ -96,7 +96,7 @@ async def test_an_entry_of_our_own_whose_receipt_was_lost_is_answered_as_written
         await open_floor(engine)
         await accepted(engine, [OpenRound(by="T1", table="T1", round=1)])
         assert lamp(await engine.submit(wager("T1", 1, 1))) == "on"
-        assert engine.tally.conflicts == 1
+        assert engine.counters.conflicts == 1
         assert len(journal.entries) == 3
         assert engine.sound
 
@@ -113,7 +113,7 @@ async def test_a_journal_that_was_replaced_under_the_server_stops_the_link() -> 
         )[0]
         assert isinstance(outcome, Exception)
         assert not isinstance(outcome, Unavailable)
-        assert "no longer goes on" in str(engine.fault)
+        assert "no longer continues" in str(engine.fault)
 
 
 async def test_what_another_wrote_is_shown_while_our_own_is_on_its_way() -> None:

@@ -5,9 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from jackpot.engine import CODEC, replayed, restore
+from jackpot.audit.codec import CODEC
+from jackpot.engine import replayed, restore
 from jackpot.floor import State, digest
 from jackpot.floor.events import WagerWithdrawn
+from jackpot.floor.machine import JACKPOT
 from jackpot.floor.views import table_view
 from jackpot.journal import BrokenChain, Journal, Snapshot, UnusableSnapshot, open_home
 from tests.engine.at_work import accepted, lamp, open_floor, running, wager
@@ -54,9 +56,9 @@ async def test_snapshot_and_tail_give_what_all_entries_give(every: int) -> None:
     journal = MemoryJournal()
     before, _ = await an_evening(journal, snapshot_every=every)
     whole = State()
-    async for _ in replayed(journal, whole):
+    async for _ in replayed(JACKPOT, journal, whole):
         whole.check_invariants()
-    restored = await restore(journal)
+    restored = await restore(JACKPOT, journal)
     assert digest(restored.state) == digest(whole) == before
     assert restored.at_ms == NOON_MS
 
@@ -67,9 +69,9 @@ async def test_snapshots_are_saved_while_play_goes_on() -> None:
         await open_floor(engine)
         for round_ in range(1, 30):
             await accepted(engine, [*deal("T1", round_, 1, 2, 3), settle("T1", round_)])
-        assert engine.tally.snapshots > 10
+        assert engine.counters.snapshots > 10
         assert isinstance(journal.saved, Snapshot)
-        assert (await restore(journal)).tail_events < 20
+        assert (await restore(JACKPOT, journal)).tail_events < 20
 
 
 @pytest.mark.parametrize(
@@ -88,7 +90,7 @@ async def test_a_snapshot_that_cannot_be_trusted_only_costs_time(spoil: object) 
     before, _ = await an_evening(journal)
     assert isinstance(journal.saved, Snapshot)
     journal.saved = spoil(journal.saved)  # type: ignore[operator]
-    restored = await restore(journal)
+    restored = await restore(JACKPOT, journal)
     assert digest(restored.state) == before
     assert restored.tail_events > 90
 
@@ -118,7 +120,7 @@ async def test_an_entry_that_tells_what_cannot_have_happened_is_named() -> None:
     never_placed = WagerWithdrawn(at_ms=NOON_MS, by="T3", table="T3", round=12, box=1)
     journal.entries.append(CODEC.seal("canberra", head, NOON_MS, [never_placed]))
     with pytest.raises(BrokenChain, match=f"entry {head.seq + 1}: its events do not fit"):
-        await restore(journal)
+        await restore(JACKPOT, journal)
 
 
 async def test_play_after_the_restart_goes_on_with_the_same_chain() -> None:
@@ -128,6 +130,6 @@ async def test_play_after_the_restart_goes_on_with_the_same_chain() -> None:
         await accepted(engine, [settle("T3", 12), settle("T1", 2)])
         after = digest(engine.state)
     whole = State()
-    async for _ in replayed(journal, whole):
+    async for _ in replayed(JACKPOT, journal, whole):
         whole.check_invariants()
     assert digest(whole) == after

@@ -4,10 +4,12 @@ import asyncio
 from collections.abc import Sequence
 from random import Random
 
-from jackpot.engine import Engine, Outcome, Overloaded, Unsound
+from jackpot.engine import Overloaded, Unsound
 from jackpot.floor import Refusal
 from jackpot.floor.answers import Answer
 from jackpot.floor.commands import Command
+from jackpot.floor.machine import Outcome
+from jackpot.web.hosting.jackpot_engine import JackpotEngine
 from tests.simulation.node import Node
 from tests.simulation.weather import Passage, Weather
 
@@ -33,7 +35,7 @@ class Caller:
             self._node = self._random.choice(self.nodes)
             await asyncio.sleep(self._random.uniform(0.05, 0.5))
 
-    def look(self) -> Engine | None:
+    def look(self) -> JackpotEngine | None:
         """An engine whose pages can be seen now."""
         engines = [node.engine for node in self.nodes if node.engine is not None]
         return self._random.choice(engines) if engines else None
@@ -74,7 +76,7 @@ def _arrive(
     if passage.unheard:
         return
 
-    def answer(done: "asyncio.Future[Outcome]") -> None:
+    def answer(done: "asyncio.Future[Answer | Refusal]") -> None:
         if life.dead or done.cancelled():
             return
         error = done.exception()

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from jackpot.engine import CODEC
+from jackpot.audit.codec import CODEC
 from jackpot.floor import Event, State, apply, digest
 from jackpot.floor import events as ev
 from jackpot.journal import GENESIS, Entry, Opened

@@ -5,15 +5,13 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from jackpot.engine import Engine
 from jackpot.journal import JournalError
-from jackpot.journal.mirror.journal import MirrorJournal
 from jackpot.journal.redis.address import parse_redis_address
-from jackpot.journal.redis.journal import RedisJournal
 from jackpot.journal.redis.primary import Primary
-from jackpot.journal.redis.terms import RedisTerms
+from jackpot.web.hosting.jackpot_engine import JackpotEngine
 from tests.simulation.disk import CopyOnDisk, Disk
 from tests.simulation.loop import begin_as
+from tests.simulation.parts import Parts
 
 _ADDRESS = parse_redis_address("redis://simulated:6379/0")
 _TWO_STORIES = "somebody must look at both"
@@ -23,16 +21,15 @@ _AGAIN_S = 1.0  # a start that failed is tried again
 class Life:
     """One process: from a start to a stop, or to its death."""
 
-    def __init__(self, link: str, disk: Disk, random: Random, replicas: int) -> None:
+    def __init__(self, link: str, disk: Disk, random: Random, replicas: int, parts: Parts) -> None:
         self.tasks: list[asyncio.Task[Any]] = []
-        self.engine: Engine | None = None
+        self.engine: JackpotEngine | None = None
         self.refusal = ""  # why it does not start
         self.dead = False
-        terms = RedisTerms(replicas=replicas, settle_s=3.0)
-        primary = Primary(_ADDRESS, link, terms, read_only=False)
+        primary = Primary(_ADDRESS, link, parts.options(replicas), read_only=False)
         self._own = CopyOnDisk(link, disk, random)
-        shared = RedisJournal(link, primary, read_only=False)
-        self.journal = MirrorJournal(shared, self._own)  # type: ignore[arg-type]
+        redis = parts.redis_journal(link, primary)
+        self.journal = parts.journal(redis, self._own)  # type: ignore[arg-type]
 
     def die(self) -> None:
         self.dead = self._own.died = True
@@ -42,7 +39,13 @@ class Life:
 
 class Node:
     def __init__(
-        self, name: str, link: str, random: Random, replicas: int, clock: Callable[[], int]
+        self,
+        name: str,
+        link: str,
+        random: Random,
+        replicas: int,
+        clock: Callable[[], int],
+        parts: Parts,
     ) -> None:
         self.name = name
         self.disk = Disk()
@@ -51,6 +54,7 @@ class Node:
         self._random = random
         self._replicas = replicas
         self._clock = clock
+        self._parts = parts
         self._life: Life | None = None
 
     @property
@@ -58,18 +62,19 @@ class Node:
         return self._life
 
     @property
-    def engine(self) -> Engine | None:
+    def engine(self) -> JackpotEngine | None:
         """Of the process that runs, once it takes commands."""
         return self._life.engine if self._life is not None else None
 
     def start(self) -> "asyncio.Task[None]":
         assert self._life is None
-        self._life = Life(self._link, self.disk, self._random, self._replicas)
+        self._life = Life(self._link, self.disk, self._random, self._replicas, self._parts)
         return begin_as(self._life, self._begin(self._life))
 
     async def _begin(self, life: Life) -> None:
         while not life.dead:
-            engine = Engine(life.journal, clock=self._clock, snapshot_every=25, shared=True)
+            machine, clock = self._parts.machine(), self._parts.clock(self._clock)
+            engine = self._parts.engine(machine, life.journal, clock)
             try:
                 await engine.start()
             except JournalError as error:

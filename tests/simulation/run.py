@@ -15,13 +15,13 @@ from jackpot.journal.redis import discovery
 from jackpot.journal.redis.address import Place, RedisAddress
 from jackpot.journal.redis.wire import Wire
 from tests.simulation.loop import VirtualLoop
-from tests.simulation.wire import SimulatedWire
+from tests.simulation.parts import PARTS, Parts
 from tests.simulation.world import Report, World
 
 
-def simulate(seed: int, *, quiet: bool = True) -> Report:
+def simulate(seed: int, parts: Parts = PARTS, *, quiet: bool = True) -> Report:
     """Raises an AssertionError where a promise is broken."""
-    world = World(seed)
+    world = World(seed, parts)
     with in_world(world, quiet=quiet) as loop:
         report = loop.run_until_complete(world.run())
     assert not loop.complaints, loop.complaints
@@ -67,13 +67,12 @@ def _simulated(loop: VirtualLoop, world: World) -> Iterator[None]:
     """Every connection to a Redis leads to the simulated one, and time is the loop's."""
 
     async def open_wire(address: RedisAddress, place: Place) -> Wire:
-        return await SimulatedWire.open(world.redis, world.weather)
+        return await world.parts.wire_type.open(world.redis, world.weather)
 
     time = SimpleNamespace(monotonic=loop.time, perf_counter=loop.time)
     with (
         mock.patch.object(discovery, "open_wire", open_wire),
         mock.patch("jackpot.journal.redis.primary.time", time),
-        mock.patch("jackpot.engine.chain.time", time),
     ):
         yield
 

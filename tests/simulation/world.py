@@ -11,6 +11,7 @@ from tests.simulation.caller import Caller
 from tests.simulation.chaos import Chaos
 from tests.simulation.judge import judge
 from tests.simulation.node import Node
+from tests.simulation.parts import PARTS, Parts
 from tests.simulation.people import Cage, VirtualTable, nothing_told
 from tests.simulation.redis_model import RedisModel
 from tests.simulation.weather import Weather
@@ -37,8 +38,9 @@ class Report(NamedTuple):
 
 
 class World:
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, parts: Parts = PARTS) -> None:
         self.seed = seed
+        self.parts = parts
         choose = Random(f"{seed} world")
         self.replicas = choose.choice((0, 1))
         self.storm = choose.choice((0.0, 0.3, 1.0))
@@ -66,7 +68,7 @@ class World:
         def clock() -> int:
             return NOON_MS + 10_000 + skew_ms + int(asyncio.get_running_loop().time() * 1_000)
 
-        return Node(name, LINK, random, self.replicas, clock)
+        return Node(name, LINK, random, self.replicas, clock, self.parts)
 
     def _table(self, name: str) -> VirtualTable:
         random = Random(f"{self.seed} play {name}")
@@ -89,8 +91,8 @@ class World:
         """Until all rounds are over, all is paid, and every node has heard of it."""
         for node in self.nodes:
             node.start()
-        await self._open()
         async with asyncio.timeout(_LONGEST_S):
+            await self._open()
             paying = asyncio.create_task(self.cage.pay())
             chaos = asyncio.create_task(self.chaos.reign(self.disturbances))
             looking = asyncio.create_task(self._look_after_nodes())
@@ -139,7 +141,7 @@ class World:
             storm=self.storm,
             virtual_s=asyncio.get_running_loop().time(),
             asked=sum(caller.asked for caller in tables),
-            conflicts=sum(engine.tally.conflicts for engine in engines),
+            conflicts=sum(engine.counters.conflicts for engine in engines),
             events=events,
             lit=len(self.told.lit),
             paid=len(self.told.paid),

@@ -8,8 +8,8 @@ from typing import Any
 import aiohttp
 from aiohttp import web
 
-from jackpot.engine import Engine
 from jackpot.journal import Journal
+from jackpot.web.hosting.jackpot_engine import JackpotEngine
 from jackpot.web.http.operations import Call
 from jackpot.web.tables.commands import table_commands
 from jackpot.web.tables.publisher import Publisher
@@ -32,7 +32,9 @@ _READER = FrameReader(table_commands(_unserved))
 class SocketTable:
     """`signed_in` is for a test to set; `patience` is that of every connection."""
 
-    def __init__(self, engine: Engine, journal: Journal, patience: Patience = PATIENCE) -> None:
+    def __init__(
+        self, engine: JackpotEngine, journal: Journal, patience: Patience = PATIENCE
+    ) -> None:
         self.engine = engine
         self.journal = journal
         self.sockets = TableSockets(limit=100)

@@ -34,11 +34,6 @@ def round_dealt(state: State, event: ev.RoundDealt) -> None:
     round_.phase = "dealt"
     round_.jackpot_micros = event.jackpot_micros
     round_.reserve_micros = event.reserve_micros
-    contributed(state, event)
-
-
-def contributed(state: State, event: ev.RoundDealt) -> None:
-    """What a deal means to the link, apart from its table and the balances."""
     state.totals.rounds += 1
     state.totals.wagers += len(event.boxes)
     came_after(state, event.jackpot_micros)

@@ -12,9 +12,9 @@ from jackpot.audit.gaming_day import GamingDay, gaming_day, gaming_day_at
 from jackpot.audit.report import Bookmark, DailyReport
 from jackpot.audit.report_csv import report_csv
 from jackpot.audit.reporting import Reports
-from jackpot.engine import Engine
 from jackpot.journal import JournalError
 from jackpot.web.hosting import Hosts
+from jackpot.web.hosting.jackpot_engine import JackpotEngine
 from jackpot.web.http import problems
 from jackpot.web.http.arguments import DailyQuery
 from jackpot.web.http.operations import Call, Operation, json_response, read_operation
@@ -80,7 +80,7 @@ class ReportHandlers:
         ]
 
 
-def _bookmark(engine: Engine) -> Bookmark:
+def _bookmark(engine: JackpotEngine) -> Bookmark:
     """The journal's head: even after a restart a report need not read from the first entry."""
     state = engine.state
     return Bookmark(engine.head, msgspec.structs.replace(state.balances), dict(state.approvals))

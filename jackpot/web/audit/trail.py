@@ -8,7 +8,7 @@ from aiohttp import web
 
 from jackpot.access import Role
 from jackpot.audit.acts import Act, acts_of
-from jackpot.engine import CODEC
+from jackpot.audit.codec import CODEC
 from jackpot.journal import Entry, Head, Journal
 from jackpot.web.hosting import Hosts
 from jackpot.web.http.arguments import LinkQuery

@@ -7,10 +7,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TypeVar
 
-from jackpot.engine import Engine, Outcome, Overloaded, Unsound
+from jackpot.engine import Overloaded, Unsound
 from jackpot.floor.commands import Command, PayoutCommand, TableCommand
+from jackpot.floor.machine import Outcome
 from jackpot.floor.payout_id import PayoutId
 from jackpot.journal import Journal
+from jackpot.web.hosting.jackpot_engine import JackpotEngine
 from jackpot.web.http import problems
 
 
@@ -20,7 +22,7 @@ class Host:
 
     name: str
     title: str
-    engine: Engine
+    engine: JackpotEngine
     journal: Journal
     table_titles: Mapping[str, str]  # by table
 

@@ -100,7 +100,7 @@ class _Floor(Collector):
         ):
             family = CounterMetricFamily(f"jackpot_engine_{name}", text, labels=["link"])
             for host in self._hosts:
-                family.add_metric([host.name], getattr(host.engine.tally, name))
+                family.add_metric([host.name], getattr(host.engine.counters, name))
             yield family
 
     def _gauges(self) -> Iterator[Metric]:
@@ -159,5 +159,5 @@ def _readings(host: Host, displays: int, now_ms: int) -> tuple[int, ...]:
         engine.head.seq,
         engine.queued,
         displays,
-        engine.clock_behind_ms,
+        engine.clock.behind_ms,
     )

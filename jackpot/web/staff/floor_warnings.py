@@ -36,7 +36,7 @@ def _not_sound(_: Floor, link: Link) -> Iterator[FloorWarning]:
 
 
 def _clock_behind(_: Floor, link: Link) -> Iterator[FloorWarning]:
-    behind_ms = link.host.engine.clock_behind_ms
+    behind_ms = link.host.engine.clock.behind_ms
     if behind_ms > _CLOCK_BEHIND_MS:
         yield FloorWarning(
             "clock_behind",

@@ -11,10 +11,10 @@ from collections.abc import Callable, Sequence
 import msgspec
 
 from jackpot.audit.acts import Act, acts_of
-from jackpot.engine import Engine
 from jackpot.floor import Event, Refusal, State
 from jackpot.floor import events as ev
 from jackpot.floor.commands import Command, RoundCommand
+from jackpot.web.hosting.jackpot_engine import JackpotEngine
 
 MINUTE_MS = 60_000
 MOST_WAGERS = 1_000  # of a table's last minute: beyond it the pace is unusual anyhow
@@ -47,7 +47,7 @@ class LinkActivity:
 
     def __init__(
         self,
-        engine: Engine,
+        engine: JackpotEngine,
         clock: Callable[[], int],
         tell: Callable[[FlaggedRefusal], None] = lambda _: None,
     ) -> None:

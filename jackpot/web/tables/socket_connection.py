@@ -13,9 +13,11 @@ from typing import NamedTuple
 import structlog
 from aiohttp import WSCloseCode, WSMsgType, web
 
-from jackpot.engine import Engine, Outcome, Overloaded, Unsound
+from jackpot.engine import Overloaded, Unsound
 from jackpot.floor.commands import Command
+from jackpot.floor.machine import Outcome
 from jackpot.floor.views import TableView, moment, table_view
+from jackpot.web.hosting.jackpot_engine import JackpotEngine
 from jackpot.web.tables.publisher import Publisher
 from jackpot.web.tables.socket_frames import FrameReader
 from jackpot.web.tables.socket_messages import (
@@ -50,7 +52,7 @@ class Connection:
         socket: web.WebSocketResponse,
         transport: asyncio.Transport,
         *,
-        engine: Engine,
+        engine: JackpotEngine,
         publisher: Publisher,
         reader: FrameReader,
         table: str,

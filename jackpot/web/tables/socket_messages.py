@@ -4,9 +4,10 @@ from datetime import datetime
 
 import msgspec
 
-from jackpot.engine import Outcome, Overloaded, Unsound
+from jackpot.engine import Overloaded, Unsound
 from jackpot.floor import Refusal
 from jackpot.floor.answers import Answer
+from jackpot.floor.machine import Outcome
 from jackpot.floor.views import TableView
 from jackpot.web.hosting import status_of
 from jackpot.web.http import problems

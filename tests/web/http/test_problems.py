@@ -11,6 +11,7 @@ import pytest
 from jackpot.engine import Engine, Overloaded, Unsound
 from jackpot.floor import Code, Kind, Refusal
 from jackpot.floor.commands import Command
+from jackpot.web.hosting.jackpot_engine import JackpotEngine
 from jackpot.web.http import parsing
 from jackpot.web.http.problems import of_refusal
 from tests.web.live import Answered, LiveFloor
@@ -139,7 +140,7 @@ async def test_a_wrong_method_is_told_the_right_ones(floor: LiveFloor) -> None:
 async def test_an_overload_says_when_to_ask_again(
     floor: LiveFloor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def full(engine: Engine, command: Command) -> None:
+    def full(engine: JackpotEngine, command: Command) -> None:
         raise Overloaded(3)
 
     monkeypatch.setattr(Engine, "submit", full)
@@ -151,7 +152,7 @@ async def test_an_overload_says_when_to_ask_again(
 async def test_rule_14_5_an_unsound_jackpot_takes_nothing(
     floor: LiveFloor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def unsound(engine: Engine, command: Command) -> None:
+    def unsound(engine: JackpotEngine, command: Command) -> None:
         raise Unsound("the disk /secret/path is full")
 
     monkeypatch.setattr(Engine, "submit", unsound)
@@ -164,7 +165,7 @@ async def test_rule_14_5_an_unsound_jackpot_takes_nothing(
 async def test_a_fault_of_the_server_says_nothing_of_its_inside(
     floor: LiveFloor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def broken(engine: Engine, command: Command) -> None:
+    def broken(engine: JackpotEngine, command: Command) -> None:
         raise RuntimeError("inside")
 
     monkeypatch.setattr(Engine, "submit", broken)

@@ -82,7 +82,7 @@ async def test_a_suspension_and_a_fault_are_told(floor: Floor) -> None:
         engine._soundness.fail("the disk is full")
         assert (await reader.until("fault")).data == {"sound": False}
         assert (await reader.until("meter")).data["sound"] is False
-        engine._soundness.mend()
+        engine._soundness.recover()
         assert (await reader.until("fault")).data == {"sound": True}
 
 

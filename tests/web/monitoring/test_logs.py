@@ -15,6 +15,7 @@ import structlog
 
 from jackpot.engine import Engine
 from jackpot.floor.commands import Command
+from jackpot.web.hosting.jackpot_engine import JackpotEngine
 from jackpot.web.monitoring.logs import blot, configure_logs
 from tests.web.live import PASSWORD, live_floor
 
@@ -80,7 +81,7 @@ async def test_wagers_that_succeed_are_counted_not_logged(
 async def test_a_fault_is_logged_without_the_hand_that_it_met(
     written: io.StringIO, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def broken(engine: Engine, command: Command) -> None:
+    def broken(engine: JackpotEngine, command: Command) -> None:
         raise RuntimeError(f"cannot carry out {command}")
 
     async with live_floor(tmp_path) as floor:

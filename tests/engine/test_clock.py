@@ -1,14 +1,15 @@
 """A clock that is set back, or that stood still, never makes the journal's times run backwards."""
 
-from jackpot.engine import Moments, replayed
+from jackpot.engine import JournalClock, replayed
 from jackpot.floor import State
+from jackpot.floor.machine import JACKPOT
 from tests.engine.at_work import SetClock, accepted, open_floor, running
 from tests.engine.journals import MemoryJournal
 from tests.floor.build import NOON_MS, deal, settle
 
 
 async def times(journal: MemoryJournal) -> list[int]:
-    return [opened.at_ms async for opened in replayed(journal, State())]
+    return [opened.at_ms async for opened in replayed(JACKPOT, journal, State())]
 
 
 async def test_times_in_the_journal_never_go_backwards() -> None:
@@ -27,7 +28,7 @@ async def test_events_have_the_time_of_their_entry() -> None:
         await open_floor(engine)
         clock.now_ms -= 1_000
         await accepted(engine, deal("T1", 1, 1))
-    async for opened in replayed(journal, State()):
+    async for opened in replayed(JACKPOT, journal, State()):
         assert {event.at_ms for event in opened.events} == {opened.at_ms}
 
 
@@ -38,15 +39,15 @@ async def test_a_clock_that_was_set_back_while_the_server_was_down_is_noticed() 
         await open_floor(engine)
     assert journal.saved is not None
     async with running(journal, SetClock(NOON_MS - 5_000)) as engine:
-        assert engine.clock_behind_ms == 5_000
+        assert engine.clock.behind_ms == 5_000
         await accepted(engine, deal("T1", 1, 1))
     assert await times(journal) == [NOON_MS, NOON_MS]
 
 
-def test_moments_follow_the_clock_when_it_goes_on() -> None:
-    clock = SetClock(100)
-    moments = Moments(clock)
-    moments.not_before(150)
-    assert (moments.next_ms(), moments.behind_ms) == (150, 50)
-    clock.now_ms = 151
-    assert (moments.next_ms(), moments.behind_ms) == (151, 0)
+def test_a_journals_clock_stands_still_until_the_computers_clock_has_passed_it() -> None:
+    computer = SetClock(100)
+    clock = JournalClock(computer)
+    clock.advance_to(150)
+    assert (clock.now_ms(), clock.behind_ms) == (150, 50)
+    computer.now_ms = 151
+    assert (clock.now_ms(), clock.behind_ms) == (151, 0)

@@ -1,0 +1,77 @@
+"""The commands of one commit, decided in order on the working state."""
+
+from collections.abc import Sequence
+from typing import Generic, cast
+
+import structlog
+
+from jackpot.engine.inbox import Request
+from jackpot.engine.machine import A, C, E, Machine, R, S
+
+_log = structlog.get_logger()
+
+
+class Batch(Generic[S, C, E, A, R]):
+    def __init__(self, machine: Machine[S, C, E, A, R], requests: Sequence[Request[C]]) -> None:
+        self.at_ms = 0
+        self.events: list[E] = []
+        self.outcomes: list[A | R | Exception] = []  # in the order of the commands
+        self.refusals: list[tuple[C, R]] = []
+        self._machine = machine
+        self._requests = requests
+
+    def decide(self, working: S, committed: S, at_ms: int) -> S:
+        """Decide each command on what those before it left; also when decided before.
+
+        Both states are equal at first. Returns the working state, which has the events then.
+        """
+        self.at_ms, self.events, self.outcomes, self.refusals = at_ms, [], [], []
+        for request in self._requests:
+            for command in request.commands:
+                try:
+                    self._decide(working, command)
+                except Exception as error:  # a programmer's error: one caller's, not everybody's
+                    name = type(command).__name__
+                    _log.exception("a command could not be decided", command=name)
+                    self.outcomes.append(error)
+                    working = copy_state(self._machine, committed)
+                    self._machine.apply(working, self.events)
+        return working
+
+    def _decide(self, working: S, command: C) -> None:
+        decision = self._machine.decide(working, command, self.at_ms)
+        if isinstance(decision, self._machine.refusal_type):
+            self.refusals.append((command, decision))
+            self.outcomes.append(decision)
+            return
+        events = cast("tuple[E, ...]", decision)
+        self._machine.apply(working, events)
+        self.outcomes.append(self._machine.answer(working, command))
+        self.events += events
+
+    def reply(self) -> None:
+        start = 0
+        for request in self._requests:
+            end = start + len(request.commands)
+            _reply(request, self.outcomes[start:end])
+            start = end
+
+    def refuse(self, error: Exception) -> None:
+        refuse(self._requests, error)
+
+
+def refuse(requests: Sequence[Request[C]], error: Exception) -> None:
+    """Reply to every command with an error."""
+    for request in requests:
+        _reply(request, [error for _ in request.commands])
+
+
+def _reply(request: Request[C], outcomes: Sequence[object]) -> None:
+    try:
+        request.reply(outcomes)
+    except Exception:  # a caller that has left must not keep the others from their answers
+        _log.exception("a reply failed", commands=len(outcomes))
+
+
+def copy_state(machine: Machine[S, C, E, A, R], state: S) -> S:
+    return machine.decode(machine.encode(state))

@@ -1,0 +1,141 @@
+"""Commits batches to the journal by compare-and-set, and keeps the state that is committed.
+
+There are two states. The committed state is what everybody is shown. The working state is equal to
+it, plus the events of the batch that is being written. If a peer appended first, the journal
+refuses the batch and hands over the entries that were missed: both states take them in, and the
+batch is decided again.
+"""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from typing import Generic
+
+from jackpot.engine.batch import Batch, copy_state
+from jackpot.engine.clock import JournalClock
+from jackpot.engine.counters import Counters
+from jackpot.engine.machine import A, C, E, Machine, R, S
+from jackpot.engine.replay import apply_entry, restore
+from jackpot.journal import (
+    GENESIS,
+    BrokenChain,
+    Codec,
+    Conflict,
+    Entry,
+    Journal,
+    JournalError,
+    Opened,
+    replay,
+)
+
+
+class Committer(Generic[S, C, E, A, R]):
+    """`on_commit` is called with the events and the committed state after each commit."""
+
+    def __init__(
+        self,
+        machine: Machine[S, C, E, A, R],
+        journal: Journal,
+        clock: JournalClock,
+        counters: Counters,
+        on_commit: Callable[[Sequence[E], S], None],
+        *,
+        shared: bool,
+    ) -> None:
+        self.state = machine.new_state()  # the committed state
+        self.head = GENESIS
+        self._working = machine.new_state()
+        self._machine = machine
+        self._journal = journal
+        self._codec: Codec[E] = Codec(machine.event_type)
+        self._clock = clock
+        self._counters = counters
+        self._on_commit = on_commit
+        self._shared = shared
+
+    async def restore(self) -> int:
+        """Return the number of events that no snapshot covers."""
+        restored = await restore(self._machine, self._journal)
+        self.state, self.head = restored.state, restored.head
+        self._working = copy_state(self._machine, self.state)
+        self._clock.advance_to(restored.at_ms)
+        return restored.tail_events
+
+    async def commit(self, batch: Batch[S, C, E, A, R]) -> None:
+        """Return once the batch is on disk and applied.
+
+        Raises a `JournalError` if it was not written. If the journal does not know whether it
+        was, `catch_up` finds out.
+        """
+        try:
+            while not await self._try(batch):
+                pass
+        except JournalError:
+            self._revert(batch)
+            raise
+
+    async def _try(self, batch: Batch[S, C, E, A, R]) -> bool:
+        """Return False if the batch must be decided again, on what peers have committed."""
+        self._working = batch.decide(self._working, self.state, self._clock.now_ms())
+        if not batch.events:
+            return await self._is_latest()
+        entry = self._codec.seal(self._journal.link, self.head, batch.at_ms, batch.events)
+        try:
+            await self._append(entry)
+        except Conflict as conflict:
+            self._counters.conflicts += 1
+            self._revert(batch)
+            return self._take_in_missed(entry, conflict)
+        self._machine.apply(self.state, batch.events)
+        self._committed(Opened(entry.head, batch.at_ms, tuple(batch.events)))
+        return True
+
+    async def _append(self, entry: Entry) -> None:
+        loop = asyncio.get_running_loop()
+        began = loop.time()
+        await self._journal.append(entry)
+        self._counters.write_seconds += loop.time() - began
+
+    def _take_in_missed(self, entry: Entry, conflict: Conflict) -> bool:
+        """Return True if our own entry is among the missed ones: only its reply was lost."""
+        if not conflict.missed:
+            what = "the journal no longer continues from it"
+            raise BrokenChain(self._journal.link, self.head.seq, what)
+        self.take_in(conflict.missed)
+        return entry in conflict.missed
+
+    async def _is_latest(self) -> bool:
+        """Refusals and repeats write nothing. They too must rest on all that is committed."""
+        if not self._shared or await self._journal.confirmed_head() == self.head:
+            return True
+        await self.catch_up()
+        return False
+
+    def _revert(self, batch: Batch[S, C, E, A, R]) -> None:
+        if batch.events:
+            self._working = self._machine.revert(self._working, self.state, batch.events)
+            batch.events = []
+
+    def take_in(self, entries: Sequence[Entry]) -> None:
+        """Apply the entries of peers, but for those that are known already."""
+        for entry in entries:
+            if entry.seq > self.head.seq:
+                self._take_in(self._codec.open_fresh(self._journal.link, entry, self.head))
+
+    async def catch_up(self) -> None:
+        """Read what the journal has and we have not: entries of peers, or our own in doubt."""
+        if (await self._journal.head()).seq < self.head.seq:
+            raise BrokenChain(self._journal.link, self.head.seq, "it was committed and is gone")
+        async for opened in replay(self._journal, self._codec, self.head):
+            self._take_in(opened)
+
+    def _take_in(self, opened: Opened[E]) -> None:
+        for state in (self._working, self.state):
+            apply_entry(self._machine, self._journal.link, state, opened)
+        self._committed(opened)
+
+    def _committed(self, opened: Opened[E]) -> None:
+        self.head = opened.head
+        self._clock.advance_to(opened.at_ms)
+        self._counters.commits += 1
+        self._counters.events += len(opened.events)
+        self._on_commit(opened.events, self.state)

@@ -1,0 +1,59 @@
+"""The jackpot of one link as a machine, which the engine runs on a journal."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from jackpot.floor.answers import Answer, answer
+from jackpot.floor.apply import apply_all
+from jackpot.floor.commands import Command
+from jackpot.floor.decide import Decision, decide
+from jackpot.floor.events import Event
+from jackpot.floor.refusals import Refusal
+from jackpot.floor.state import State, decode_state, digest, encode_state
+
+# What a caller hears: an answer, a refusal, or the error that kept a command from being decided.
+Outcome = Answer | Refusal | Exception
+
+
+class JackpotMachine:
+    state_type = State
+    event_type = Event
+    refusal_type = Refusal
+
+    def new_state(self) -> State:
+        return State()
+
+    def decide(self, state: State, command: Command, at_ms: int) -> Decision:
+        return decide(state, command, at_ms)
+
+    def apply(self, state: State, events: Sequence[Event]) -> None:
+        apply_all(state, events)
+
+    def answer(self, state: State, command: Command) -> Answer:
+        return answer(state, command)
+
+    def revert(self, working: State, committed: State, events: Sequence[Event]) -> State:
+        """Copy only what the events can have changed, for a floor has hundreds of tables."""
+        names = {getattr(event, "table", None) for event in events}
+        if None in names:  # an event of no one table may have changed any of them
+            return decode_state(encode_state(committed))
+        changed = {name: table for name, table in committed.tables.items() if name in names}
+        part = msgspec.structs.replace(committed, tables=changed)
+        copy = decode_state(encode_state(part))
+        copy.tables = {
+            name: copy.tables.get(name) or working.tables[name] for name in committed.tables
+        }
+        return copy
+
+    def encode(self, state: State) -> bytes:
+        return encode_state(state)
+
+    def decode(self, encoded: bytes) -> State:
+        return decode_state(encoded)
+
+    def digest(self, state: State) -> str:
+        return digest(state)
+
+
+JACKPOT = JackpotMachine()

@@ -1,0 +1,8 @@
+"""Defects that this server must never have, each planted by making one part of a node differently.
+
+They are what the simulation is for: each must come to light somewhere in a few hundred seeds.
+"""
+
+from tests.simulation.defects import decisions, states, storage, writing
+
+DEFECTS = (*decisions.DEFECTS, *states.DEFECTS, *storage.DEFECTS, *writing.DEFECTS)

@@ -1,0 +1,79 @@
+"""Journals that say an entry is written, or is the latest, when it is not."""
+
+import asyncio
+
+from jackpot.engine import JournalClock
+from jackpot.floor.machine import JackpotMachine
+from jackpot.journal import Conflict, Entry, Head, Unavailable, Unsettled
+from jackpot.journal.mirror.journal import MirrorJournal
+from jackpot.journal.redis.journal import RedisJournal
+from jackpot.journal.redis.primary import Primary
+from jackpot.journal.sqlite.home import SqliteJournal
+from jackpot.web.hosting.jackpot_engine import JackpotEngine
+from tests.simulation.parts import Parts
+
+
+class AnswersBeforeTheWrite(Parts):
+    class Journal(MirrorJournal):
+        async def append(self, entry: Entry) -> int:
+            writing = asyncio.create_task(super().append(entry))
+            writing.add_done_callback(lambda done: done.cancelled() or done.exception())
+            return 0
+
+    def journal(self, redis: RedisJournal, copy: SqliteJournal) -> MirrorJournal:
+        return self.Journal(redis, copy)
+
+
+class TakesALostRaceForAWonOne(Parts):
+    class Journal(MirrorJournal):
+        async def append(self, entry: Entry) -> int:
+            try:
+                return await super().append(entry)
+            except Conflict:
+                return 0
+
+    def journal(self, redis: RedisJournal, copy: SqliteJournal) -> MirrorJournal:
+        return self.Journal(redis, copy)
+
+
+class TakesALostReplyForAReceipt(Parts):
+    class Journal(RedisJournal):
+        async def append(self, entry: Entry) -> int:
+            try:
+                return await super().append(entry)
+            except Unsettled:
+                raise
+            except Unavailable:
+                return 0
+
+    def redis_journal(self, link: str, primary: Primary) -> RedisJournal:
+        return self.Journal(link, primary, read_only=False)
+
+
+class AnswersRepeatsWithoutALookAtTheJournal(Parts):
+    class Journal(MirrorJournal):
+        engine: JackpotEngine | None = None
+
+        async def confirmed_head(self) -> Head:
+            if self.engine is not None and self.engine.sound:
+                return self.engine.head
+            return await super().confirmed_head()
+
+    def journal(self, redis: RedisJournal, copy: SqliteJournal) -> MirrorJournal:
+        return self.Journal(redis, copy)
+
+    def engine(
+        self, machine: JackpotMachine, journal: MirrorJournal, clock: JournalClock
+    ) -> JackpotEngine:
+        engine = super().engine(machine, journal, clock)
+        assert isinstance(journal, self.Journal)
+        journal.engine = engine
+        return engine
+
+
+DEFECTS: tuple[type[Parts], ...] = (
+    AnswersBeforeTheWrite,
+    TakesALostRaceForAWonOne,
+    TakesALostReplyForAReceipt,
+    AnswersRepeatsWithoutALookAtTheJournal,
+)

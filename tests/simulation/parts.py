@@ -1,0 +1,40 @@
+"""What a node is made of. A planted defect is a subclass that makes one part differently."""
+
+from collections.abc import Callable
+
+from jackpot.engine import JournalClock
+from jackpot.floor.machine import JACKPOT, JackpotMachine
+from jackpot.journal.mirror.journal import MirrorJournal
+from jackpot.journal.redis.journal import RedisJournal
+from jackpot.journal.redis.primary import Primary
+from jackpot.journal.redis.terms import RedisTerms
+from jackpot.journal.sqlite.home import SqliteJournal
+from jackpot.web.hosting.jackpot_engine import JackpotEngine
+from tests.simulation.wire import SimulatedWire
+
+
+class Parts:
+    wire_type: type[SimulatedWire] = SimulatedWire
+
+    def machine(self) -> JackpotMachine:
+        return JACKPOT
+
+    def clock(self, clock: Callable[[], int]) -> JournalClock:
+        return JournalClock(clock)
+
+    def options(self, replicas: int) -> RedisTerms:
+        return RedisTerms(replicas=replicas, settle_s=3.0)
+
+    def redis_journal(self, link: str, primary: Primary) -> RedisJournal:
+        return RedisJournal(link, primary, read_only=False)
+
+    def journal(self, redis: RedisJournal, copy: SqliteJournal) -> MirrorJournal:
+        return MirrorJournal(redis, copy)
+
+    def engine(
+        self, machine: JackpotMachine, journal: MirrorJournal, clock: JournalClock
+    ) -> JackpotEngine:
+        return JackpotEngine(machine, journal, clock=clock, snapshot_every=25, shared=True)
+
+
+PARTS = Parts()
