@@ -1,6 +1,5 @@
 """The trail: the last acts live, the rest from the journal, page by page."""
 
-from jackpot.web.audit.trail import ACTS_A_PAGE
 from tests.web.live import LiveFloor
 
 
@@ -24,17 +23,17 @@ async def test_the_newest_act_comes_first_and_names_who_did_it(floor: LiveFloor)
 
 
 async def test_pages_follow_each_other_back_to_where_the_journal_began(floor: LiveFloor) -> None:
-    await suspend_and_resume(floor, ACTS_A_PAGE)
+    await suspend_and_resume(floor, 50)
     whole: list[str] = []
     before = 0
     while before != 1:
         page = await floor.ask("supervisor", "GET", f"/v1/trail?before={before}")
-        assert len(page.body["acts"]) <= ACTS_A_PAGE + 4
+        assert len(page.body["acts"]) <= 50 + 4
         whole += [f"{act['seq']} {act['text']}" for act in page.body["acts"]]
         before = page.body["before"]
     sequence = [int(each.split()[0]) for each in whole]
     assert sequence == sorted(sequence, reverse=True)
-    assert len(whole) == 2 * ACTS_A_PAGE + 1 + 4 + 1, "open, four tables set up, the link begun"
+    assert len(whole) == 2 * 50 + 1 + 4 + 1, "open, four tables set up, the link begun"
     assert whole[-1] == "1 began the journal of canberra"
 
 

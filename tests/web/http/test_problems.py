@@ -9,11 +9,13 @@ from typing import Any
 import pytest
 
 from jackpot.engine import Engine, Overloaded, Unsound
-from jackpot.floor import Code, Kind, Refusal
+from jackpot.floor import Code, Refusal
 from jackpot.floor.commands import Command
 from jackpot.web.hosting.jackpot_engine import JackpotEngine
 from jackpot.web.http import parsing
 from jackpot.web.http.problems import of_refusal
+from tests.web.http.citations_of_ni2016_268 import CITATIONS
+from tests.web.http.rule_text import words_of_rule
 from tests.web.live import Answered, LiveFloor
 
 WAGER = "/v1/tables/T1/rounds/1/wagers/3"
@@ -37,11 +39,22 @@ async def test_what_the_state_refuses_cites_its_rule(floor: LiveFloor) -> None:
 
 
 @pytest.mark.parametrize("code", list(Code), ids=lambda code: code.name.lower())
-def test_every_refusal_of_the_floor_has_its_status(code: Code) -> None:
+def test_every_refusal_of_the_floor_has_its_status_and_its_rule(code: Code) -> None:
     refused = of_refusal(Refusal(code, "what to do next", code.value.rule))
-    expected = {Kind.STATE: 409, Kind.UNKNOWN: 404, Kind.MALFORMED: 422}[code.value.kind]
-    assert (refused.status, refused.code) == (expected, code.name.lower())
-    assert (refused.title, refused.rule) == (code.value.title, code.value.rule)
+    cited = CITATIONS[refused.code]
+    assert (refused.status, refused.rule) == (cited.status, cited.rule)
+    assert (refused.title, refused.detail) == (code.value.title, "what to do next")
+
+
+def test_the_table_of_citations_has_every_code_and_no_other() -> None:
+    assert CITATIONS.keys() == {code.name.lower() for code in Code}
+
+
+def test_the_words_of_each_citation_are_those_of_its_rule() -> None:
+    for code, cited in CITATIONS.items():
+        assert bool(cited.words) == (cited.rule is not None), code
+        if cited.rule is not None:
+            assert cited.words in words_of_rule(cited.rule), code
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from jackpot.web.staff.calls import ANSWERED_FOR_MS, Calls
+from jackpot.web.staff.calls import Calls
 from tests.web.live import LiveFloor, live_floor
 
 URL = "/v1/tables/T1/call"
@@ -63,11 +63,13 @@ def test_the_same_call_again_waits_from_when_it_was_first_made() -> None:
     assert (again.at, again.about) == (first.at, "and a dispute")
 
 
-def test_who_comes_is_shown_for_a_while_and_a_call_that_waits_for_ever() -> None:
+def test_an_answered_call_is_shown_for_two_minutes_and_an_open_one_for_ever() -> None:
     clock = Clock()
     calls = Calls(clock)
     calls.call("T1", "dana", "")
     calls.call("T2", "dana", "")
     calls.answer("T1", "sam")
-    clock.now_ms += ANSWERED_FOR_MS
+    clock.now_ms += 120_000 - 1
+    assert [call.table for call in calls.of_tables(["T1", "T2"])] == ["T1", "T2"]
+    clock.now_ms += 1
     assert [call.table for call in calls.of_tables(["T1", "T2"])] == ["T2"]

@@ -8,10 +8,9 @@ import pytest_asyncio
 from jackpot.floor import Refusal
 from jackpot.floor import commands as cmd
 from jackpot.web.staff.floor_warnings import warnings_of
-from jackpot.web.staff.link_activity import DISPLAYS_STAY_AFTER_MS
-from jackpot.web.staff.play_warnings import FLAGGED_FOR_MS, LOCK_LONG_MS, UNVERIFIED_LONG_MS
 from tests.web.live import LiveFloor, live_floor
 
+MINUTE_MS = 60_000
 STRAIGHT_FLUSH = "9h8h7h6h5h"
 
 
@@ -120,20 +119,22 @@ async def test_a_table_that_stands_out_from_its_neighbours_has_an_unusual_pace(
     assert "unusual_pace" not in codes(floor, "T2")
 
 
-async def test_a_hand_with_a_card_twice_is_flagged_for_a_while(
+async def test_a_hand_with_a_card_twice_is_flagged_for_ten_minutes(
     floor: LiveFloor, clock: Clock
 ) -> None:
     await floor.play(1, {2: STRAIGHT_FLUSH, 3: "9hKdKsKc2d"}, settle=False)
     assert codes(floor, "T1")[0] == "flagged_refusal", "alarms come first"
-    clock.pass_ms(FLAGGED_FOR_MS)
+    clock.pass_ms(10 * MINUTE_MS - 1)
+    assert "flagged_refusal" in codes(floor, "T1")
+    clock.pass_ms(1)
     assert "flagged_refusal" not in codes(floor)
 
 
-async def test_a_lock_that_is_open_for_long_is_told_until_it_is_free(
+async def test_a_lock_that_is_open_for_more_than_five_minutes_is_told_until_it_is_free(
     floor: LiveFloor, clock: Clock
 ) -> None:
     await floor.play(1, {2: STRAIGHT_FLUSH}, settle=False)
-    clock.pass_ms(LOCK_LONG_MS)
+    clock.pass_ms(5 * MINUTE_MS)
     assert "lock_long" not in codes(floor)
     clock.pass_ms(1)
     assert "lock_long" in codes(floor, "T1")
@@ -141,11 +142,13 @@ async def test_a_lock_that_is_open_for_long_is_told_until_it_is_free(
     assert "lock_long" not in codes(floor)
 
 
-async def test_payouts_that_wait_for_a_supervisor_or_are_disputed_are_told(
+async def test_payouts_unverified_for_more_than_fifteen_minutes_or_disputed_are_told(
     floor: LiveFloor, clock: Clock
 ) -> None:
     await floor.play(1, {2: STRAIGHT_FLUSH})
-    clock.pass_ms(UNVERIFIED_LONG_MS + 1)
+    clock.pass_ms(15 * MINUTE_MS)
+    assert "payout_unverified" not in codes(floor)
+    clock.pass_ms(1)
     assert "payout_unverified" in codes(floor, "T1")
     dispute = cmd.DisputePayout(by="sam", payout="T1-1-2", reason="whose hand is it")
     assert not isinstance(await floor.server.parts.hosts.carry_out(dispute), Refusal)
@@ -157,7 +160,7 @@ async def test_displays_that_go_are_missed_and_then_forgotten(
     floor: LiveFloor, clock: Clock
 ) -> None:
     (link,) = floor.server.parts.links.values()
-    for there, ms in ((3, 0), (3, DISPLAYS_STAY_AFTER_MS)):
+    for there, ms in ((3, 0), (3, 20_000)):
         clock.pass_ms(ms)
         assert link.activity.displays_missing(there) == (0, 0)
     clock.pass_ms(20_000)
@@ -170,7 +173,7 @@ async def test_displays_that_move_to_another_node_are_not_missed(
     floor: LiveFloor, clock: Clock
 ) -> None:
     (link,) = floor.server.parts.links.values()
-    for there, ms in ((2, 0), (2, DISPLAYS_STAY_AFTER_MS), (4, 1_000), (4, 15_000), (2, 1_000)):
+    for there, ms in ((2, 0), (2, 20_000), (4, 1_000), (4, 15_000), (2, 1_000)):
         clock.pass_ms(ms)
         assert link.activity.displays_missing(there)[0] == 0
 

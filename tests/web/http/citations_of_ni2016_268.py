@@ -1,0 +1,80 @@
+"""What NI2016-268 says to each refusal, written down by hand from the text of the instrument.
+
+A refusal that a rule gives cites that rule, and the words beside it are the rule's own. One that no
+rule gives (an unknown name, a key that was used, a field that cannot be read) cites none. `VOID` is
+the entry of the dictionary; the instrument has two rules 10.7, so the first is 10.7[1].
+"""
+
+from typing import NamedTuple
+
+
+class Citation(NamedTuple):
+    status: int  # 409: the rules or the state refuse; 404: nothing has that name; 422: malformed
+    rule: str | None = None
+    words: str = ""
+
+
+_FIRST_CARD = "Once the first card has been dealt"
+_BEFORE_THE_FIRST_CARD = "Prior to the first card being dealt"
+_ONE_DECK = "played with one deck (52 cards)"
+_ANTE = "only if that player has placed an ante for that round of play"
+_DECLARED = "prior to the collection of the cards by the dealer"
+_DISTRIBUTION = "distribution of wagers to the prize pools, shall be approved"
+_SUPERVISOR_APPROVES = "only after the approval of the casino supervisor"
+_CLOSE = "may close any table before the close of gaming"
+_VOID = "Any chips wagered or paid shall be returned"
+_WAGER_VOID = "declare any wager made by a player void"
+
+CITATIONS: dict[str, Citation] = {
+    "amount_not_positive": Citation(422),
+    "approval_faulty": Citation(409, "10.6", _DISTRIBUTION),
+    "betting_closed": Citation(409, "4.5", _FIRST_CARD),
+    "box_folded": Citation(409, "7.3", "loses his or her ante and any wager"),
+    "card_twice": Citation(409, "2.1", _ONE_DECK),
+    "claim_stands": Citation(409, "10.4", _DECLARED),
+    "contravened_rule": Citation(422, "16.3(a)", _WAGER_VOID),
+    "link_already_open": Citation(409),
+    "link_not_open": Citation(409),
+    "no_ante": Citation(409, "10.1", _ANTE),
+    "no_approval": Citation(409, "10.6", _DISTRIBUTION),
+    "no_claim": Citation(409),
+    "no_such_round": Citation(404),
+    "no_wager": Citation(409, "10.1", "A player may wager on the progressive jackpot"),
+    "not_dealt": Citation(409, "4.1", _BEFORE_THE_FIRST_CARD),
+    "not_five_cards": Citation(409, "2.5", "shall consist of five cards"),
+    "not_qualifying": Citation(409, "10.7[1]", "shall qualify for a progressive jackpot payout"),
+    "payout_cancelled": Citation(409),
+    "payout_disputed": Citation(409, "16.5", "decision in any dispute arising from these rules"),
+    "payout_paid": Citation(409),
+    "payout_unverified": Citation(409, "14.4", "the hand requires verification"),
+    "pool_too_small": Citation(409, "10.6", "a jackpot prize pool or a reserve prize pool"),
+    "reason_missing": Citation(422),
+    "reference_used": Citation(409),
+    "round_collected": Citation(409, "10.4", _DECLARED),
+    "round_completed": Citation(409, "16.2", "prior to its completion"),
+    "round_not_collected": Citation(409, "10.4", _DECLARED),
+    "round_number_passed": Citation(409),
+    "round_paid": Citation(409, "16.4", "may declare a round of play void"),
+    "round_still_open": Citation(409, "4.1", _BEFORE_THE_FIRST_CARD),
+    "round_void": Citation(409, "Void", _VOID),
+    "same_person": Citation(409, "16.6(b)", "not give or allow any advantage to a person"),
+    "table_in_play": Citation(409, "15.2", _CLOSE),
+    "table_not_open": Citation(409, "15.2", _CLOSE),
+    "table_not_suspended": Citation(409, "14.5", _SUPERVISOR_APPROVES),
+    "table_suspended": Citation(409, "14.5", _SUPERVISOR_APPROVES),
+    "too_many_proposals": Citation(409),
+    "tournament": Citation(409, "17.3(a)(vii)", "regarding wagers on the progressive jackpot"),
+    "unknown_adjustment": Citation(404),
+    "unknown_approval": Citation(404),
+    "unknown_box": Citation(409, "4.4", "One player only may wager on a box"),
+    "unknown_card": Citation(422, "2.1", _ONE_DECK),
+    "unknown_payout": Citation(404),
+    "unknown_table": Citation(404),
+    "void_rule": Citation(422, "Void", _VOID),
+    "wager_paid": Citation(409, "16.3(a)", _WAGER_VOID),
+    "wager_void": Citation(409, "16.3(a)", _WAGER_VOID),
+    "wager_won": Citation(409, "16.3(a)", _WAGER_VOID),
+    "wrong_accounts": Citation(422),
+    "wrong_amount": Citation(409, "10.6", _DISTRIBUTION),
+    "wrong_count": Citation(422),
+}
