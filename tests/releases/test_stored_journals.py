@@ -5,16 +5,11 @@ An earlier release allowed what this one may refuse: its journal must still be p
 
 import json
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from jackpot.cli import main
-from jackpot.journal import open_home
-from jackpot.journal.transfer import entries_of_export, take_over
-from tests.e2e.house import House, serving
-from tests.e2e.people import people
-from tests.journal.redis_server import redis_server
+from tests.releases.replaying import import_export, served
 from tests.releases.stored import RELEASES, Release, check_facts
 
 pytestmark = pytest.mark.parametrize("release", RELEASES, ids=str)
@@ -26,18 +21,6 @@ def run(capsys: pytest.CaptureFixture[str], *words: str) -> str:
     printed = capsys.readouterr()
     assert status == 0, printed.err
     return printed.out
-
-
-async def served(house: House) -> dict[str, Any]:
-    """The meter of each link, every table and every payout, as a server shows them."""
-    async with serving(house) as server, people(house, server.url) as those:
-        supervisor = await those.staff("sam")
-        links = sorted(server.parts.links)
-        return {
-            "meters": [(await supervisor.get(f"/v1/meter?link={link}")).body for link in links],
-            "tables": (await supervisor.get("/v1/tables")).body,
-            "payouts": (await supervisor.get("/v1/payouts")).body,
-        }
 
 
 def test_it_holds_every_event_type_of_its_release(release: Release) -> None:
@@ -81,18 +64,5 @@ async def test_a_server_that_replays_every_entry_shows_the_same(
 ) -> None:
     """An imported journal has no snapshot."""
     journal = f"sqlite:{tmp_path}/imported.sqlite"
-    assert await _import(release, journal) == release.heads()
+    assert await import_export(release, journal) == release.heads()
     check_facts(await served(release.house(tmp_path, journal)), release.facts("served"))
-
-
-async def test_redis_takes_it_over(release: Release, tmp_path: Path) -> None:
-    with redis_server(tmp_path / "redis") as redis:
-        assert await _import(release, redis.address) == release.heads()
-        check_facts(await served(release.house(tmp_path, redis.address)), release.facts("served"))
-
-
-async def _import(release: Release, journal: str) -> dict[str, str]:
-    """The heads of the journal that the stored export was brought into."""
-    async with await open_home(journal) as home:
-        await take_over(entries_of_export(release.export), home)
-        return {link: (await home.journal(link).head()).hash for link in await home.links()}

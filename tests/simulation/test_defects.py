@@ -6,6 +6,8 @@ from tests.simulation.defects import DEFECTS, storage
 from tests.simulation.parts import Parts
 from tests.simulation.run import simulate
 
+pytestmark = pytest.mark.slow
+
 _SEEDS = range(1, 301)
 
 # Seeds that found rare defects before: tried first, so that nobody waits for the search each time.

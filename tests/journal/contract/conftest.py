@@ -37,7 +37,7 @@ def redis_address(real_redis: RedisServer) -> str:
     return real_redis.address
 
 
-@pytest.fixture(params=["sqlite", "fake_redis", "redis"])
+@pytest.fixture(params=["sqlite", "fake_redis", pytest.param("redis", marks=pytest.mark.slow)])
 def address(request: pytest.FixtureRequest) -> str:
     found = request.getfixturevalue(f"{request.param}_address")
     assert isinstance(found, str)
