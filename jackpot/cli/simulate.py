@@ -4,6 +4,7 @@ import argparse
 import sys
 
 import msgspec
+from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
 
@@ -75,7 +76,11 @@ def _print(projection: Projection) -> None:
 
 
 def _percentile_table(projection: Projection) -> Table:
-    table = Table(title="Percentiles of the pools over all simulated futures", title_justify="left")
+    table = Table(
+        title="Percentiles of the pools over all simulated futures",
+        title_justify="left",
+        box=SIMPLE_HEAD,
+    )
     table.add_column("day", justify="right")
     for pool in ("meter", "reserve"):
         for percentile in PERCENTILES[::2]:

@@ -24,8 +24,8 @@ _ROLES = ("dealer", "supervisor", "cage", "auditor")
 def configure(parser: argparse.ArgumentParser) -> None:
     actions = parser.add_subparsers(required=True, metavar="ACTION")
     add = add_action(actions, "add", "add a member of staff", _add)
-    add.add_argument("name")
-    add.add_argument("--role", choices=_ROLES, required=True)
+    add.add_argument("name", help="name to sign in with, e.g. sam")
+    add.add_argument("--role", choices=_ROLES, required=True, help="what this person may do")
     password = add_action(
         actions, "password", "set a new password for a member of staff", _password
     )

@@ -23,7 +23,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         actions, "create", "create a token and print it; it is not shown again", _create
     )
     owner = create.add_mutually_exclusive_group(required=True)
-    owner.add_argument("--table", metavar="ID", help="for this table only")
+    owner.add_argument("--table", metavar="NAME", help="for this table only")
     owner.add_argument("--display", action="store_true", help="for displays of the meter")
     owner.add_argument(
         "--auditor", action="store_true", help="for a program that reads the journal and metrics"

@@ -1,4 +1,4 @@
-"""One table with its server, on a clock that stands still."""
+"""A table client with a fake server, on a clock that tests move."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""A server in memory that speaks the wire of a table's socket and decides by the real floor."""
+"""An in-memory server with the protocol of a table's socket, which decides by the real floor."""
 
 import asyncio
 from collections.abc import Callable
@@ -27,9 +27,10 @@ _STATUS = {Kind.STATE: 409, Kind.UNKNOWN: 404, Kind.MALFORMED: 422}
 
 
 class FakeServer:
-    """`deaf` servers read and do nothing; `dumb` ones do what they are told and say nothing.
+    """A server that a test can disturb.
 
-    To a `backwards` one the commands of a frame come in the other order.
+    `deaf` ignores commands, `mute` carries them out but does not answer, and `backwards` takes the
+    commands of a frame in reverse order.
     """
 
     def __init__(self, *tables: str) -> None:
@@ -38,7 +39,7 @@ class FakeServer:
         self.attempts = 0
         self.reachable = True
         self.deaf = False
-        self.dumb = False
+        self.mute = False
         self.backwards = False
         self.heard: list[dict[str, Any]] = []
         self.do(open_link())
@@ -51,7 +52,7 @@ class FakeServer:
 
     @property
     def commands(self) -> list[str]:
-        """The names of what was heard, in order."""
+        """The names of the received commands, in order."""
         return [message["do"] for message in self.heard]
 
     def connect(self, table: str = "T1") -> Connect:
@@ -93,7 +94,7 @@ class FakeServer:
         self.heard += commands
         if not self.deaf:
             answers = [self._answer(connection.table, command) for command in commands]
-            if not self.dumb:
+            if not self.mute:
                 connection.say(answers)
                 self.push_table(connection)
 

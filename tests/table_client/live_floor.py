@@ -1,4 +1,4 @@
-"""A real server on a free port, with the secrets of its tables and staff."""
+"""A real server on a free port, with the credentials of its tables and staff."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -27,8 +27,8 @@ class Floor:
 
 @asynccontextmanager
 async def live_floor(folder: Path, port: int | None = 0) -> AsyncIterator[Floor]:
-    """A second one in the same folder goes on with the journal of the first."""
-    secrets = _let_in(folder)
+    """A second one in the same folder continues the journal of the first."""
+    secrets = _create_access(folder)
     journal = f"sqlite:{folder / 'journal'}"
     options = ServerOptions(
         load_floor(FLOOR), journal, folder / "access", port=port, passwords=CHEAP
@@ -40,13 +40,13 @@ async def live_floor(folder: Path, port: int | None = 0) -> AsyncIterator[Floor]
         await server.stop()
 
 
-def _let_in(folder: Path) -> Secrets:
+def _create_access(folder: Path) -> Secrets:
     kept = folder / "secrets.json"
     if kept.exists():
         return load_secrets(kept)
     with AccessStore(folder / "access") as store:
         tokens = {table: store.create_token(Role.TABLE, table, table, 0) for table in ("T1", "T2")}
-        auditor = store.create_token(Role.AUDITOR, None, "simulation", 0)
+        auditor = store.create_token(Role.AUDITOR, None, "virtual tables", 0)
         store.add_staff("vera", Role.SUPERVISOR, CHEAP.hash(PASSWORD), 0)
     secrets = Secrets(tokens, auditor, SignIn("vera", PASSWORD))
     kept.write_bytes(msgspec.json.encode(secrets))

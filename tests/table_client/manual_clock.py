@@ -1,4 +1,4 @@
-"""A clock that stands still until a test moves it."""
+"""A clock that moves only when a test moves it."""
 
 import asyncio
 import heapq
@@ -6,7 +6,7 @@ import itertools
 
 
 async def settle() -> None:
-    """Lets everything run that can run without time going on."""
+    """Runs everything that can run at the present time."""
     for _ in range(50):
         await asyncio.sleep(0)
 
@@ -26,7 +26,7 @@ class ManualClock:
         await woken
 
     async def advance(self, seconds: float) -> None:
-        """Wakes everybody whose time comes, one after the other, each at its own moment."""
+        """Moves the clock and wakes the sleepers on the way, each at its own time."""
         await settle()
         until_s = self._now_s + seconds
         while self._sleepers and self._sleepers[0][0] <= until_s:

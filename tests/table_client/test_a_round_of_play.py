@@ -1,4 +1,4 @@
-"""A round over the wire, from the first chip to the payouts."""
+"""A round of play through the client, from the first chip to the payouts."""
 
 from jackpot.floor import commands as cmd
 from table_client import Claim, Lamp, Refused, Round, Settlement, TableClient
@@ -26,7 +26,7 @@ async def test_a_round_goes_from_its_opening_to_its_payouts(table: TableClient) 
     assert table.lamps == frozenset()
 
 
-async def test_the_same_again_is_answered_the_same(table: TableClient) -> None:
+async def test_a_repeated_command_has_the_same_answer(table: TableClient) -> None:
     await table.open_round(1)
     first = await table.place_wager(2)
     assert await table.place_wager(2) == first
@@ -52,13 +52,13 @@ async def test_a_withdrawn_chip_leaves_its_lamp_dark(table: TableClient) -> None
     assert table.lamps == frozenset()
 
 
-async def test_nothing_is_placed_before_a_round_was_ever_open(table: TableClient) -> None:
+async def test_a_wager_before_the_first_round_is_refused(table: TableClient) -> None:
     refused = await table.place_wager(2)
     assert isinstance(refused, Refused)
     assert (refused.status, refused.code) == (0, "no_round")
 
 
-async def test_the_table_is_described_when_asked(table: TableClient) -> None:
+async def test_get_table_returns_the_present_state(table: TableClient) -> None:
     await table.open_round(7)
     seen = await table.get_table()
     assert not isinstance(seen, Refused)
@@ -82,7 +82,7 @@ async def test_a_restarted_table_finds_its_round_and_its_lamps(
         assert dealt.wagers == (6,)
 
 
-async def test_what_others_do_to_the_table_is_seen(server: FakeServer, table: TableClient) -> None:
+async def test_a_supervisors_act_reaches_the_table(server: FakeServer, table: TableClient) -> None:
     await table.open_round(1)
     await table.place_wager(2)
     server.do(cmd.SuspendTable(by="sam", table="T1", reason="pads flicker"))
@@ -93,7 +93,7 @@ async def test_what_others_do_to_the_table_is_seen(server: FakeServer, table: Ta
     assert table.lamps == frozenset()
 
 
-async def test_after_it_is_closed_everything_is_refused(table: TableClient) -> None:
+async def test_a_closed_client_refuses_every_command(table: TableClient) -> None:
     await table.open_round(1)
     await table.close()
     for answer in (await table.place_wager(1), await table.deal_round()):

@@ -26,19 +26,19 @@ async def test_a_wager_lights_its_lamp_over_a_real_socket(floor: Floor) -> None:
         assert table.connected
 
 
-async def test_a_token_of_another_table_is_refused_at_the_door(floor: Floor) -> None:
+async def test_a_token_of_another_table_is_refused(floor: Floor) -> None:
     async with TableClient(floor.url, "T1", floor.secrets.tables["T2"]) as table:
         refused = await table.open_round(1)
     assert isinstance(refused, Refused)
     assert (refused.status, refused.code) == (403, "not_allowed")
 
 
-async def test_a_wrong_password_is_a_sentence(floor: Floor) -> None:
+async def test_a_wrong_password_is_reported(floor: Floor) -> None:
     with pytest.raises(StaffError, match="vera could not sign in"):
         await StaffSession(floor.url, "vera", "another password").__aenter__()
 
 
-async def test_every_answer_and_every_entry_agrees_in_spite_of_faults(floor: Floor) -> None:
+async def test_every_answer_and_entry_agrees_despite_disturbances(floor: Floor) -> None:
     options = PlayOptions(
         url=floor.url,
         tables=["T1", "T2"],
@@ -73,7 +73,7 @@ async def test_the_same_seed_plays_the_same_rounds(floor: Floor) -> None:
     assert [*second.observations.dealt] == [("T1", number) for number in range(6, 11)]
 
 
-def test_without_secrets_the_command_says_where_to_put_them(
+def test_without_tokens_the_message_names_the_option(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.delenv("JACKPOT_TOKENS", raising=False)
@@ -81,7 +81,7 @@ def test_without_secrets_the_command_says_where_to_put_them(
     assert "--tokens" in capsys.readouterr().err
 
 
-def test_a_server_that_is_not_there_is_said_so(
+def test_an_absent_server_is_reported(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("JACKPOT_TOKENS", '{"tables": {"T1": "x"}, "auditor": "x"}')
@@ -89,7 +89,7 @@ def test_a_server_that_is_not_there_is_said_so(
     assert "cannot be used" in capsys.readouterr().err
 
 
-def test_a_table_that_is_not_let_in_ends_the_simulation(
+def test_a_table_that_cannot_connect_ends_the_run(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("JACKPOT_TOKENS", '{"tables": {"T1": "x"}}')
@@ -98,13 +98,13 @@ def test_a_table_that_is_not_let_in_ends_the_simulation(
     assert "table T1: no connection" in capsys.readouterr().err
 
 
-async def test_a_token_that_is_not_known_ends_the_simulation(floor: Floor) -> None:
+async def test_an_unknown_token_ends_the_run(floor: Floor) -> None:
     options = PlayOptions(floor.url, ["T1"], Pace.of_round(0.001), 1, 1, None, DisturbanceRates())
     with pytest.raises(TableNotAdmitted, match="token is not known"):
         await play_virtual_tables(options, Secrets({"T1": "jpt_of_nobody"}))
 
 
-async def test_a_table_outlives_a_restart_of_its_server(tmp_path: Path) -> None:
+async def test_a_table_survives_a_restart_of_its_server(tmp_path: Path) -> None:
     async with live_floor(tmp_path) as floor:
         port = urlsplit(floor.url).port
         async with StaffSession(floor.url, "vera", PASSWORD) as vera:
@@ -124,7 +124,7 @@ async def test_a_table_outlives_a_restart_of_its_server(tmp_path: Path) -> None:
         await table.close()
 
 
-def test_the_client_knows_nothing_of_the_server_but_the_rules() -> None:
+def test_the_client_imports_only_the_rules_of_the_server() -> None:
     code = """
 import sys, table_client.__main__, table_client.virtual
 print(*(name for name in sorted(sys.modules) if name.startswith("jackpot.")))

@@ -1,4 +1,4 @@
-"""Lost connections, dead servers, and what is unanswered when they come back."""
+"""Lost connections, dead servers, and the unanswered commands after a reconnection."""
 
 import asyncio
 from random import Random
@@ -10,7 +10,7 @@ from tests.table_client.fake_server import FakeServer
 from tests.table_client.manual_clock import ManualClock, settle
 
 
-async def test_what_is_unanswered_is_sent_again_in_order(
+async def test_unanswered_commands_are_sent_again_in_order(
     clock: ManualClock, server: FakeServer, table: TableClient
 ) -> None:
     await table.open_round(1)
@@ -32,10 +32,10 @@ async def test_a_wager_whose_answer_was_lost_is_found_by_repeating_it(
     clock: ManualClock, server: FakeServer, table: TableClient
 ) -> None:
     await table.open_round(1)
-    server.dumb = True
+    server.mute = True
     asked = asyncio.ensure_future(table.place_wager(2))
     await settle()
-    server.dumb = False
+    server.mute = False
     server.connection.cut()
     await clock.advance(1)
     assert not isinstance(await asked, Refused)
@@ -45,7 +45,7 @@ async def test_a_wager_whose_answer_was_lost_is_found_by_repeating_it(
     assert server.state.balances.wagers_micros == 1_000_000
 
 
-async def test_a_server_that_is_silent_is_taken_for_dead(
+async def test_a_silent_server_is_disconnected(
     clock: ManualClock, server: FakeServer, table: TableClient
 ) -> None:
     first = server.connection
@@ -57,7 +57,7 @@ async def test_a_server_that_is_silent_is_taken_for_dead(
     assert table.connections_made == 2
 
 
-async def test_a_server_that_beats_and_does_not_answer_is_left(
+async def test_a_server_with_heartbeats_but_no_answers_is_disconnected(
     clock: ManualClock, server: FakeServer, table: TableClient
 ) -> None:
     await table.open_round(1)
@@ -72,7 +72,7 @@ async def test_a_server_that_beats_and_does_not_answer_is_left(
     assert not isinstance(await asked, Refused)
 
 
-async def test_the_table_beats_too(
+async def test_the_client_pings_every_five_seconds(
     clock: ManualClock, server: FakeServer, table: TableClient
 ) -> None:
     for _ in range(4):
@@ -81,7 +81,7 @@ async def test_the_table_beats_too(
     assert server.connection.pings == 4
 
 
-async def test_the_next_attempts_come_ever_later_up_to_a_limit() -> None:
+async def test_the_backoff_doubles_up_to_a_limit_with_jitter() -> None:
     waits = Backoff(Random(3), first_s=0.25, most_s=8.0)
     spans = [waits.next_s() for _ in range(3_000)]
     for attempt, span_s in enumerate(spans):
@@ -92,7 +92,7 @@ async def test_the_next_attempts_come_ever_later_up_to_a_limit() -> None:
     assert waits.next_s() <= 0.25
 
 
-async def test_a_server_that_is_away_is_dialled_with_patience(
+async def test_attempts_to_reach_an_absent_server_are_rare(
     clock: ManualClock, server: FakeServer, table: TableClient
 ) -> None:
     server.reachable = False
@@ -106,7 +106,7 @@ async def test_a_server_that_is_away_is_dialled_with_patience(
     assert table.trouble is None
 
 
-async def test_a_line_that_is_cut_after_each_start_is_not_dialled_without_pause(
+async def test_connections_cut_at_once_also_back_off(
     clock: ManualClock, server: FakeServer, table: TableClient
 ) -> None:
     for _ in range(60):
@@ -115,7 +115,7 @@ async def test_a_line_that_is_cut_after_each_start_is_not_dialled_without_pause(
     assert server.attempts < 20
 
 
-async def test_a_frame_that_makes_no_sense_ends_the_line_and_loses_no_question(
+async def test_a_malformed_message_ends_the_connection_and_loses_no_command(
     clock: ManualClock, server: FakeServer, table: TableClient
 ) -> None:
     await table.open_round(1)
@@ -144,7 +144,7 @@ async def test_an_answer_that_comes_twice_counts_once(
     assert table.lamps == frozenset()
 
 
-async def test_what_this_version_does_not_know_is_passed_over(
+async def test_unknown_pushes_and_fields_are_ignored(
     server: FakeServer, table: TableClient
 ) -> None:
     server.connection.say(
@@ -154,7 +154,7 @@ async def test_what_this_version_does_not_know_is_passed_over(
     assert table.connected
 
 
-async def test_an_unsound_server_is_shown_with_its_fault(
+async def test_an_unsound_server_is_reported_with_its_fault(
     server: FakeServer, table: TableClient
 ) -> None:
     server.connection.say([{"push": "sound", "sound": False, "fault": "the disk is full"}])
@@ -182,7 +182,7 @@ async def test_the_backlog_is_bounded(clock: ManualClock, server: FakeServer) ->
         assert ended.code == "client_closed"
 
 
-async def test_who_stops_waiting_takes_the_question_back(
+async def test_a_cancelled_command_leaves_the_backlog(
     clock: ManualClock, server: FakeServer, table: TableClient
 ) -> None:
     await table.open_round(1)
@@ -197,7 +197,7 @@ async def test_who_stops_waiting_takes_the_question_back(
     assert table.unanswered == 0
 
 
-async def test_a_token_that_is_not_let_in_is_a_refusal(clock: ManualClock) -> None:
+async def test_an_unknown_token_is_a_refusal(clock: ManualClock) -> None:
     async def shut() -> Connection:
         raise HandshakeRefused(401)
 

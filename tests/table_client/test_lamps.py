@@ -1,4 +1,4 @@
-"""Promise 1 on the table's side: a lamp says nothing that the server did not."""
+"""Promise 1 at the table: the client lights a lamp only for a wager that the server confirmed."""
 
 import asyncio
 
@@ -15,7 +15,7 @@ async def test_a_lamp_is_dark_while_the_wager_is_unanswered(
     server: FakeServer, table: TableClient
 ) -> None:
     await table.open_round(1)
-    server.dumb = True
+    server.mute = True
     asked = asyncio.ensure_future(table.place_wager(3))
     await settle()
     assert 3 in server.state.tables["T1"].current.wagers  # type: ignore[union-attr]
@@ -36,7 +36,7 @@ async def test_lamps_go_dark_after_thirty_seconds_without_contact(
     assert table.lamps == frozenset()
 
 
-async def test_the_controller_is_told_at_the_moment_at_which_lamps_go_dark(
+async def test_on_change_is_called_when_the_lamps_go_dark(
     clock: ManualClock, server: FakeServer
 ) -> None:
     shown: list[tuple[float, frozenset[int]]] = []
@@ -62,7 +62,7 @@ async def test_the_controller_is_told_at_the_moment_at_which_lamps_go_dark(
     assert (4.0, frozenset({3})) in shown
 
 
-async def test_a_beat_keeps_the_lamps_lit(
+async def test_heartbeats_keep_the_lamps_lit(
     clock: ManualClock, server: FakeServer, table: TableClient
 ) -> None:
     await table.open_round(1)
@@ -75,7 +75,7 @@ async def test_a_beat_keeps_the_lamps_lit(
     assert table.connections_made == 1
 
 
-async def test_lamps_come_back_as_the_server_says_and_not_as_they_were(
+async def test_after_a_reconnection_lamps_show_the_servers_state(
     clock: ManualClock, server: FakeServer, table: TableClient
 ) -> None:
     await table.open_round(1)
@@ -90,14 +90,14 @@ async def test_lamps_come_back_as_the_server_says_and_not_as_they_were(
     assert table.lamps == {3}
 
 
-async def test_a_wager_that_nobody_answers_is_given_up_and_taken_back(
+async def test_an_unanswered_wager_is_given_up_and_withdrawn(
     clock: ManualClock, server: FakeServer, table: TableClient
 ) -> None:
     await table.open_round(1)
-    server.dumb = True
+    server.mute = True
     asked = asyncio.ensure_future(table.place_wager(3))
     await settle()
-    server.dumb = False
+    server.mute = False
     await clock.advance(5)
     refused = await asked
     assert isinstance(refused, Refused)
@@ -108,11 +108,11 @@ async def test_a_wager_that_nobody_answers_is_given_up_and_taken_back(
     assert dealt.wagers == ()
 
 
-async def test_a_wager_given_up_is_dark_even_where_the_server_has_it(
+async def test_a_given_up_wager_is_dark_even_if_the_server_has_it(
     clock: ManualClock, server: FakeServer, table: TableClient
 ) -> None:
     await table.open_round(1)
-    server.dumb = True
+    server.mute = True
     asked = asyncio.ensure_future(table.place_wager(3))
     await settle()
     server.deaf = True
@@ -125,7 +125,7 @@ async def test_a_wager_given_up_is_dark_even_where_the_server_has_it(
     assert table.lamps == frozenset()
 
 
-async def test_a_wager_is_taken_back_before_the_deal_that_waits_behind_it(
+async def test_a_wager_is_withdrawn_before_a_pending_deal(
     clock: ManualClock, server: FakeServer, table: TableClient
 ) -> None:
     await table.open_round(1)
@@ -143,14 +143,14 @@ async def test_a_wager_is_taken_back_before_the_deal_that_waits_behind_it(
     assert dealt.done()
 
 
-async def test_a_wager_is_taken_back_before_the_deal_in_whatever_order_things_arrive(
+async def test_a_wager_is_withdrawn_before_the_deal_in_any_order_of_arrival(
     clock: ManualClock, server: FakeServer, table: TableClient
 ) -> None:
     await table.open_round(1)
-    server.dumb = True
+    server.mute = True
     asked = asyncio.ensure_future(table.place_wager(3))
     await settle()
-    server.reachable = server.dumb = False
+    server.reachable = server.mute = False
     server.connection.cut()
     await clock.advance(5)
     assert isinstance(await asked, Refused)
@@ -163,12 +163,12 @@ async def test_a_wager_is_taken_back_before_the_deal_in_whatever_order_things_ar
     assert table.lamps == frozenset()
 
 
-async def test_a_wager_whose_lamp_was_shown_as_lit_is_not_refused_for_a_lost_answer(
+async def test_a_lost_answer_does_not_refuse_a_wager_that_the_server_shows_as_lit(
     clock: ManualClock, server: FakeServer, table: TableClient
 ) -> None:
-    """The server restarted: it shows what it has before it answers what it is asked again."""
+    """After a restart the server pushes the table before it answers the repeated command."""
     await table.open_round(1)
-    server.dumb = True
+    server.mute = True
     asked = asyncio.ensure_future(table.place_wager(3))
     await settle()
     server.push_all()
@@ -178,7 +178,7 @@ async def test_a_wager_whose_lamp_was_shown_as_lit_is_not_refused_for_a_lost_ans
     assert server.commands == ["open_round", "place_wager"]
 
 
-async def test_another_chip_on_a_lit_box_is_refused_when_nobody_answers(
+async def test_an_unanswered_second_chip_is_refused_and_the_first_stays_lit(
     clock: ManualClock, server: FakeServer, table: TableClient
 ) -> None:
     await table.open_round(1)
@@ -191,16 +191,16 @@ async def test_another_chip_on_a_lit_box_is_refused_when_nobody_answers(
     assert "withdraw_wager" not in server.commands
 
 
-async def test_a_wager_that_was_dealt_before_it_was_given_up_stands(
+async def test_a_wager_dealt_before_it_was_given_up_stands(
     clock: ManualClock, server: FakeServer, table: TableClient
 ) -> None:
     await table.open_round(1)
-    server.dumb = True
+    server.mute = True
     asked = asyncio.ensure_future(table.place_wager(3))
     dealt = asyncio.ensure_future(table.deal_round())
     await clock.advance(5)
     assert isinstance(await asked, Refused)
-    server.dumb = False
+    server.mute = False
     server.connection.cut()
     await clock.advance(1)
     round_ = await dealt
@@ -209,7 +209,7 @@ async def test_a_wager_that_was_dealt_before_it_was_given_up_stands(
     assert table.lamps == {3}
 
 
-async def test_a_wager_that_never_left_is_forgotten(
+async def test_a_wager_that_was_never_sent_is_dropped(
     clock: ManualClock, server: FakeServer, table: TableClient
 ) -> None:
     await table.open_round(1)
@@ -225,7 +225,7 @@ async def test_a_wager_that_never_left_is_forgotten(
     assert server.commands == ["open_round"]
 
 
-async def test_an_old_description_does_not_bring_back_an_old_round(
+async def test_an_old_table_view_does_not_bring_back_an_old_round(
     server: FakeServer, table: TableClient
 ) -> None:
     await table.open_round(1)
@@ -247,10 +247,10 @@ async def test_a_late_answer_about_an_old_round_lights_nothing(
     server: FakeServer, table: TableClient
 ) -> None:
     await table.open_round(1)
-    server.dumb = True
+    server.mute = True
     asked = asyncio.ensure_future(table.place_wager(3))
     await settle()
-    server.dumb = False
+    server.mute = False
     server.do(cmd.VoidRound(by="sam", table="T1", round=1, rule="14.1", reason="cards exposed"))
     await table.open_round(2)
     lamp = {"table": "T1", "round": 1, "box": 3, "lamp": "on"}
@@ -259,7 +259,7 @@ async def test_a_late_answer_about_an_old_round_lights_nothing(
     assert table.lamps == frozenset()
 
 
-async def test_a_watcher_that_raises_does_not_cut_the_table_off(
+async def test_an_exception_in_on_change_does_not_stop_the_client(
     server: FakeServer, caplog: pytest.LogCaptureFixture
 ) -> None:
     def broken(_: TableClient) -> None:
@@ -271,7 +271,7 @@ async def test_a_watcher_that_raises_does_not_cut_the_table_off(
     assert "the lamp driver is gone" in caplog.text
 
 
-async def test_a_client_that_breaks_down_leaves_no_lamp_lit_and_nobody_waiting(
+async def test_a_bug_in_the_client_leaves_no_lamp_lit_and_no_command_pending(
     server: FakeServer, table: TableClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await table.open_round(1)

@@ -70,7 +70,7 @@ async def test_a_table_plays_its_rounds_and_agrees_with_an_honest_server(
     assert observations.refusals.keys() <= {"no_ante", "wrong_amount", "betting_closed"}
 
 
-async def test_faults_cost_nothing_but_time(clock: ManualClock, server: FakeServer) -> None:
+async def test_disturbances_cost_nothing_but_time(clock: ManualClock, server: FakeServer) -> None:
     observations = Observations()
     rates = DisturbanceRates(lost=0.1, duplicated=0.3, reordered=0.5, dead=0.05)
     await play(clock, server, virtual_table(clock, server, observations, rates), 10)
@@ -79,7 +79,7 @@ async def test_faults_cost_nothing_but_time(clock: ManualClock, server: FakeServ
     assert server.state.balances.wagers_micros == observations.wagers_lit * 1_000_000
 
 
-async def test_a_server_that_lights_lamps_without_keeping_the_wager_is_found_out(
+async def test_a_server_that_lights_lamps_without_keeping_the_wager_is_detected(
     clock: ManualClock, server: FakeServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     honest = server.do
@@ -98,7 +98,7 @@ async def test_a_server_that_lights_lamps_without_keeping_the_wager_is_found_out
     assert any("wagers dealt" in sentence for sentence in observations.disagreements)
 
 
-async def test_a_server_that_accepts_a_chip_without_an_ante_is_found_out(
+async def test_a_server_that_accepts_a_wager_without_an_ante_is_detected(
     clock: ManualClock, server: FakeServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     honest = server.hear
@@ -112,7 +112,7 @@ async def test_a_server_that_accepts_a_chip_without_an_ante_is_found_out(
     assert any("without an ante" in sentence for sentence in observations.disagreements)
 
 
-async def test_a_round_that_was_left_open_is_finished_first(
+async def test_an_unfinished_round_is_collected_first(
     clock: ManualClock, server: FakeServer
 ) -> None:
     server.do(cmd.OpenRound(by="T1", table="T1", round=41))
@@ -124,7 +124,7 @@ async def test_a_round_that_was_left_open_is_finished_first(
     assert observations.disagreements == []
 
 
-def test_what_is_on_disk_and_was_not_seen_is_a_disagreement() -> None:
+def test_a_journal_entry_that_no_table_saw_is_a_disagreement() -> None:
     observations = Observations()
     observations.dealt["T1", 1] = (2, 3)
     observations.payouts["T1-1-2"] = ObservedPayout("flush", 10_000)
