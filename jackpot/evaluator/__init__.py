@@ -1,4 +1,4 @@
-"""The evaluator: what a hand of five cards is worth, one at a time or by the hundred million.
+"""The evaluator: ranks poker hands of five cards, one at a time or by the hundred million.
 
 A hand is a `str` of ten characters, `bytes` of five card ids, or any sequence of five card ids
 (`jackpot.rules.cards`: id = 4 * rank + suit, 0 is the two of clubs, 51 the ace of spades). **A
@@ -12,7 +12,7 @@ True
 >>> category(bytes([0, 1, 2, 3, 51])) == category([0, 1, 2, 3, 51]) == category("2c2d2h2sAs")
 True
 
-What is not a hand is refused, with the card, its place and what is allowed:
+An invalid hand raises an error that names the card, its position and what is allowed:
 
 >>> category("AsKsQsJsAs")
 Traceback (most recent call last):
@@ -28,12 +28,12 @@ NumPy uint8 array of shape (N, 5); and every hand of the deck:
 >>> histogram(bytes([51, 47, 43, 39, 35, 0, 1, 2, 3, 4]))
 (0, 0, 0, 0, 0, 0, 0, 1, 0, 1)
 
-The C core serves if it was built, with AVX2 where the processor has it. Without it the
-plain-Python reference gives the same answers, slowly; `backend()` and `warning` say so.
+The C core is used if it was built, with AVX2 if the processor has it. Without the core the
+plain-Python reference gives the same answers, slowly; `backend()` and `warning` tell which is used.
 """
 
 from jackpot.evaluator.bulk import Dealt, all_hands, all_ranks, batch, deal_rounds
-from jackpot.evaluator.chosen import backend, core, warning
+from jackpot.evaluator.implementation import backend, core, warning
 
 __all__ = [
     "Dealt",
@@ -50,7 +50,7 @@ __all__ = [
     "warning",
 ]
 
-# The functions themselves: a wrapper in Python would cost more than the work.
+# No wrappers: a Python call would cost more than the work itself.
 rank = core.rank
 category = core.category
 round_ranks = core.round_ranks

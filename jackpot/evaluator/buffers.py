@@ -1,4 +1,4 @@
-"""The types of buffers. Before Python 3.12 a type checker does not know NumPy's arrays as such."""
+"""Types of buffers. Before Python 3.12 type checkers do not accept NumPy arrays as buffers."""
 
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -14,4 +14,4 @@ else:
 
 
 def view_of(buffer: Hands | Results) -> memoryview:
-    return memoryview(buffer)  # type: ignore[arg-type]  # NumPy's arrays have it all the same
+    return memoryview(buffer)  # type: ignore[arg-type]  # NumPy arrays are buffers too

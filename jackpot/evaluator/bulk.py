@@ -1,4 +1,4 @@
-"""Many hands at once: buffers in, buffers out, and rounds dealt by the million."""
+"""Many hands at once, from buffer to buffer, and rounds dealt by the million."""
 
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
@@ -6,7 +6,7 @@ from math import comb
 from typing import Literal, NamedTuple
 
 from jackpot.evaluator.buffers import Hands, Results, view_of
-from jackpot.evaluator.chosen import core
+from jackpot.evaluator.implementation import core
 from jackpot.rules.cards import DECK_SIZE, HAND_SIZE, MOST_BOXES
 from jackpot.rules.hands import QUALIFYING
 
@@ -24,9 +24,9 @@ def batch(
     """The ranks (uint16, higher is better) or categories (uint8) of many hands.
 
     `hands` is any contiguous buffer of unsigned bytes, five card ids to a hand, such as a NumPy
-    uint8 array of shape (N, 5). Results go into `out`, whose items say what is wanted, or into a
-    new buffer. The GIL is released. Every card is checked in the same pass: a ValueError gives the
-    index of the first bad hand, and `out` is then worth nothing.
+    uint8 array of shape (N, 5). Results go into `out`, whose item type chooses ranks or categories,
+    or into a new buffer. The GIL is released. Every card is checked in the same pass: a ValueError
+    gives the index of the first bad hand; `out` is then undefined.
 
     >>> batch(bytes([51, 47, 43, 39, 35, 0, 1, 2, 3, 4]), kind="category").tolist()
     [9, 7]
@@ -46,7 +46,7 @@ def batch(
 
 def _new_buffer(count: int, kind: Literal["rank", "category"]) -> memoryview:
     if kind not in _FORMATS:
-        raise ValueError(f"kind is {kind!r}: it is 'rank' or 'category'")
+        raise ValueError(f"kind is {kind!r}: it must be 'rank' or 'category'")
     size = 2 if kind == "rank" else 1
     return memoryview(bytearray(size * count)).cast(_FORMATS[kind])
 
@@ -64,7 +64,7 @@ def all_hands() -> bytearray:
 def all_ranks(
     out: Results | None = None, *, kind: Literal["rank", "category"] = "rank"
 ) -> memoryview:
-    """What `batch(all_hands())` gives, without looking at a single card.
+    """The same as `batch(all_hands())`, but faster: it reads no cards.
 
     >>> ranks = all_ranks()
     >>> len(ranks), ranks[0], max(ranks)
@@ -76,7 +76,7 @@ def all_ranks(
 
 
 class Dealt(NamedTuple):
-    """What came of dealing many rounds."""
+    """The hands counted in many dealt rounds."""
 
     rounds: int
     boxes: int
@@ -87,7 +87,7 @@ class Dealt(NamedTuple):
 
 
 def deal_rounds(n: int, boxes: int, seed: int, threads: int = 1) -> Dealt:
-    """Deals `n` fair rounds, each from one full deck, and counts what the boxes hold.
+    """Deals `n` fair rounds, each from one full deck, and counts the hands of the boxes.
 
     The same seed deals the same rounds, with any number of threads and on any processor.
 
@@ -96,13 +96,13 @@ def deal_rounds(n: int, boxes: int, seed: int, threads: int = 1) -> Dealt:
     (14000, 2000)
     """
     if not 0 <= n < _MOST_ROUNDS:
-        raise ValueError(f"n is {n}: the rounds to deal are 0 to 2**63 - 1")
+        raise ValueError(f"n is {n}: it must be 0 to 2**63 - 1")
     if not 1 <= boxes <= MOST_BOXES:
         raise ValueError(f"boxes is {boxes}: a deck serves 1 to {MOST_BOXES} and the dealer")
     if not 0 <= seed < _SEEDS:
-        raise ValueError(f"seed is {seed}: it is 0 to 2**64 - 1")
+        raise ValueError(f"seed is {seed}: it must be 0 to 2**64 - 1")
     if threads < 1:
-        raise ValueError(f"threads is {threads}: it is 1 or more")
+        raise ValueError(f"threads is {threads}: it must be 1 or more")
     parts = _split(n, threads)
     if len(parts) == 1:
         results = [core.deal(seed, 0, n, boxes)]

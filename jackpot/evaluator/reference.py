@@ -1,7 +1,8 @@
-"""The evaluator in plain Python: the oracle of the C core, and its stand-in without a compiler.
+"""The evaluator in plain Python: the tests compare the C core with it, and it replaces a core that
+could not be built.
 
-It offers what `_core` offers, with the same answers and the same words for what is wrong. Hands
-are judged by `jackpot.rules.hands.classify` alone; here they only get their number.
+It has the functions of `_core`, with the same answers and error messages. Only
+`jackpot.rules.hands.classify` judges hands; this package numbers them.
 """
 
 from collections.abc import Sequence
@@ -15,7 +16,7 @@ from jackpot.evaluator.reference_bulk import (
     histogram,
 )
 from jackpot.evaluator.reference_input import (
-    MOST_HANDS,
+    MAX_HANDS,
     check_ids,
     check_round,
     ids_of,
@@ -40,7 +41,7 @@ __all__ = [
 
 
 def rank(hand: str | bytes | Sequence[int], /) -> int:
-    """The place of a hand among the 7,462 that differ: a higher rank is a better hand."""
+    """The position of a hand among the 7,462 distinct ones: a higher rank is a better hand."""
     ids = ids_of(hand)
     check_ids(ids, "")
     return rank_of_ids(ids)
@@ -55,7 +56,7 @@ def category(hand: str | bytes | Sequence[int], /) -> int:
 
 def _round(hands: object) -> list[bytes]:
     view = view_hands(hands)
-    if len(view) > MOST_HANDS * HAND_SIZE:
+    if len(view) > MAX_HANDS * HAND_SIZE:
         raise ValueError(f"a deck makes at most 10 hands, not {len(view) // HAND_SIZE}")
     check_round(view)
     return [bytes(view[at : at + HAND_SIZE]) for at in range(0, len(view), HAND_SIZE)]

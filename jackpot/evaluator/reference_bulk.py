@@ -1,4 +1,4 @@
-"""Hands in bulk in plain Python: slow, and right."""
+"""Many hands at once in plain Python: slow but simple."""
 
 from collections import Counter
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""The dealing of src/deal.c, number for number: the same seed deals the same rounds."""
+"""The same dealing as src/deal.c: the same seed deals the same rounds."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -24,7 +24,7 @@ def _rotate(x: int, bits: int) -> int:
 
 
 class _Stream:
-    """Four xoshiro256++ generators side by side, and a splitmix64 for spare numbers."""
+    """Four parallel xoshiro256++ generators, and a splitmix64 that replaces rejected numbers."""
 
     def __init__(self, seed: int, chunk: int) -> None:
         self._spare = _mix(_mix((seed + _GOLDEN) & _WORD) + chunk * _GOLDEN & _WORD)
@@ -51,7 +51,7 @@ class _Stream:
         return number
 
     def choose(self, random: int, ways: int) -> int:
-        """Lemire's multiplication: a number below `ways`, each as likely as the next."""
+        """Lemire's method: a uniformly distributed number below `ways`."""
         product = random * ways
         while product & _HALF < (1 << 32) % ways:
             product = (self.spare() >> 32) * ways
@@ -60,7 +60,7 @@ class _Stream:
 
 @cache
 def _subsets(cards: int, size: int) -> list[tuple[int, ...]]:
-    """Positions in the order of the core's tables: by the highest first, then downwards."""
+    """Positions in the order of the core's tables: sorted by the highest position first."""
     return sorted(combinations(range(cards), size), key=_from_the_highest)
 
 
@@ -88,7 +88,7 @@ def _deal_group(stream: _Stream, boxes: int) -> list[list[list[int]]]:
 
 
 def deal_rounds(seed: int, first_chunk: int, rounds: int, boxes: int) -> Iterator[list[list[int]]]:
-    """Fair rounds of hands from one deck each; every chunk of them has a stream of its own."""
+    """Fair rounds, each from one deck. Every chunk of rounds has its own random stream."""
     for start in range(0, rounds, CHUNK_ROUNDS):
         stream = _Stream(seed, first_chunk + start // CHUNK_ROUNDS)
         left = min(CHUNK_ROUNDS, rounds - start)

@@ -1,16 +1,16 @@
-"""From Python's objects to checked cards, with the same words as the C core (src/hands.c)."""
+"""Converts Python objects to checked cards, with the error messages of src/hands.c."""
 
 from collections.abc import Sequence
 from operator import index
 
 from jackpot.rules.cards import DECK_SIZE, HAND_SIZE, NAMES, RANKS, SUITS
 
-MOST_HANDS = DECK_SIZE // HAND_SIZE
+MAX_HANDS = DECK_SIZE // HAND_SIZE
 _BY_NAME = {name: card for card, name in enumerate(NAMES)}
 
 
 def ids_of(hand: object) -> list[int]:
-    """The five ids of a hand, whose range and repeats are not checked yet."""
+    """The five ids of a hand. Range and duplicates are not checked here."""
     if isinstance(hand, str):
         return _ids_of_text(hand)
     if isinstance(hand, bytes):
@@ -73,7 +73,7 @@ def _wrong_id(where: str, position: int, card: object) -> ValueError:
 
 
 def check_ids(ids: Sequence[int], where: str) -> None:
-    """A ValueError names the first card that is none or repeats an earlier one."""
+    """Raises ValueError for the first card that is invalid or repeats an earlier one."""
     for position, card in enumerate(ids):
         if card >= DECK_SIZE:
             raise _wrong_id(where, position, card)

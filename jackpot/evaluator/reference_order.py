@@ -1,4 +1,4 @@
-"""The number of each hand in the order of rule 2.6: 0 for the worst, 7461 for a royal flush."""
+"""Numbers the hands in the order of rule 2.6: 0 for the worst, 7461 for a royal flush."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -10,7 +10,7 @@ from jackpot.rules.hands import Hand, classify
 
 @cache
 def _numbers() -> dict[Hand, int]:
-    """Every hand that differs under rule 2.6, worst first, and its number."""
+    """All distinct hands under rule 2.6, numbered from the worst."""
     hands = set()
     for ranks in combinations_with_replacement(range(len(RANKS)), HAND_SIZE):
         if ranks[0] == ranks[-1]:

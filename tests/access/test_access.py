@@ -1,4 +1,4 @@
-"""What the server knows of the access file: tokens, sessions, sign-ins, and what ends them."""
+"""Tokens, sessions and sign-ins, and what ends them."""
 
 import asyncio
 from collections.abc import Iterator
@@ -40,7 +40,7 @@ def house(tmp_path: Path) -> Iterator[House]:
     house.close()
 
 
-def test_a_token_is_its_table(house: House) -> None:
+def test_a_token_identifies_its_table(house: House) -> None:
     token = house.store.create_token(Role.TABLE, "T1", "pad", house.now_ms)
     assert house.access.by_token(token) is None, "not read yet"
     assert house.access.refresh()
@@ -49,7 +49,7 @@ def test_a_token_is_its_table(house: House) -> None:
     assert house.access.by_token("") is None
 
 
-def test_a_revoked_token_is_nobodys(house: House) -> None:
+def test_a_revoked_token_identifies_nobody(house: House) -> None:
     token = house.store.create_token(Role.AUDITOR, None, "prometheus", house.now_ms)
     house.access.refresh()
     assert house.access.by_token(token) == Principal("auditor:prometheus", Role.AUDITOR)
@@ -68,7 +68,7 @@ async def test_the_file_is_watched_while_the_server_runs(house: House) -> None:
     watching.cancel()
 
 
-async def test_whoever_signs_in_has_a_session_until_they_sign_out(house: House) -> None:
+async def test_a_session_lasts_from_sign_in_to_sign_out(house: House) -> None:
     key = await house.sign_in()
     assert house.access.by_session(key) == Principal("sam", Role.SUPERVISOR)
     house.access.sign_out(key)
@@ -82,7 +82,7 @@ async def test_wrong_names_and_passwords_are_refused_alike(house: House) -> None
         assert refused.value.wait_s == 0
 
 
-async def test_after_some_failures_not_even_the_right_password_is_looked_at(house: House) -> None:
+async def test_after_some_failures_even_the_right_password_must_wait(house: House) -> None:
     for _ in range(5):
         with pytest.raises(SignInRefused):
             await house.sign_in(password="a wrong one, surely")
@@ -93,7 +93,7 @@ async def test_after_some_failures_not_even_the_right_password_is_looked_at(hous
     assert house.access.by_session(await house.sign_in())
 
 
-async def test_many_guesses_at_once_are_not_many_guesses_for_free(house: House) -> None:
+async def test_parallel_guesses_are_slowed_down_too(house: House) -> None:
     guesses = [house.sign_in(password=f"guess number {number}") for number in range(30)]
     outcomes = await asyncio.gather(*guesses, return_exceptions=True)
     looked_at = [each for each in outcomes if isinstance(each, SignInRefused) and each.wait_s == 0]
@@ -101,7 +101,9 @@ async def test_many_guesses_at_once_are_not_many_guesses_for_free(house: House) 
 
 
 @pytest.mark.parametrize("change", ["disabled", "password"])
-async def test_a_session_ends_with_what_it_rests_on(house: House, change: str) -> None:
+async def test_a_session_ends_when_its_owner_is_disabled_or_has_a_new_password(
+    house: House, change: str
+) -> None:
     key = await house.sign_in()
     if change == "disabled":
         house.store.set_disabled("sam", True)
@@ -132,7 +134,7 @@ async def test_a_session_ends_when_it_is_idle_or_the_shift_is_over(house: House)
     assert house.access.by_session(key) is None
 
 
-def test_sessions_are_bounded_and_the_idlest_makes_room() -> None:
+def test_at_the_limit_the_longest_idle_session_ends() -> None:
     sessions = Sessions(lambda: 0)
     first, second = sessions.begin("sam", "hash"), sessions.begin("sue", "hash")
     sessions.find(first)

@@ -1,4 +1,4 @@
-"""Passwords: what is refused, and that a check costs the same for a name that nobody has."""
+"""Passwords: which are refused, and that an unknown name takes the same time."""
 
 import time
 
@@ -25,7 +25,7 @@ from jackpot.access import Passwords, password_problem
         "x" * 300,
     ],
 )
-def test_what_anyone_would_try_first_is_refused(password: str) -> None:
+def test_an_easily_guessed_password_is_refused(password: str) -> None:
     name = "sam.smith" if "smith" in password else "sam"
     assert password_problem(name, password) is not None
 
@@ -37,7 +37,7 @@ def test_a_few_words_are_enough(password: str) -> None:
     assert password_problem("sam", password) is None
 
 
-def test_a_hash_is_argon2id_and_only_its_password_opens_it() -> None:
+def test_a_hash_is_argon2id_and_matches_only_its_password() -> None:
     passwords = Passwords()
     hashed = passwords.hash("four plain words here")
     assert hashed.startswith("$argon2id$")
@@ -46,7 +46,7 @@ def test_a_hash_is_argon2id_and_only_its_password_opens_it() -> None:
     assert not passwords.verify("not a hash at all", "four plain words here")
 
 
-def test_a_name_that_nobody_has_costs_the_same_work() -> None:
+def test_an_unknown_name_takes_the_same_work() -> None:
     passwords = Passwords(PasswordHasher(time_cost=3, memory_cost=16_384, parallelism=1))
     hashed = passwords.hash("four plain words here")
     passwords.warm_up()

@@ -1,4 +1,4 @@
-"""The access file: what it keeps, what it never keeps, and that others see a change."""
+"""The access file: what it stores, what it never stores, and that changes are noticed."""
 
 import sqlite3
 import stat
@@ -16,7 +16,7 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / "journal.access"
 
 
-def test_a_token_is_kept_only_as_its_hash(path: Path) -> None:
+def test_a_token_is_stored_only_as_its_hash(path: Path) -> None:
     with AccessStore(path) as store:
         token = store.create_token(Role.TABLE, "T1", "pad of table 1", NOW_MS)
         (row,) = store.tokens()
@@ -25,21 +25,21 @@ def test_a_token_is_kept_only_as_its_hash(path: Path) -> None:
         assert token.encode() not in file.read_bytes()
 
 
-def test_tokens_are_long_and_never_the_same(path: Path) -> None:
+def test_tokens_are_long_and_unique(path: Path) -> None:
     with AccessStore(path) as store:
         tokens = {store.create_token(Role.DISPLAY, None, "hall", NOW_MS) for _ in range(20)}
     assert len(tokens) == 20
     assert all(len(token) >= 43 + 4 for token in tokens)
 
 
-def test_the_file_is_for_its_owner_alone(path: Path) -> None:
+def test_only_the_owner_can_read_the_file(path: Path) -> None:
     with AccessStore(path) as store:
         store.create_token(Role.DISPLAY, None, "hall", NOW_MS)
         for file in path.parent.iterdir():
             assert stat.S_IMODE(file.stat().st_mode) == 0o600, file.name
 
 
-def test_a_revoked_token_stays_in_the_list_with_its_first_moment(path: Path) -> None:
+def test_a_revoked_token_stays_in_the_list_with_its_first_revocation(path: Path) -> None:
     with AccessStore(path) as store:
         store.create_token(Role.TABLE, "T1", "T1", NOW_MS)
         store.revoke_token(1, NOW_MS + 5)
@@ -62,7 +62,7 @@ def test_a_revoked_token_stays_in_the_list_with_its_first_moment(path: Path) -> 
         (Role.TABLE, "T1", "two\nlines"),
     ],
 )
-def test_tokens_are_made_for_tables_displays_and_auditors_only(
+def test_only_tables_displays_and_auditors_get_tokens(
     path: Path, role: Role, table: str | None, label: str
 ) -> None:
     with AccessStore(path) as store, pytest.raises(AccessError):
@@ -80,7 +80,7 @@ def test_a_name_is_never_given_to_a_second_person(path: Path) -> None:
 @pytest.mark.parametrize(
     "name", ["", "s", "Sam", "table:T1", "floor file", "sam\n", "x" * 33, "1a"]
 )
-def test_a_name_cannot_pass_for_something_else(path: Path, name: str) -> None:
+def test_an_invalid_name_is_refused(path: Path, name: str) -> None:
     with AccessStore(path) as store, pytest.raises(AccessError, match="not a valid name"):
         store.add_staff(name, Role.CAGE, "hash", NOW_MS)
 
@@ -90,7 +90,7 @@ def test_a_machines_role_is_not_given_to_staff(path: Path) -> None:
         store.add_staff("sam", Role.TABLE, "hash", NOW_MS)
 
 
-def test_staff_that_are_not_there_cannot_be_changed(path: Path) -> None:
+def test_unknown_staff_cannot_be_changed(path: Path) -> None:
     with AccessStore(path) as store:
         with pytest.raises(AccessError, match="no member of staff named sam"):
             store.set_disabled("sam", True)
@@ -107,7 +107,7 @@ def test_a_change_by_another_process_is_noticed(path: Path) -> None:
         assert [row.name for row in server.staff()] == ["sam"]
 
 
-def test_a_file_of_a_newer_version_is_left_alone(path: Path) -> None:
+def test_a_file_of_a_newer_version_is_refused(path: Path) -> None:
     with sqlite3.connect(path) as newer:
         newer.execute("PRAGMA user_version = 99")
     newer.close()
@@ -115,7 +115,7 @@ def test_a_file_of_a_newer_version_is_left_alone(path: Path) -> None:
         AccessStore(path)
 
 
-def test_what_is_no_access_file_is_refused_in_words(tmp_path: Path) -> None:
+def test_a_file_that_is_no_access_file_is_refused_with_the_reason(tmp_path: Path) -> None:
     with pytest.raises(AccessError, match="cannot be opened"):
         AccessStore(tmp_path / "no such folder" / "access")
     rubbish = tmp_path / "rubbish"
@@ -124,15 +124,13 @@ def test_what_is_no_access_file_is_refused_in_words(tmp_path: Path) -> None:
         AccessStore(rubbish)
 
 
-def test_the_access_file_lies_beside_the_journal() -> None:
+def test_the_default_access_file_is_beside_the_journal() -> None:
     assert access_path_of("sqlite:/data/j.sqlite") == Path("/data/j.sqlite.access")
     with pytest.raises(AccessError, match="--access"):
         access_path_of("redis://localhost:6379/0")
 
 
-def test_all_is_copied_into_the_file_of_a_running_server_in_place_of_what_it_had(
-    path: Path, tmp_path: Path
-) -> None:
+def test_a_copy_replaces_the_contents_of_a_file_in_use(path: Path, tmp_path: Path) -> None:
     with AccessStore(path) as here, AccessStore(tmp_path / "other") as server:
         here.add_staff("sam", Role.SUPERVISOR, "hash", NOW_MS)
         token = here.create_token(Role.TABLE, "T1", "pads", NOW_MS)
@@ -148,7 +146,7 @@ def test_all_is_copied_into_the_file_of_a_running_server_in_place_of_what_it_had
         assert [row.id for row in server.tokens()] == [1, 2, 3]
 
 
-def test_a_copy_is_one_whole_file_for_us_alone(path: Path, tmp_path: Path) -> None:
+def test_a_copy_is_complete_and_private(path: Path, tmp_path: Path) -> None:
     with AccessStore(path) as store:
         store.add_staff("sam", Role.SUPERVISOR, "hash", NOW_MS)
         store.copy_to(tmp_path / "copy")
@@ -158,7 +156,7 @@ def test_a_copy_is_one_whole_file_for_us_alone(path: Path, tmp_path: Path) -> No
         assert [row.name for row in copy.staff()] == ["sam"]
 
 
-def test_nothing_and_the_file_itself_are_not_copied(path: Path, tmp_path: Path) -> None:
+def test_an_empty_file_and_the_file_itself_are_not_copied(path: Path, tmp_path: Path) -> None:
     with AccessStore(tmp_path / "other") as other:
         other.add_staff("sam", Role.SUPERVISOR, "hash", NOW_MS)
         with (

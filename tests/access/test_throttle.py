@@ -1,4 +1,4 @@
-"""Guessing gets slower with every failure, and a guesser cannot lock the owner out for long."""
+"""Each failure slows guessing down, and an attacker cannot lock the owner out for long."""
 
 from jackpot.access.throttle import Throttle
 
@@ -21,7 +21,7 @@ def test_a_few_failures_cost_nothing_then_each_doubles_the_wait() -> None:
     assert waits == [0, 0, 0, 0, 1_000, 2_000, 4_000, 8_000, 16_000]
 
 
-def test_a_wait_ends_and_has_an_end() -> None:
+def test_a_wait_is_limited_and_ends() -> None:
     clock = Clock()
     throttle = Throttle(clock)
     for _ in range(100):
@@ -41,7 +41,7 @@ def test_success_forgives_the_name_but_not_the_guesses_of_the_address() -> None:
     assert throttle.wait_ms("sam", "10.0.0.1") > 0
 
 
-def test_a_day_of_good_sign_ins_at_one_desk_waits_for_nothing() -> None:
+def test_many_successful_sign_ins_from_one_desk_never_wait() -> None:
     throttle = Throttle(Clock())
     for number in range(200):
         throttle.failed(f"staff{number}", "10.0.0.1")
@@ -49,7 +49,7 @@ def test_a_day_of_good_sign_ins_at_one_desk_waits_for_nothing() -> None:
     assert throttle.wait_ms("sam", "10.0.0.1") == 0
 
 
-def test_another_address_is_not_kept_out_by_a_few_guesses_at_a_name() -> None:
+def test_a_few_guesses_at_a_name_do_not_lock_out_another_address() -> None:
     throttle = Throttle(Clock())
     for _ in range(10):
         throttle.failed("sam", "10.0.0.66")
@@ -57,14 +57,14 @@ def test_another_address_is_not_kept_out_by_a_few_guesses_at_a_name() -> None:
     assert throttle.wait_ms("sam", "10.0.0.1") == 0
 
 
-def test_guesses_at_one_name_from_everywhere_are_slowed_too() -> None:
+def test_guesses_at_one_name_from_many_addresses_are_slowed_too() -> None:
     throttle = Throttle(Clock())
     for number in range(40):
         throttle.failed("sam", f"10.0.0.{number}")
     assert throttle.wait_ms("sam", "10.0.1.1") > 0
 
 
-def test_what_is_remembered_is_bounded() -> None:
+def test_memory_is_bounded() -> None:
     throttle = Throttle(Clock())
     for number in range(5_000):
         throttle.failed(f"name{number}", f"address{number}")

@@ -1,4 +1,4 @@
-"""Sets of hands that share no card, counted a second time by other ways."""
+"""Sets of hands that share no card, counted again by independent methods."""
 
 from collections import Counter
 from itertools import combinations, combinations_with_replacement
@@ -36,12 +36,12 @@ def combination(*kinds: int) -> Combination:
     return Combination(*(counts[kind] for kind in KINDS))
 
 
-def test_one_hand_alone_is_what_the_books_say(sets: dict[Combination, int]) -> None:
+def test_single_hands_have_the_known_counts(sets: dict[Combination, int]) -> None:
     assert [sets[combination(kind)] for kind in KINDS] == [5108, 3744, 624, 36, 4]
     assert sets[combination()] == 1
 
 
-def test_every_pair_of_hands_is_counted_as_by_trying_them_all(
+def test_pairs_of_hands_agree_with_brute_force(
     sets: dict[Combination, int], hands: dict[int, Masks]
 ) -> None:
     for first, second in combinations_with_replacement(KINDS, 2):
@@ -49,7 +49,7 @@ def test_every_pair_of_hands_is_counted_as_by_trying_them_all(
         assert sets[combination(first, second)] == tried // (2 if first == second else 1)
 
 
-def test_sequences_with_any_other_hand_are_counted_as_by_trying_them_all(
+def test_sequences_with_one_more_hand_agree_with_brute_force(
     sets: dict[Combination, int], hands: dict[int, Masks]
 ) -> None:
     """Every set of straight flushes and royals, alone and with one more hand of each kind."""
@@ -126,10 +126,10 @@ def times(left: Polynomial, right: Polynomial) -> Polynomial:
     return product
 
 
-def test_flushes_beside_no_or_one_mixed_hand_are_products_over_the_suits(
+def test_flushes_with_at_most_one_mixed_hand_are_products_over_the_suits(
     sets: dict[Combination, int], hands: dict[int, Masks]
 ) -> None:
-    """Up to eight flushes and a ninth hand, by a way that shares nothing with `disjoint_hands`."""
+    """Up to eight flushes and a ninth hand, by a method independent of `disjoint_hands`."""
     suit = Suit()
 
     def beside(mask: int) -> Polynomial:
@@ -182,7 +182,7 @@ def test_flushes_beside_no_or_one_mixed_hand_are_products_over_the_suits(
         (4, 4, 4, 3, 1),
     ],
 )
-def test_full_houses_and_fours_are_counted_as_by_trying_them_all(left: tuple[int, ...]) -> None:
+def test_full_houses_and_fours_agree_with_brute_force(left: tuple[int, ...]) -> None:
     cards = [4 * rank + suit for rank, count in enumerate(left) for suit in range(count)]
     made: dict[int, list[int]] = {6: [], 7: []}
     for hand in combinations(cards, 5):
@@ -206,7 +206,7 @@ def test_full_houses_and_fours_are_counted_as_by_trying_them_all(left: tuple[int
             assert disjoint_hands._ways_beside(state, houses, quads) == tried[houses, quads]
 
 
-def test_no_more_than_a_deck_holds(sets: dict[Combination, int]) -> None:
+def test_no_combination_needs_more_cards_than_a_deck(sets: dict[Combination, int]) -> None:
     assert max(key.royal_flush for key in sets) == 4
     assert max(key.flush + key.straight_flush + key.royal_flush for key in sets) == 8
     assert max(sum(key) for key in sets) == 9

@@ -1,4 +1,4 @@
-"""The exact chances of a round: they add up, and rounds dealt at random agree."""
+"""The exact odds of a round: they sum to 1, and rounds dealt at random agree."""
 
 from fractions import Fraction
 from math import comb, sqrt
@@ -25,7 +25,7 @@ def test_every_deal_is_counted_once(boxes: int) -> None:
 
 
 @pytest.mark.parametrize("boxes", range(1, 10))
-def test_each_box_has_the_chances_of_one_hand(boxes: int) -> None:
+def test_each_box_has_the_odds_of_one_hand(boxes: int) -> None:
     """Whatever the number of boxes, the average number of hands of a kind is boxes * p."""
     for place, category in enumerate(KINDS):
         average = sum(
@@ -53,7 +53,7 @@ def test_two_boxes_by_hand() -> None:
 
 @pytest.mark.parametrize("boxes", [2, 7, 9])
 def test_rounds_dealt_at_random_agree(boxes: int) -> None:
-    """Every combination within five standard deviations, those too rare to meet taken together."""
+    """Every combination within five standard deviations; the rarest ones are pooled."""
     dealt, exact = deal_rounds(ROUNDS, boxes, seed=268), joint_distribution(boxes)
     rare_seen, rare_expected = 0, 0.0
     for combination, ways in exact.ways.items():
@@ -67,7 +67,7 @@ def test_rounds_dealt_at_random_agree(boxes: int) -> None:
     assert set(dealt.combinations) <= {tuple(combination) for combination in exact.ways}
 
 
-def test_every_combination_that_a_deck_allows_is_there() -> None:
+def test_every_possible_combination_is_counted() -> None:
     assert set(joint_distribution(9).ways) == set(disjoint_sets())
     assert Combination(0, 0, 0, 0, 5) not in joint_distribution(9).ways
 

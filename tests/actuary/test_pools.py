@@ -24,8 +24,8 @@ def test_44_per_cent_and_no_reset_give_about_150_000_dollars(approval: Approval)
 
 
 @pytest.mark.parametrize("boxes", [1, 7, 9])
-def test_the_average_meter_is_where_the_pool_stays(approval: Approval, boxes: int) -> None:
-    """What a round adds is what it takes away, worked out event by event."""
+def test_at_the_average_meter_a_round_adds_what_it_takes(approval: Approval, boxes: int) -> None:
+    """Worked out for each number of hits in a round."""
     average = average_meter_cents(approval, boxes)
     contributed = Fraction(boxes * approval.wager_cents * approval.jackpot_bp, 10_000)
     before = average - contributed
@@ -36,7 +36,7 @@ def test_the_average_meter_is_where_the_pool_stays(approval: Approval, boxes: in
     assert before == after
 
 
-def test_a_greater_share_makes_a_greater_meter(approval: Approval) -> None:
+def test_a_larger_jackpot_share_gives_a_larger_meter(approval: Approval) -> None:
     shares = [average_meter_cents(with_split(approval, bp), 7) for bp in (3000, 4200, 4400, 5000)]
     assert shares == sorted(shares)
 
@@ -56,7 +56,7 @@ def test_above_the_minimums_the_reserve_tops_up_nothing(approval: Approval) -> N
 
 
 @pytest.mark.parametrize("boxes", range(1, 10))
-def test_the_bound_is_a_bound(approval: Approval, boxes: int) -> None:
+def test_the_need_never_exceeds_its_upper_bound(approval: Approval, boxes: int) -> None:
     for meter_cents in (0, 1, 100_000, 999_999, 1_000_000, 1_200_000, 9_999_999):
         need = reserve_need(approval, meter_cents, boxes)
         assert need.fixed_prizes < need.at_meter <= need.at_most

@@ -20,7 +20,7 @@ def test_the_same_seed_gives_the_same_futures() -> None:
     assert project(options()) != project(options(seed=8))
 
 
-def test_hits_come_as_often_as_counted() -> None:
+def test_hit_frequencies_agree_with_the_exact_odds() -> None:
     """36,000,000 wagers: some 55 royals and 499 straight flushes, within five deviations."""
     projection = project(options())
     wagers = 10_000 * 120 * 300
@@ -32,14 +32,14 @@ def test_hits_come_as_often_as_counted() -> None:
         assert abs(found * 300 - expected) < 5 * expected**0.5
 
 
-def test_a_reserve_that_is_too_small_runs_dry_and_a_sound_one_does_not() -> None:
+def test_too_small_a_reserve_runs_dry_and_a_large_one_does_not() -> None:
     thin = msgspec.structs.replace(APPROVAL, jackpot_bp=7_000, reserve_bp=3_000)
     assert project(options(thin)).futures_with_advances == 1.0
     assert project(options(reserve_cents=100_000_000)).futures_with_advances == 0.0
 
 
-def test_money_is_neither_made_nor_lost() -> None:
-    """One future: what was there, wagered and advanced is what is there and was paid."""
+def test_money_is_conserved() -> None:
+    """In one future: opening pools + wagers + advances = closing pools + prizes."""
     one = options(futures=1, days=400, reserve_cents=0)
     end = project(one)
     [last] = end.milestones[-1:]
@@ -51,7 +51,7 @@ def test_money_is_neither_made_nor_lost() -> None:
 
 
 @pytest.mark.parametrize("days", [1, 7, 365])
-def test_milestones_lead_to_the_last_day(days: int) -> None:
+def test_the_last_milestone_is_the_last_day(days: int) -> None:
     milestones = project(options(days=days, futures=10)).milestones
     assert milestones[-1].day == days
     assert len(milestones) <= 10

@@ -1,4 +1,4 @@
-"""What a wager is worth: by hand for one box, and where boxes share."""
+"""The expected return: by hand for one box, and with boxes that share."""
 
 from fractions import Fraction
 
@@ -70,7 +70,7 @@ def test_rule_11_3_a_two_boxes_by_hand(approval: Approval) -> None:
 
 
 @pytest.mark.parametrize("boxes", [1, 2, 7, 9])
-def test_a_wager_breaks_even_at_that_meter_and_not_a_cent_below(
+def test_a_wager_breaks_even_at_that_meter_but_not_one_cent_below(
     approval: Approval, boxes: int
 ) -> None:
     cents = break_even_cents(approval, boxes)
@@ -78,11 +78,13 @@ def test_a_wager_breaks_even_at_that_meter_and_not_a_cent_below(
     assert expected_return(approval, cents - 1, boxes).total < approval.wager_cents
 
 
-def test_a_wager_that_the_fixed_prizes_pay_for_breaks_even_at_once(approval: Approval) -> None:
+def test_a_wager_covered_by_the_fixed_prizes_breaks_even_at_an_empty_meter(
+    approval: Approval,
+) -> None:
     assert break_even_cents(msgspec.structs.replace(approval, wager_cents=50), 7) == 0
 
 
-def test_the_curve_rises_and_passes_through_100_where_a_wager_breaks_even(
+def test_the_curve_rises_and_reaches_100_percent_at_the_break_even_meter(
     approval: Approval,
 ) -> None:
     curve = return_curve(approval, 7, 101)

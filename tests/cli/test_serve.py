@@ -1,4 +1,4 @@
-"""`jackpot serve` as a process: it says where it serves, serves, and stops when it is told to."""
+"""`jackpot serve` as a process: prints its address, serves, and stops on a signal."""
 
 import json
 import os
@@ -31,7 +31,7 @@ class Process:
         self.said: list[str] = []
 
     def url(self) -> str:
-        """Reads what it says until it says where it serves."""
+        """Reads its output up to the line with its address."""
         assert self.process.stderr is not None
         for line in self.process.stderr:
             self.said.append(line)
@@ -57,7 +57,7 @@ def served(tmp_path: Path) -> Iterator[Process]:
 
 
 @pytest.mark.parametrize("by", [signal.SIGTERM, signal.SIGINT])
-def test_it_serves_and_stops_in_order_with_a_client_that_does_not_read(
+def test_it_stops_cleanly_with_a_client_that_does_not_read(
     served: Process, by: signal.Signals
 ) -> None:
     url = served.url()
@@ -74,7 +74,7 @@ def test_it_serves_and_stops_in_order_with_a_client_that_does_not_read(
     assert last["event"] == "stopped"
 
 
-def test_it_names_its_evaluator_in_the_log(served: Process) -> None:
+def test_the_log_names_the_evaluator(served: Process) -> None:
     served.url()
     started = json.loads(next(line for line in served.said if '"serving"' in line))
     assert started["evaluator"]
@@ -92,7 +92,7 @@ def run(*words: str) -> "subprocess.CompletedProcess[str]":
     )
 
 
-def test_a_floor_file_with_faults_is_not_served(tmp_path: Path) -> None:
+def test_an_invalid_floor_file_is_not_served(tmp_path: Path) -> None:
     faulty = floor_with(tmp_path, ("wager_cents = 100", "wager_cents = -1"))
     ended = run("--floor", str(faulty), "--journal", f"sqlite:{tmp_path / 'journal'}")
     assert ended.returncode == 1

@@ -1,4 +1,4 @@
-"""Every code path that this processor has, and the oracle's word on all hands."""
+"""Fixtures: every code path of this processor, and the reference's rank of every hand."""
 
 from array import array
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""The extension as a compiler and its sanitizers see it, and the wheel that it goes into."""
+"""The extension: compiled without warnings, clean under sanitizers, packed into a wheel."""
 
 import os
 import shutil
@@ -99,7 +99,7 @@ def _library(name: str) -> str:
 
 
 def wheel_built_with(compiler: str, folder: Path) -> Path:
-    """A wheel of a copy of the tree, so that nothing is left behind in it."""
+    """Builds a wheel from a copy of the tree, so that the tree stays clean."""
     copy = folder / "tree"
     leave = shutil.ignore_patterns("*.so", "__pycache__")
     for name in ("jackpot", "table_client", "display"):
@@ -119,7 +119,7 @@ def wheel_built_with(compiler: str, folder: Path) -> Path:
 
 
 def version_of(wheel: Path, folder: Path) -> str:
-    """What `jackpot --version` says of an installation from that wheel alone."""
+    """The output of `jackpot --version` when only that wheel is installed."""
     with zipfile.ZipFile(wheel) as packed:
         packed.extractall(folder / "installed")
     run = subprocess.run(
@@ -138,7 +138,7 @@ def version_of(wheel: Path, folder: Path) -> str:
     return run.stdout
 
 
-def test_the_wheel_serves_every_later_python(tmp_path: Path) -> None:
+def test_one_wheel_works_on_every_later_python(tmp_path: Path) -> None:
     wheel = wheel_built_with("gcc", tmp_path)
     assert "-cp311-abi3-" in wheel.name
     with zipfile.ZipFile(wheel) as packed:
@@ -157,7 +157,7 @@ def test_the_wheel_serves_every_later_python(tmp_path: Path) -> None:
     assert {path.relative_to(ROOT / "display").as_posix() for path in in_the_tree} <= {*pages}
 
 
-def test_without_a_compiler_the_install_works_and_says_so_loudly(tmp_path: Path) -> None:
+def test_without_a_compiler_the_install_works_and_warns(tmp_path: Path) -> None:
     wheel = wheel_built_with("/bin/false", tmp_path)
     with zipfile.ZipFile(wheel) as packed:
         assert not [name for name in packed.namelist() if name.endswith(".so")]

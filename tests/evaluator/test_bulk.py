@@ -1,4 +1,4 @@
-"""Buffers in and out: what is taken, what is refused, and where the first bad hand is."""
+"""Buffers of hands and results: what is accepted, what is refused, and the first bad hand."""
 
 import mmap
 import threading
@@ -14,7 +14,7 @@ SOME = bytes(all_hands()[5 * 1_000_000 : 5 * 1_000_300])
 RANKS = [evaluator.rank(SOME[at : at + 5]) for at in range(0, len(SOME), 5)]
 
 
-def test_any_buffer_of_bytes_is_taken(path: str) -> None:
+def test_any_buffer_of_bytes_is_accepted(path: str) -> None:
     mapped = mmap.mmap(-1, len(SOME))
     mapped[:] = SOME
     flat = np.frombuffer(SOME, dtype=np.uint8)
@@ -65,7 +65,7 @@ def test_every_pair_of_equal_cards_is_found_on_every_lane(path: str) -> None:
                     batch(hands)
 
 
-def test_every_wrong_id_is_found_in_every_place(path: str) -> None:
+def test_every_wrong_id_is_found_at_every_position(path: str) -> None:
     for value in range(52, 256):
         for position in range(5):
             hands = bytearray(SOME[: 5 * 40])
@@ -74,7 +74,7 @@ def test_every_wrong_id_is_found_in_every_place(path: str) -> None:
                 batch(hands)
 
 
-def test_the_enumeration_agrees_with_the_batch_and_ends_where_its_buffer_ends(path: str) -> None:
+def test_the_enumeration_agrees_with_the_batch_and_fills_its_buffer_exactly(path: str) -> None:
     hands = all_hands()
     ranks, categories = np.empty(2_598_960, np.uint16), np.empty(2_598_960, np.uint8)
     all_ranks(ranks)
@@ -105,7 +105,7 @@ def test_an_out_that_does_not_fit_is_refused() -> None:
         batch(SOME, np.zeros(600, np.uint16)[::2])
     with pytest.raises(TypeError, match="do not hold a rank"):
         batch(SOME, np.zeros(300, np.uint8), kind="rank")
-    with pytest.raises(ValueError, match="it is 'rank' or 'category'"):
+    with pytest.raises(ValueError, match="it must be 'rank' or 'category'"):
         batch(SOME, kind="strength")  # type: ignore[arg-type]
 
 
@@ -120,7 +120,7 @@ def test_an_out_that_is_not_aligned_is_refused() -> None:
         batch(SOME, memoryview(bytearray(601))[1:].cast("H"))
 
 
-def test_a_non_contiguous_array_is_refused_with_the_way_out() -> None:
+def test_a_non_contiguous_array_is_refused_with_advice() -> None:
     with pytest.raises(ValueError, match=r"numpy\.ascontiguousarray"):
         batch(np.frombuffer(SOME, np.uint8).reshape(-1, 5)[::2])
 

@@ -1,4 +1,4 @@
-"""Rounds dealt by the million: fair, the same for a seed, and counted right."""
+"""Rounds dealt by the million: fair, reproducible from a seed, and counted correctly."""
 
 from math import comb, sqrt
 
@@ -72,7 +72,7 @@ def test_the_ways_of_dealing_multiply_to_all_hands() -> None:
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        ((-1, 7, 1, 1), "n is -1: the rounds to deal are 0 to"),
+        ((-1, 7, 1, 1), "n is -1: it must be 0 to"),
         ((2**63, 7, 1, 1), "n is 9223372036854775808"),
         ((1, 0, 1, 1), "boxes is 0: a deck serves 1 to 9"),
         ((1, 10, 1, 1), "boxes is 10"),
@@ -81,11 +81,11 @@ def test_the_ways_of_dealing_multiply_to_all_hands() -> None:
         ((1, 7, 1, 0), "threads is 0"),
     ],
 )
-def test_what_cannot_be_dealt_is_refused(arguments: tuple[int, int, int, int], says: str) -> None:
+def test_an_impossible_deal_is_refused(arguments: tuple[int, int, int, int], says: str) -> None:
     with pytest.raises(ValueError, match=says):
         deal_rounds(*arguments)
 
 
-def test_no_rounds_are_no_rounds() -> None:
+def test_zero_rounds_can_be_dealt() -> None:
     dealt = deal_rounds(0, 7, seed=1)
     assert (sum(dealt.categories), dealt.combinations) == (0, {})

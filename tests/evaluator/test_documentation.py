@@ -28,7 +28,7 @@ def test_examples_of_the_core(name: str) -> None:
     assert doctest.DocTestRunner().run(example).failed == 0
 
 
-def test_whatever_is_public_says_what_it_does() -> None:
+def test_every_public_function_has_a_docstring() -> None:
     for public in jackpot.evaluator.__all__:
         if public != "warning":
             assert getattr(jackpot.evaluator, public).__doc__

@@ -41,33 +41,33 @@ def test_the_hands_are_enumerated_as_combinations(hands: npt.NDArray[np.uint8]) 
     assert np.array_equal(hands.ravel(), expected)
 
 
-def test_the_oracle_counts_as_the_books_do(
+def test_the_reference_has_the_known_number_of_each_category(
     ranks: npt.NDArray[np.uint16], categories: npt.NDArray[np.uint8]
 ) -> None:
     assert tuple(np.bincount(categories)) == COUNTS
     assert len(np.unique(ranks)) == sum(STRENGTHS) == 7462
 
 
-def test_the_oracle_orders_categories_before_ranks(
+def test_the_reference_orders_by_category_first(
     hands: npt.NDArray[np.uint8], categories: npt.NDArray[np.uint8]
 ) -> None:
     for number in range(0, HANDS, 997):
         assert category_of_ids(hands[number].tolist()) == categories[number]
 
 
-def test_every_rank_of_a_batch_is_the_oracles(
+def test_every_rank_of_a_batch_equals_the_references(
     path: str, hands: npt.NDArray[np.uint8], ranks: npt.NDArray[np.uint16]
 ) -> None:
     assert np.array_equal(np.asarray(evaluator.batch(hands)), ranks)
 
 
-def test_every_category_of_a_batch_is_the_oracles(
+def test_every_category_of_a_batch_equals_the_references(
     path: str, hands: npt.NDArray[np.uint8], categories: npt.NDArray[np.uint8]
 ) -> None:
     assert np.array_equal(np.asarray(evaluator.batch(hands, kind="category")), categories)
 
 
-def test_cards_may_lie_in_any_order(
+def test_the_order_of_the_cards_does_not_matter(
     path: str,
     hands: npt.NDArray[np.uint8],
     ranks: npt.NDArray[np.uint16],
@@ -78,18 +78,20 @@ def test_cards_may_lie_in_any_order(
     assert np.array_equal(np.asarray(evaluator.batch(shuffled, kind="category")), categories)
 
 
-def test_the_histogram_is_the_books(path: str, hands: npt.NDArray[np.uint8]) -> None:
+def test_the_histogram_has_the_known_number_of_each_category(
+    path: str, hands: npt.NDArray[np.uint8]
+) -> None:
     assert evaluator.histogram(hands) == COUNTS
 
 
-def test_enumerated_ranks_are_the_oracles(
+def test_enumerated_ranks_equal_the_references(
     ranks: npt.NDArray[np.uint16], categories: npt.NDArray[np.uint8]
 ) -> None:
     assert np.array_equal(np.asarray(evaluator.all_ranks()), ranks)
     assert np.array_equal(np.asarray(evaluator.all_ranks(kind="category")), categories)
 
 
-def test_single_calls_give_the_oracles_rank_for_every_strength(
+def test_single_calls_give_the_references_rank_for_every_strength(
     hands: npt.NDArray[np.uint8], ranks: npt.NDArray[np.uint16]
 ) -> None:
     _, first = np.unique(ranks, return_index=True)

@@ -1,4 +1,4 @@
-"""Without a compiler the reference serves, and says so loudly."""
+"""Without a compiler the reference is used, with a warning."""
 
 import subprocess
 import sys
@@ -19,7 +19,7 @@ print(version.version_text())
 """
 
 
-def test_the_reference_serves_in_place_of_the_core() -> None:
+def test_the_reference_replaces_a_missing_core() -> None:
     run = subprocess.run(
         [sys.executable, "-c", SCRIPT], capture_output=True, text=True, check=False
     )

@@ -1,4 +1,4 @@
-"""Whatever comes in, the core and the reference say the same: a rank, or the same refusal."""
+"""For any input the core and the reference agree: the same rank, or the same error."""
 
 from collections.abc import Callable
 from itertools import product
@@ -57,7 +57,7 @@ def test_a_round(cards: bytes) -> None:
     st.integers(0, 100), st.lists(st.tuples(st.integers(0, 499), st.integers(0, 255)), max_size=2)
 )
 def test_a_batch(count: int, changes: list[tuple[int, int]]) -> None:
-    """Good hands of any number, of which some bytes are then overwritten."""
+    """Any number of valid hands, with some bytes overwritten."""
     hands = GOOD_HANDS[: 5 * count]
     for place, value in changes:
         if place < len(hands):

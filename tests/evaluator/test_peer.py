@@ -1,4 +1,4 @@
-"""Another evaluator, written by others, orders the hands as ours does."""
+"""An independent evaluator (treys) orders the hands as ours does."""
 
 import random
 

@@ -8,7 +8,7 @@ from jackpot.evaluator import category, rank, round_categories, round_ranks
 from jackpot.rules.cards import DECK
 
 
-def test_a_round_gives_what_its_hands_give() -> None:
+def test_a_round_gives_the_same_as_its_single_hands() -> None:
     draw = random.Random(6)
     for hands in range(11):
         cards = bytes(draw.sample(DECK, 5 * hands))
@@ -25,7 +25,7 @@ def test_rule_2_1_a_card_in_two_hands_is_found_and_named() -> None:
             judge(cards)
 
 
-def test_ids_that_differ_by_64_are_not_taken_for_the_same_card() -> None:
+def test_ids_that_differ_by_64_are_different_cards() -> None:
     with pytest.raises(ValueError, match="hand 2, card 1 is 64: card ids run from 0"):
         round_categories(bytes([0, 1, 2, 3, 4, 64, 6, 7, 8, 9]))
 

@@ -1,4 +1,4 @@
-"""One hand at a time: its three forms, and what is said of a bad one."""
+"""One hand at a time: its three forms, and the errors for a bad one."""
 
 import random
 from collections.abc import Callable
@@ -30,7 +30,7 @@ def test_the_three_forms_of_a_hand_agree() -> None:
             assert (rank(form), category(form)) == expected
 
 
-def test_a_category_is_a_category_of_the_rules() -> None:
+def test_categories_are_those_of_the_rules() -> None:
     assert Category(category("AsKsQsJsTs")) is Category.ROYAL_FLUSH
     assert Category(category("5s4s3s2sAs")) is Category.STRAIGHT_FLUSH
     assert Category(category("5s4s3s2sAd")) is Category.STRAIGHT
@@ -80,7 +80,7 @@ def test_hands_that_differ_in_suits_alone_tie() -> None:
         ([0, 1, 2, 3, 256], "card 5 is 256"),
     ],
 )
-def test_a_bad_hand_is_refused_in_words(judge: Judge, hand: object, says: str) -> None:
+def test_a_bad_hand_is_refused_with_the_reason(judge: Judge, hand: object, says: str) -> None:
     with pytest.raises(ValueError) as refused:  # noqa: PT011 - the words are compared below
         judge(hand)
     assert says in str(refused.value)
@@ -100,7 +100,7 @@ def test_a_bad_hand_is_refused_in_words(judge: Judge, hand: object, says: str) -
         ([0, None, 2, 3, 4], "card 2 is None"),
     ],
 )
-def test_what_is_no_hand_at_all_is_a_type_error(judge: Judge, hand: object, says: str) -> None:
+def test_an_object_that_is_no_hand_is_a_type_error(judge: Judge, hand: object, says: str) -> None:
     with pytest.raises(TypeError) as refused:
         judge(hand)
     assert says in str(refused.value)

@@ -1,7 +1,7 @@
-/* Hands in bulk on AVX2: 32 at a time, sorted by a network of minima and maxima.
+/* Many hands at once on AVX2: 32 at a time, sorted by a network of minima and maxima.
  *
- * Whole ids are sorted, so that a card that is there twice lies beside itself and checking rides
- * along. Ranks come from one table by the index of tables.h; categories need no table at all.
+ * Card ids are sorted, so duplicates become neighbours and the check costs almost nothing. Ranks
+ * come from one table by the index of tables.h; categories need no table in memory.
  */
 #include "paths.h"
 
@@ -15,10 +15,10 @@ typedef struct {
     __m256i id[HAND]; /* ascending */
     __m256i rank[HAND];
     __m256i flush; /* 0xff where all five are of one suit */
-    __m256i bad;   /* not zero where the five are no hand */
+    __m256i bad;   /* not zero where the five cards are invalid */
 } Sorted;
 
-/* Where all ones stand, byte l mod 5 has the given bit. */
+/* All ones in each byte l for which l mod 5 has the given bit. */
 #define BIT(l, bit) ((l) % 5 >> (bit)&1 ? (char)-1 : 0)
 #define BITS(bit)                                                                                 \
     BOTH(BIT(0, bit), BIT(1, bit), BIT(2, bit), BIT(3, bit), BIT(4, bit), BIT(5, bit),            \
@@ -26,20 +26,20 @@ typedef struct {
          BIT(12, bit), BIT(13, bit), BIT(14, bit), BIT(15, bit))
 #define BOTH(...) _mm256_setr_epi8(__VA_ARGS__, __VA_ARGS__)
 
-/* Turns the five vectors by `by` places round in those bytes that are marked. */
-AVX2 ALWAYS static inline void turn(__m256i v[HAND], int by, __m256i marked)
+/* Rotates the five vectors by `by` positions in the marked bytes. */
+AVX2 ALWAYS static inline void rotate_bytes(__m256i v[HAND], int by, __m256i marked)
 {
-    __m256i turned[HAND];
+    __m256i rotated[HAND];
     for (int c = 0; c < HAND; c++)
-        turned[c] = _mm256_blendv_epi8(v[c], v[(c + HAND - by) % HAND], marked);
+        rotated[c] = _mm256_blendv_epi8(v[c], v[(c + HAND - by) % HAND], marked);
     for (int c = 0; c < HAND; c++)
-        v[c] = turned[c];
+        v[c] = rotated[c];
 }
 
-/* Five vectors that hold a card each of 32 hands, 16 to a half.
+/* Loads five vectors, each with one card of 32 hands, 16 hands to a half.
  *
  * In a half, byte l of source s is card (16 s + l) mod 5 = (s + l) mod 5 of its hand. So card c is
- * in source c - l: byte l of the sources is to be turned by l mod 5 places. Then hand p has its
+ * in source c - l: byte l of the sources must be rotated by l mod 5 positions. Then hand p has its
  * card c in byte (5 p + c) mod 16, and shifting by c brings all its cards into byte 5 p mod 16. */
 AVX2 ALWAYS static inline void load_columns(const uint8_t *hands, __m256i v[HAND])
 {
@@ -48,9 +48,9 @@ AVX2 ALWAYS static inline void load_columns(const uint8_t *hands, __m256i v[HAND
         __m128i high = _mm_loadu_si128((const __m128i *)(hands + BLOCK / 2 + 16 * s));
         v[s] = _mm256_inserti128_si256(_mm256_castsi128_si256(low), high, 1);
     }
-    turn(v, 1, BITS(0));
-    turn(v, 2, BITS(1));
-    turn(v, 4, BITS(2));
+    rotate_bytes(v, 1, BITS(0));
+    rotate_bytes(v, 2, BITS(1));
+    rotate_bytes(v, 4, BITS(2));
     v[1] = _mm256_alignr_epi8(v[1], v[1], 1);
     v[2] = _mm256_alignr_epi8(v[2], v[2], 2);
     v[3] = _mm256_alignr_epi8(v[3], v[3], 3);
@@ -106,7 +106,7 @@ AVX2 ALWAYS static inline __m256i look_up(__m256i table, __m256i rank)
     return _mm256_shuffle_epi8(table, rank);
 }
 
-/* The index of each hand, 16 bits each; `place_in_block` says where. */
+/* Stores the index of each hand in 16 bits, at the position that `place_in_block` gives. */
 AVX2 ALWAYS static inline void store_indices(const Sorted *block, uint16_t index[LANES])
 {
     const __m256i *rank = block->rank;
@@ -131,7 +131,7 @@ ALWAYS static inline int place_in_block(int hand)
     return 16 * (byte / 8) + 8 * half + byte % 8;
 }
 
-/* Which neighbours are of equal rank tells pairs from threes and fours (bit k: r[k] = r[k+1]). */
+/* The neighbours of equal rank (bit k: r[k] = r[k+1]) give pairs, threes and fours. */
 AVX2 ALWAYS static inline __m256i category_block(const Sorted *block)
 {
     const __m256i *rank = block->rank;
@@ -167,7 +167,7 @@ AVX2 ALWAYS static inline int index_block(const uint8_t *hands, uint16_t index[L
 
 AVX2 ALWAYS static inline void look_up_ranks(uint16_t index[LANES], uint16_t *out)
 {
-    /* Through memory: taking the indices out of the vectors one by one costs twice as much. */
+    /* Through memory: extracting the indices from the vectors one by one costs twice as much. */
     __asm__ volatile("" : "+m"(*(uint16_t(*)[LANES])index));
 #pragma GCC unroll 32
     for (int i = 0; i < LANES; i++)
@@ -183,7 +183,7 @@ AVX2 ALWAYS static inline int categories_block(const uint8_t *hands, uint8_t *ou
     return is_good(&block);
 }
 
-/* Another thread may have put the hand right by now: the search has an end all the same. */
+/* Another thread may have changed the hand since; then the block's first hand is reported. */
 static ptrdiff_t first_bad(const uint8_t *hands, size_t at, size_t count)
 {
     for (size_t i = at; i < count; i++)
@@ -192,7 +192,7 @@ static ptrdiff_t first_bad(const uint8_t *hands, size_t at, size_t count)
     return (ptrdiff_t)at;
 }
 
-/* The last hands that do not fill a block, behind which good hands stand in for what is missing. */
+/* Copies the last hands, which do not fill a block, and fills it up with valid hands. */
 static void copy_tail(uint8_t tail[BLOCK], const uint8_t *hands, size_t count)
 {
     static const uint8_t filler[HAND] = {0, 1, 2, 3, 4};
@@ -201,8 +201,8 @@ static void copy_tail(uint8_t tail[BLOCK], const uint8_t *hands, size_t count)
     memcpy(tail, hands, HAND * count);
 }
 
-/* A block is sorted before the table is read for the block before it: the two kinds of work use
- * different parts of the processor and go on side by side. */
+/* Each block is sorted before the table is read for the previous block: the two kinds of work use
+ * different parts of the processor, which runs them in parallel. */
 AVX2 ptrdiff_t ranks_avx2(const uint8_t *hands, size_t count, uint16_t *out)
 {
     uint16_t index[2][LANES] __attribute__((aligned(32)));

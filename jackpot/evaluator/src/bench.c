@@ -1,4 +1,4 @@
-/* jackpot.evaluator._bench: the limits and baselines that the figures are held against. */
+/* jackpot.evaluator._bench: limits and baselines to compare the benchmarks with. */
 #define PY_SSIZE_T_CLEAN
 #include <Python.h>
 
@@ -25,7 +25,7 @@ sum_words(const uint64_t *words, size_t count)
     return sum;
 }
 
-/* Just reads a buffer. */
+/* Reads a buffer and does nothing else: the limit set by memory. */
 static PyObject *read_memory(PyObject *module, PyObject *object)
 {
     (void)module;
@@ -40,7 +40,7 @@ static PyObject *read_memory(PyObject *module, PyObject *object)
     return PyLong_FromUnsignedLongLong(sum);
 }
 
-/* One xoshiro256++, as a plain program would have it. */
+/* A single xoshiro256++, as a simple program would use it. */
 static uint32_t next_number(Stream *stream)
 {
     uint64_t s[4];

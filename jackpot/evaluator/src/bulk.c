@@ -1,22 +1,22 @@
-/* Hands in bulk: buffers in, buffers out, with the GIL released while the work is done. */
+/* Many hands at once, from buffer to buffer. The GIL is released during the work. */
 #include "module.h"
 
 #include <string.h>
 
-static PyObject *complain_of_bad_hand(const uint8_t *hands, ptrdiff_t bad)
+static PyObject *set_error_for_bad_hand(const uint8_t *hands, ptrdiff_t bad)
 {
     char where[64];
     PyOS_snprintf(where, sizeof where, "hand at index %lld: ", (long long)bad);
     uint8_t ids[HAND];
     memcpy(ids, hands + HAND * bad, HAND);
     if (index_of(ids) < 0)
-        complain_of_hand(ids, where);
+        set_error_for_hand(ids, where);
     else
         PyErr_Format(PyExc_ValueError, "%sit was changed while it was being read", where);
     return NULL;
 }
 
-/* A writable view of `count` items of one or two bytes; -1 with an exception set. */
+/* Opens a writable view of `count` items of one or two bytes; -1 with an exception. */
 static int view_out(PyObject *out, size_t count, Py_buffer *view)
 {
     if (PyObject_GetBuffer(out, view, PyBUF_C_CONTIGUOUS | PyBUF_WRITABLE | PyBUF_FORMAT) < 0) {
@@ -65,7 +65,7 @@ static PyObject *evaluate_into(const Py_buffer *hands, size_t count, const Py_bu
         bad = path->categories(hands->buf, count, out->buf);
     Py_END_ALLOW_THREADS
     if (bad != ALL_GOOD)
-        return complain_of_bad_hand(hands->buf, bad);
+        return set_error_for_bad_hand(hands->buf, bad);
     Py_RETURN_NONE;
 }
 
@@ -101,7 +101,7 @@ PyObject *tuple_of_counts(const uint64_t counts[CATEGORIES])
 
 enum { SLICE = 4096, WIDE = 32, NO_CATEGORY = 255 };
 
-/* A byte for each of 32 columns counts up to SLICE / 32 = 128 rows; a compiler makes it vectors. */
+/* One byte per column counts at most SLICE / 32 = 128 rows, so the compiler can vectorise it. */
 static uint64_t count_equal(const uint8_t categories[SLICE], size_t rows, uint8_t wanted)
 {
     uint8_t columns[WIDE] = {0};
@@ -114,7 +114,7 @@ static uint64_t count_equal(const uint8_t categories[SLICE], size_t rows, uint8_
     return sum;
 }
 
-/* Counts in slices that stay in the cache. */
+/* Counts in slices that fit into the cache. */
 static ptrdiff_t count_categories(const uint8_t *hands, size_t count, uint64_t counts[CATEGORIES])
 {
     uint8_t categories[SLICE];
@@ -144,7 +144,7 @@ PyObject *histogram(PyObject *module, PyObject *object)
     bad = count_categories(hands.buf, count, counts);
     Py_END_ALLOW_THREADS
     PyObject *result =
-        bad == ALL_GOOD ? tuple_of_counts(counts) : complain_of_bad_hand(hands.buf, bad);
+        bad == ALL_GOOD ? tuple_of_counts(counts) : set_error_for_bad_hand(hands.buf, bad);
     PyBuffer_Release(&hands);
     return result;
 }

@@ -1,4 +1,4 @@
-/* The stream of random numbers, and how a round is counted: the same on every path. */
+/* The random stream and the counting of a round, the same on every code path. */
 #include "deal.h"
 
 static const uint64_t golden = 0x9e3779b97f4a7c15ULL;

@@ -1,9 +1,9 @@
-/* Dealing fair rounds: the stream of random numbers and what is counted.
+/* Deals fair rounds: the random stream and the counters.
  *
  * A hand is dealt as a uniform choice of 2 of the m cards left and then of 3 of the m - 2 left
  * after that, which makes each of its C(m, 5) sets of five equally likely. Each choice takes 32
- * random bits (Lemire's multiplication, with rejection, so no card is favoured). Four rounds are
- * dealt side by side, each from a generator of its own.
+ * random bits (Lemire's method with rejection, so no card is favoured). Four rounds are dealt in
+ * parallel, each from its own generator.
  */
 #ifndef JACKPOT_DEAL_H
 #define JACKPOT_DEAL_H
@@ -18,14 +18,14 @@ enum {
     QUALIFYING_BITS = 4, /* of a packed count of each kind in a round */
     COMBINATIONS = 100000,
     SIDE_BY_SIDE = 4,
-    CHUNK_ROUNDS = 1 << 16, /* each chunk of rounds has a stream of its own: threads do not matter */
+    CHUNK_ROUNDS = 1 << 16, /* each chunk has its own stream: threads do not matter */
 };
 #define FULL_DECK ((1ULL << 52) - 1)
 #define ALWAYS __attribute__((always_inline))
 
 typedef struct {
     uint64_t state[4][SIDE_BY_SIDE]; /* xoshiro256++ */
-    uint64_t spare;                  /* splitmix64: what takes the place of rejected numbers */
+    uint64_t spare;                  /* splitmix64: replaces rejected numbers */
 } Stream;
 
 typedef struct {
@@ -35,7 +35,7 @@ typedef struct {
     uint64_t *combinations;
 } Tally;
 
-/* In how many ways 2 and then 3 cards are taken for each box: C(m, 2) and C(m - 2, 3). */
+/* The number of ways to take 2 and then 3 cards for each box: C(m, 2) and C(m - 2, 3). */
 static const uint32_t ways_of[MOST_BOXES][2] = {
     {1326, 19600}, {1081, 14190}, {861, 9880}, {666, 6545}, {496, 4060},
     {351, 2300},   {231, 1140},   {136, 455},  {66, 120},
@@ -46,7 +46,7 @@ void next_numbers(Stream *stream, uint64_t numbers[SIDE_BY_SIDE]);
 uint64_t next_spare(Stream *stream);
 void count_combination(Tally *tally, uint64_t qualifying);
 
-/* A number below `ways`, each as likely as the next. */
+/* A uniformly distributed number below `ways`. */
 static inline uint32_t choose(Stream *stream, uint32_t random, uint32_t ways)
 {
     uint64_t product = (uint64_t)random * ways;

@@ -1,5 +1,5 @@
-/* Dealing on AVX2 and BMI2: cards are taken from the deck by `pdep`, four rounds are classified
- * at once. A hand is a set of bits, four for each rank. */
+/* Deals on AVX2 and BMI2: `pdep` takes cards from the deck, and four rounds are classified at
+ * once. A hand is a set of bits, four for each rank. */
 #include "paths.h"
 
 #ifdef JACKPOT_AVX2
@@ -35,7 +35,7 @@ typedef struct {
 
 AVX2 static void choose_one_by_one(Stream *stream, unsigned box, __m256i numbers, Choice *choice);
 
-/* `choose` for a box of four rounds; the rare case that may need a spare number goes one by one. */
+/* `choose` for one box of four rounds; the rare rejections are handled one by one. */
 AVX2 ALWAYS static inline void choose_four(Stream *stream, unsigned box, __m256i numbers,
                                            Choice *choice)
 {
@@ -45,7 +45,7 @@ AVX2 ALWAYS static inline void choose_four(Stream *stream, unsigned box, __m256i
     __m256i three = _mm256_mul_epu32(_mm256_srli_epi64(numbers, 32), ways_three);
     __m256i fraction_two = _mm256_blend_epi32(two, _mm256_set1_epi32(-1), 0xaa);
     __m256i fraction_three = _mm256_blend_epi32(three, _mm256_set1_epi32(-1), 0xaa);
-    /* An unsigned minimum that is below the greater number of ways: fewer than 1 in 50,000. */
+    /* True if the smaller fraction is below the number of ways: fewer than 1 in 50,000. */
     __m256i least = _mm256_min_epu32(fraction_two, fraction_three);
     __m256i low = _mm256_cmpeq_epi32(_mm256_min_epu32(least, ways_three), least);
     if (__builtin_expect(!_mm256_testz_si256(low, low), 0)) {
@@ -76,7 +76,7 @@ AVX2 ALWAYS static inline void deal_block(Stream *stream, __m256i state[4], unsi
             Choice choice;
             choose_four(stream, box, next_four(state), &choice);
             for (unsigned lane = 0; lane < WIDE; lane++) {
-                /* The positions are known before the deck is: only one `pdep` has to wait. */
+                /* The positions do not depend on the deck, so only one `pdep` must wait for it. */
                 uint64_t two = pairs_of[choice.two[lane]];
                 uint64_t three = _pdep_u64(triples_of[choice.three[lane]], ~two);
                 uint64_t hand = _pdep_u64(two | three, deck[lane]);
@@ -89,7 +89,7 @@ AVX2 ALWAYS static inline void deal_block(Stream *stream, __m256i state[4], unsi
 
 #define TWICE(...) _mm256_setr_epi8(__VA_ARGS__, __VA_ARGS__)
 
-/* How many pairs of equal rank are among the five: 0, 1, 2, 3, 4 or 6, from no pair to four. */
+/* The number of pairs of equal rank: 0, 1, 2, 3, 4 or 6, from no pair to four of a kind. */
 AVX2 ALWAYS static inline __m256i equal_pairs(__m256i even, __m256i odd)
 {
     const __m256i pairs = TWICE(0, 0, 0, 1, 0, 1, 1, 3, 0, 1, 1, 3, 1, 3, 3, 6);
@@ -103,7 +103,7 @@ AVX2 ALWAYS static inline __m256i equal_pairs(__m256i even, __m256i odd)
 AVX2 ALWAYS static inline __m256i one_suit(__m256i even, __m256i odd)
 {
     const __m256i weights = TWICE(0, 0, 1, 1, 6, 6, 7, 7, 25, 25, 26, 26, 31, 31, 32, 32);
-    /* The weight of a flush by its low four bits; elsewhere one that does not end in them. */
+    /* The weight of a flush, by its low four bits; other entries match no weight. */
     const __m256i flushes = TWICE(0, 0, 0, 0, 0, 5, 0, 0, 0, 0, 0, 0, 0, 125, 30, 0);
     __m256i weight = _mm256_sad_epu8(_mm256_add_epi8(_mm256_shuffle_epi8(weights, even),
                                                      _mm256_shuffle_epi8(weights, odd)),
@@ -111,7 +111,7 @@ AVX2 ALWAYS static inline __m256i one_suit(__m256i even, __m256i odd)
     return _mm256_cmpeq_epi64(weight, _mm256_shuffle_epi8(flushes, weight));
 }
 
-/* One bit for each rank that is there, four bits apart. */
+/* One bit for each rank present, four bits apart. */
 AVX2 ALWAYS static inline __m256i ranks_there(__m256i cards)
 {
     __m256i folded = _mm256_or_si256(cards, _mm256_srli_epi64(cards, 1));
@@ -136,7 +136,7 @@ AVX2 ALWAYS static inline __m256i classify(__m256i cards)
     __m256i both = _mm256_and_si256(straight, flush);
     __m256i royal = _mm256_and_si256(
         both, _mm256_cmpeq_epi64(there, _mm256_set1_epi64x(0x1111100000000)));
-    /* Only the lowest byte of each lane of `pairs` is not zero, and entry 0 of the table is. */
+    /* Only the lowest byte of each lane of `pairs` can be non-zero, and entry 0 is zero. */
     __m256i category =
         _mm256_shuffle_epi8(TWICE(0, 1, 2, 3, 6, 0, 7, 0, 0, 0, 0, 0, 0, 0, 0, 0), pairs);
     category = _mm256_add_epi64(category, _mm256_and_si256(straight, _mm256_set1_epi64x(4)));
@@ -170,7 +170,7 @@ AVX2 ALWAYS static inline void count_block(uint64_t hands[MOST_BOXES][BLOCK_ROUN
             __m256i fourfold = _mm256_add_epi64(twice, twice);
             categories = _mm256_add_epi64(
                 categories, _mm256_sllv_epi64(one, _mm256_add_epi64(fourfold, twice)));
-            /* Lower categories shift by a negative number, which AVX2 takes as "all out". */
+            /* Lower categories shift by a negative number, for which AVX2 gives zero. */
             qualifying = _mm256_add_epi64(
                 qualifying, _mm256_sllv_epi64(one, _mm256_sub_epi64(fourfold, first)));
         }
@@ -194,7 +194,7 @@ AVX2 ALWAYS static inline void count_block(uint64_t hands[MOST_BOXES][BLOCK_ROUN
         }                                                                                         \
         break
 
-/* A loop of its own for each number of boxes, so that each is unrolled. */
+/* One loop for each number of boxes, so that the compiler unrolls it. */
 AVX2 void deal_avx2(Stream *stream, size_t rounds, unsigned boxes, Tally *tally)
 {
     uint64_t hands[MOST_BOXES][BLOCK_ROUNDS] __attribute__((aligned(32)));
@@ -214,7 +214,7 @@ AVX2 void deal_avx2(Stream *stream, size_t rounds, unsigned boxes, Tally *tally)
     }
     for (int i = 0; i < 4; i++)
         _mm256_storeu_si256((__m256i *)stream->state[i], state[i]);
-    if (rounds) /* fewer than a block: the other path deals the same cards from the same stream */
+    if (rounds) /* less than a block: the portable path deals the same cards from the same stream */
         portable_path.deal(stream, rounds, boxes, tally);
 }
 #endif

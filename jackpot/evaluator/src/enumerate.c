@@ -1,7 +1,7 @@
 /* Every hand of the deck, in ascending order of its ids, the last card moving fastest.
  *
- * Cards in ascending order are ranks in ascending order, so nothing is sorted. The four cards of
- * one rank make the same hand as the last card, unless the first four are of one suit.
+ * Cards in ascending order have ranks in ascending order, so nothing is sorted. As the last card,
+ * the four cards of a rank make equal hands, unless the first four cards are of one suit.
  */
 #include "paths.h"
 
@@ -17,7 +17,7 @@ static inline void store_bytes(uint8_t *out, uint64_t bytes) /* the lowest first
 #endif
 }
 
-/* A hand is stored with three bytes too many, which the next hand writes over; the last is not. */
+/* Each store writes three bytes too many; the next hand overwrites them. The last hand is exact. */
 void all_hands(uint8_t *out)
 {
     for (uint64_t a = 0; a < CARDS - HAND; a++)
@@ -33,8 +33,8 @@ void all_hands(uint8_t *out)
 #define PLACE(position, card) place_of[position][(card) >> 2]
 
 /* `row` holds the results of the last cards for a rank of d; `four(x)` is x four times, for the
- * suits of one rank. A row is copied in whole pieces of PIECE bytes: what they write too far the
- * next rows write over. The 21 hands from a = LAST_ROWS on are copied exactly, as nothing follows. */
+ * suits of one rank. A row is copied in pieces of PIECE bytes; the next row overwrites the excess.
+ * The 21 hands from a = LAST_ROWS on are copied exactly, since nothing follows them. */
 enum { PIECE = 16, LAST_ROWS = 45 };
 
 #define ENUMERATE(name, type, wide, four, value_at)                                               \

@@ -1,9 +1,10 @@
-/* One hand as str, bytes or sequence, and buffers of many: the quick ways first, words last. */
+/* Reads one hand from a str, bytes or sequence, or many from a buffer. The fast path comes first;
+ * error messages are made only after it has failed. */
 #include "hands.h"
 
 #include <string.h>
 
-static int complain_of_type(PyObject *hand)
+static int set_error_for_type(PyObject *hand)
 {
     PyObject *name = PyObject_GetAttrString((PyObject *)Py_TYPE(hand), "__name__");
     if (name) {
@@ -16,19 +17,19 @@ static int complain_of_type(PyObject *hand)
     return -1;
 }
 
-static void complain_of_id(const char *where, int position, PyObject *id)
+static void set_error_for_id(const char *where, int position, PyObject *id)
 {
     PyErr_Format(PyExc_ValueError, "%scard %d is %R: card ids run from 0 (2c) to 51 (As)", where,
                  position + 1, id);
 }
 
-void complain_of_hand(const uint8_t ids[HAND], const char *where)
+void set_error_for_hand(const uint8_t ids[HAND], const char *where)
 {
     for (int i = 0; i < HAND; i++) {
         if (ids[i] >= CARDS) {
             PyObject *id = PyLong_FromLong(ids[i]);
             if (id) {
-                complain_of_id(where, i, id);
+                set_error_for_id(where, i, id);
                 Py_DECREF(id);
             }
             return;
@@ -42,22 +43,22 @@ void complain_of_hand(const uint8_t ids[HAND], const char *where)
                 return;
             }
     }
-    PyErr_Format(PyExc_SystemError, "%sgood cards were taken for bad ones", where);
+    PyErr_Format(PyExc_SystemError, "%svalid cards were reported as invalid", where);
 }
 
 static inline int index_of_ids(const uint8_t ids[HAND])
 {
     int index = index_of(ids);
     if (index < 0)
-        complain_of_hand(ids, "");
+        set_error_for_hand(ids, "");
     return index;
 }
 
 /* -- str ------------------------------------------------------------------------------------ */
 
-static int complain_of_text(PyObject *text)
+static int set_error_for_text(PyObject *text)
 {
-    PyErr_Clear(); /* of a lone surrogate: it is named below like any other character */
+    PyErr_Clear(); /* a lone surrogate is reported below like any other character */
     Py_ssize_t length = PyUnicode_GetLength(text);
     if (length != 2 * HAND) {
         PyErr_Format(PyExc_ValueError,
@@ -91,19 +92,19 @@ static inline int index_of_text(PyObject *text)
     Py_ssize_t size;
     const char *at = PyUnicode_AsUTF8AndSize(text, &size);
     if (!at || size != 2 * HAND)
-        return complain_of_text(text);
+        return set_error_for_text(text);
     uint8_t ids[HAND];
     for (int i = 0; i < HAND; i++) {
         ids[i] = card_of_name[(uint8_t)at[2 * i] | (uint8_t)at[2 * i + 1] << 8];
         if (ids[i] == NO_CARD)
-            return complain_of_text(text);
+            return set_error_for_text(text);
     }
     return index_of_ids(ids);
 }
 
 /* -- bytes and sequences -------------------------------------------------------------------- */
 
-static int complain_of_count(const char *what, Py_ssize_t count)
+static int set_error_for_count(const char *what, Py_ssize_t count)
 {
     PyErr_Format(PyExc_ValueError, "a hand is five card ids; %s %zd, not 5%s", what, count,
                  count == 2 * HAND ? " (the names of cards go into a str)" : "");
@@ -117,7 +118,7 @@ static inline int index_of_bytes(PyObject *bytes)
     if (PyBytes_AsStringAndSize(bytes, &at, &size) < 0)
         return -1;
     if (size != HAND)
-        return complain_of_count("these bytes have", size);
+        return set_error_for_count("these bytes have", size);
     return index_of_ids((const uint8_t *)at);
 }
 
@@ -139,19 +140,19 @@ static int id_of_item(PyObject *item, int position, uint8_t *id)
             return -1;
         PyErr_Clear();
     }
-    complain_of_id("", position, item);
+    set_error_for_id("", position, item);
     return -1;
 }
 
 static int index_of_sequence(PyObject *hand)
 {
     if (!PySequence_Check(hand) || PyDict_Check(hand))
-        return complain_of_type(hand);
+        return set_error_for_type(hand);
     Py_ssize_t size = PySequence_Size(hand);
     if (size < 0)
         return -1;
     if (size != HAND)
-        return complain_of_count("this sequence has", size);
+        return set_error_for_count("this sequence has", size);
     uint8_t ids[HAND];
     for (int i = 0; i < HAND; i++) {
         PyObject *item = PySequence_GetItem(hand, i);
@@ -169,7 +170,7 @@ static inline int index_of_tuple(PyObject *tuple)
 {
     Py_ssize_t size = PyTuple_Size(tuple);
     if (size != HAND)
-        return complain_of_count("this tuple has", size);
+        return set_error_for_count("this tuple has", size);
     uint8_t ids[HAND];
     for (int i = 0; i < HAND; i++)
         if (id_of_item(PyTuple_GetItem(tuple, i), i, &ids[i]) < 0)
@@ -198,7 +199,7 @@ static int is_unsigned_bytes(const Py_buffer *view)
     return view->itemsize == 1 && (!view->format || strcmp(view->format, "B") == 0);
 }
 
-static int complain_of_buffer(PyObject *object)
+static int set_error_for_buffer(PyObject *object)
 {
     if (PyErr_ExceptionMatches(PyExc_MemoryError))
         return -1;
@@ -217,7 +218,7 @@ static int complain_of_buffer(PyObject *object)
 int view_hands(PyObject *object, Py_buffer *view, size_t *count)
 {
     if (PyObject_GetBuffer(object, view, PyBUF_C_CONTIGUOUS | PyBUF_FORMAT) < 0)
-        return complain_of_buffer(object);
+        return set_error_for_buffer(object);
     int flat = view->ndim == 1;
     if (!is_unsigned_bytes(view))
         PyErr_Format(PyExc_TypeError,

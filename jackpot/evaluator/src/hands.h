@@ -1,4 +1,4 @@
-/* From Python's objects to checked cards, and the words for what is wrong with them. */
+/* Converts Python objects to checked cards, with error messages for invalid ones. */
 #ifndef JACKPOT_HANDS_H
 #define JACKPOT_HANDS_H
 
@@ -7,13 +7,13 @@
 
 #include "tables.h"
 
-/* The index (tables.h) of a hand given as str, bytes or sequence; -1 with an exception set. */
+/* Returns the index (tables.h) of a hand given as str, bytes or sequence; -1 with an exception. */
 int index_of_object(PyObject *hand);
 
-/* Sets a ValueError that says which card is wrong. `where` stands before it, e.g. "hand 3: ". */
-void complain_of_hand(const uint8_t ids[HAND], const char *where);
+/* Sets a ValueError that names the bad card. The message begins with `where`, e.g. "hand 3: ". */
+void set_error_for_hand(const uint8_t ids[HAND], const char *where);
 
-/* A view of contiguous unsigned bytes, five to a hand; -1 with an exception set. */
+/* Opens a view of contiguous unsigned bytes, five to a hand; -1 with an exception. */
 int view_hands(PyObject *object, Py_buffer *view, size_t *count);
 
 #endif

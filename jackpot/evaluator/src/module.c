@@ -1,4 +1,4 @@
-/* jackpot.evaluator._core: the functions of the module and the choice of the path. */
+/* jackpot.evaluator._core: the functions of the module and the choice of the code path. */
 #include "module.h"
 
 #include <string.h>
@@ -57,7 +57,7 @@ static PyObject *use_path(PyObject *module, PyObject *name)
 static PyMethodDef methods[] = {
     {"rank", rank, METH_O,
      "rank($module, hand, /)\n--\n\n"
-     "The place of a hand among the 7,462 that differ: a higher rank is a better hand.\n\n"
+     "The position of a hand among the 7,462 distinct ones: a higher rank is a better hand.\n\n"
      "0 is 7-5-4-3-2 of mixed suits, 7461 a royal flush; hands of equal rank are a tie.\n"
      "`hand` is a str, bytes of five card ids, or a sequence of five card ids.\n\n"
      ">>> rank('AsKsQsJsTs'), rank('7s5d4h3c2c'), rank(bytes([51, 47, 43, 39, 35]))\n"
@@ -99,7 +99,7 @@ static PyMethodDef methods[] = {
     {"every_result", every_result, METH_O, "every_result($module, out, /)\n--\n\n"},
     {"deal", FAST(deal), METH_FASTCALL, "deal($module, seed, first_chunk, rounds, boxes, /)\n--\n\n"},
     {"path", path_name, METH_NOARGS, "path($module, /)\n--\n\nThe code path in use."},
-    {"use_path", use_path, METH_O, "use_path($module, name, /)\n--\n\nTake another code path."},
+    {"use_path", use_path, METH_O, "use_path($module, name, /)\n--\n\nSwitches to another code path."},
     {NULL, NULL, 0, NULL},
 };
 

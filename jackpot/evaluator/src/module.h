@@ -1,4 +1,4 @@
-/* What the files of the module share. */
+/* Declarations shared by the files of the module. */
 #ifndef JACKPOT_MODULE_H
 #define JACKPOT_MODULE_H
 

@@ -1,4 +1,4 @@
-/* The code paths: each does the same work, one of them is chosen when the module is loaded. */
+/* The code paths. All do the same work; one is chosen when the module is loaded. */
 #ifndef JACKPOT_PATHS_H
 #define JACKPOT_PATHS_H
 
@@ -15,7 +15,7 @@ enum { ALL_GOOD = -1 };
 typedef struct {
     const char *name;
     /* Evaluate `count` hands of five ids; stop at the first bad one and return its index, or
-     * return ALL_GOOD. What was written for hands after a bad one has no meaning. */
+     * return ALL_GOOD. Results after a bad hand are undefined. */
     ptrdiff_t (*ranks)(const uint8_t *hands, size_t count, uint16_t *out);
     ptrdiff_t (*categories)(const uint8_t *hands, size_t count, uint8_t *out);
     void (*deal)(Stream *stream, size_t rounds, unsigned boxes, Tally *tally);

@@ -1,4 +1,4 @@
-/* The path for any processor. */
+/* The code path for any processor. */
 #include "paths.h"
 
 #if defined(__GNUC__)
@@ -37,7 +37,7 @@ static ptrdiff_t categories_portable(const uint8_t *hands, size_t count, uint8_t
 
 #define EVERY_BYTE(value) ((value) * 0x0101010101010101ULL)
 
-/* Byte i holds how many of the bits in bytes 0 to i are set. */
+/* Byte i of the result is the number of set bits in bytes 0 to i. */
 static uint64_t bits_up_to(uint64_t bits)
 {
     bits -= bits >> 1 & EVERY_BYTE(0x55);
@@ -56,7 +56,7 @@ static uint8_t card_at(uint64_t deck, uint64_t sums, unsigned position)
     return (uint8_t)(8 * byte + bit_in_byte[bits][position - before]);
 }
 
-/* The hand at five positions of the deck, which loses it. */
+/* Takes the cards at five positions out of the deck. */
 static void take_cards(uint64_t *deck, uint64_t positions, uint8_t hand[HAND])
 {
     uint64_t before = *deck, sums = bits_up_to(before);
@@ -66,7 +66,7 @@ static void take_cards(uint64_t *deck, uint64_t positions, uint8_t hand[HAND])
     }
 }
 
-/* The positions in `subset`, counted among those that are not in `gone`. */
+/* Converts positions among the cards not in `gone` to positions in the deck. */
 static uint64_t beside(uint64_t subset, uint64_t gone)
 {
     for (; gone; gone &= gone - 1) {

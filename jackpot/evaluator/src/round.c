@@ -3,7 +3,7 @@
 
 enum { MOST_HANDS = CARDS / HAND };
 
-static void complain_of_round(const uint8_t *cards, Py_ssize_t count)
+static void set_error_for_round(const uint8_t *cards, Py_ssize_t count)
 {
     int holder[256];
     for (int i = 0; i < 256; i++)
@@ -26,7 +26,7 @@ static void complain_of_round(const uint8_t *cards, Py_ssize_t count)
         }
         holder[card] = i;
     }
-    PyErr_SetString(PyExc_SystemError, "a good round was taken for a bad one");
+    PyErr_SetString(PyExc_SystemError, "a valid round was reported as invalid");
 }
 
 /* The indices of all hands, or -1 with an exception set. */
@@ -36,7 +36,7 @@ static Py_ssize_t indices_of_round(PyObject *round, int indices[MOST_HANDS])
     view.obj = NULL;
     size_t hands;
     const uint8_t *cards;
-    if (Py_TYPE(round) == &PyBytes_Type) { /* the quick way: a buffer costs more than a hand */
+    if (Py_TYPE(round) == &PyBytes_Type) { /* fast path: opening a buffer costs more than a hand */
         char *at;
         Py_ssize_t size;
         if (PyBytes_AsStringAndSize(round, &at, &size) < 0)
@@ -68,7 +68,7 @@ static Py_ssize_t indices_of_round(PyObject *round, int indices[MOST_HANDS])
             twice |= indices[i] < 0;
         }
         if (twice) {
-            complain_of_round(cards, count);
+            set_error_for_round(cards, count);
             count = -1;
         }
     }

@@ -33,7 +33,7 @@ static void fill_places(void)
     }
 }
 
-/* The ranks by how often they occur and then by height (2.8); returns how many differ. */
+/* Orders the ranks by count, then by height (2.8); returns the number of distinct ranks. */
 static int by_count(const int ranks[HAND], int order[HAND], int counts[HAND])
 {
     int seen[RANKS] = {0};
@@ -104,7 +104,7 @@ static void fill_ranks(void)
                 for (r[3] = r[2]; r[3] < RANKS; r[3]++)
                     for (r[4] = r[3]; r[4] < RANKS; r[4]++) {
                         if (r[0] == r[4])
-                            continue; /* a deck has four of a rank */
+                            continue; /* a deck has only four of a rank */
                         classes[count++] = class_of(r, 0);
                         if (r[0] < r[1] && r[1] < r[2] && r[2] < r[3] && r[3] < r[4])
                             classes[count++] = class_of(r, 1);
@@ -144,7 +144,7 @@ static void fill_bits(void)
 
 void fill_tables(void)
 {
-    static int filled; /* a second interpreter finds them in use */
+    static int filled; /* a second interpreter must not write tables in use */
     if (filled)
         return;
     filled = 1;

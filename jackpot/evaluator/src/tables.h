@@ -1,12 +1,12 @@
-/* The tables that every path shares, and the index that leads into them.
+/* The tables that every code path shares, and the index into them.
  *
- * Five ranks in ascending order r0 <= r1 <= ... <= r4 have a place of their own among all such
- * fives (the combinatorial number system):
+ * Five ranks in ascending order r0 <= r1 <= ... <= r4 have a unique place among all such fives
+ * (the combinatorial number system):
  *     r0 + C(r1+1, 2) + C(r2+2, 3) + C(r3+3, 4) + C(r4+4, 5)      0 to 6187
  * A hand of one suit has five different ranks; FLUSH_OFFSET leads to a second set of places.
  * The vector path sums that index in two bytes, low + STEP * high. STEP is the largest step for
  * which neither byte can overflow on valid cards, and the tables are long enough for any two
- * bytes: cards that are not valid can never lead outside them.
+ * bytes: invalid cards can never index outside them.
  */
 #ifndef JACKPOT_TABLES_H
 #define JACKPOT_TABLES_H
@@ -21,7 +21,7 @@ enum {
     SUITS = 4,
     CATEGORIES = 10,
     ALL_HANDS = 2598960, /* C(52, 5) */
-    STRENGTHS = 7462,    /* hands that differ under rule 2.6 */
+    STRENGTHS = 7462,    /* distinct hands under rule 2.6 */
     STEP = 56,
     FLUSH_STEPS = 111,
     FLUSH_OFFSET = STEP * FLUSH_STEPS,
@@ -29,7 +29,7 @@ enum {
     NO_CARD = 255,
 };
 
-/* Known to this library alone, so that they are reached without a detour. */
+/* Hidden symbols are accessed directly, without the global offset table. */
 #pragma GCC visibility push(hidden)
 
 /* place_of[k][r] is C(r + k, k + 1): what rank r adds at the sorted position k. */
@@ -38,14 +38,14 @@ extern uint16_t place_of[HAND][RANKS];
 extern uint16_t rank_at[PLACES];
 /* Its category, 0 (no pair) to 9 (royal flush). */
 extern uint8_t category_at[PLACES];
-/* Card id of two characters, read as a little-endian number; NO_CARD if they are none. */
+/* Card id by two characters as a little-endian number; NO_CARD if they name no card. */
 extern uint8_t card_of_name[65536];
 /* Subsets of 2 and of 3 positions as bit masks. The first C(m, k) of them are the subsets of the
  * first m positions, so one list serves every number of cards left in the deck. */
 extern uint64_t pairs_of[1326];
 extern uint64_t triples_of[22100];
 
-/* Which bit of a byte has so many set bits below it. */
+/* bit_in_byte[byte][n] is the bit with n set bits below it. */
 extern uint8_t bit_in_byte[256][8];
 
 extern const char rank_names[RANKS + 1];
@@ -55,7 +55,7 @@ void fill_tables(void);
 
 #pragma GCC visibility pop
 
-/* Sorts five small numbers; nine exchanges, none of them a branch. */
+/* Sorts five small numbers with nine exchanges and no branches. */
 static inline void sort_hand(unsigned c[HAND])
 {
 #define EXCHANGE(i, j)                                                                            \
@@ -77,7 +77,7 @@ static inline void sort_hand(unsigned c[HAND])
 #undef EXCHANGE
 }
 
-/* The index of five card ids, or -1 if one is no card or is there twice. */
+/* The index of five card ids, or -1 if one is invalid or occurs twice. */
 static inline int index_of(const uint8_t ids[HAND])
 {
     unsigned c[HAND] = {ids[0], ids[1], ids[2], ids[3], ids[4]};

@@ -1,4 +1,4 @@
-"""Which evaluator serves: the C core if it was built, otherwise the plain-Python reference."""
+"""Chooses the implementation: the C core if it was built, else the plain-Python reference."""
 
 from typing import TYPE_CHECKING
 
@@ -23,5 +23,5 @@ if core is reference:
 
 
 def backend() -> str:
-    """`avx2`, `portable` or `plain Python`: what the evaluator runs on."""
+    """The implementation in use: `avx2`, `portable` or `plain Python`."""
     return core.path()
