@@ -80,7 +80,7 @@ async def test_a_large_payout_needs_a_supervisor_and_two_of_the_cage(
 
     await pay.click()
     await second_signs(page, "cleo", "We confirm")
-    await expect(alert).to_contain_text("must be another person")
+    await expect(alert).to_contain_text("must be somebody else")
     await second_signs(page, "carl", "We confirm")
     await expect(chosen(page).locator(".signed")).to_contain_text("carl")
     await expect(page.get_by_text("confirmed by cleo and carl")).to_be_visible()

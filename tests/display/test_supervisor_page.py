@@ -286,9 +286,9 @@ async def test_a_reserve_that_is_low_and_pads_that_are_quiet_are_told(
     await second_signs(page, "Approve", "kim")
     warnings = page.locator("#warnings")
     await expect(warnings).to_contain_text("The reserve is low")
-    await expect(warnings).to_contain_text("The pads of Table 1 are not heard of")
+    await expect(warnings).to_contain_text("No signal from the pads of Table 1")
     await floor.people.by_socket("T1")
-    await expect(warnings).not_to_contain_text("The pads of Table 1 are not heard of")
+    await expect(warnings).not_to_contain_text("No signal from the pads of Table 1")
 
 
 async def test_the_trail_can_be_searched(page: Page, floor: Floor) -> None:
