@@ -13,12 +13,38 @@ from jackpot.floor import Code, Refusal
 from jackpot.floor.commands import Command
 from jackpot.web.hosting.jackpot_engine import JackpotEngine
 from jackpot.web.http import parsing
+from jackpot.web.http.problem_list import all_problems
 from jackpot.web.http.problems import of_refusal
 from tests.web.http.citations_of_ni2016_268 import CITATIONS
 from tests.web.http.rule_text import words_of_rule
 from tests.web.live import Answered, LiveFloor
 
 WAGER = "/v1/tables/T1/rounds/1/wagers/3"
+
+# 401 and 403: who asks. 503: the jackpot can promise nothing. The rest is HTTP's own meaning.
+OF_THE_WEB = {
+    "bad_request": 400,
+    "fault": 500,
+    "journal_unreadable": 503,
+    "malformed": 422,
+    "no_such_page": 404,
+    "nobody_calls": 409,
+    "not_allowed": 403,
+    "not_json": 422,
+    "not_json_type": 415,
+    "not_signed_in": 401,
+    "not_sound": 503,
+    "overloaded": 503,
+    "second_is_first": 403,
+    "second_person_gone": 403,
+    "sign_in_refused": 401,
+    "too_large": 413,
+    "too_many_attempts": 429,
+    "too_slow": 408,
+    "unexpected": 417,
+    "unknown_link": 404,
+    "wrong_method": 405,
+}
 
 
 def assert_is_problem(answer: Answered, status: int, code: str) -> None:
@@ -48,6 +74,11 @@ def test_every_refusal_of_the_floor_has_its_status_and_its_rule(code: Code) -> N
 
 def test_the_table_of_citations_has_every_code_and_no_other() -> None:
     assert CITATIONS.keys() == {code.name.lower() for code in Code}
+
+
+def test_every_refusal_of_the_web_has_its_status() -> None:
+    explained = {each["code"]: each["status"] for each in all_problems()}
+    assert {code: explained[code] for code in explained.keys() - CITATIONS.keys()} == OF_THE_WEB
 
 
 def test_the_words_of_each_citation_are_those_of_its_rule() -> None:

@@ -5,20 +5,25 @@ import csv
 import io
 import itertools
 import re
+from collections.abc import AsyncIterator
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from jackpot.audit.gaming_day import gaming_day_at
-from jackpot.engine import unix_ms
-from jackpot.settings import load_floor
+import pytest_asyncio
+
 from tests.floor.pit import FLUSH, ROYALS, STRAIGHT_FLUSHES
-from tests.settings.floor_text import EXAMPLE
 from tests.web.live import LiveFloor, live_floor
 
+# An hour before 06:00 in Canberra: the gaming day of the day before is not over.
+NOW_MS = int(datetime.fromisoformat("2027-03-10T05:00:00+11:00").timestamp() * 1_000)
+TODAY = "2027-03-09"
 
-def today() -> str:
-    settings = load_floor(EXAMPLE).server
-    return gaming_day_at(unix_ms(), settings.zone, settings.gaming_day_start).date.isoformat()
+
+@pytest_asyncio.fixture
+async def floor(tmp_path: Path) -> AsyncIterator[LiveFloor]:
+    async with live_floor(tmp_path, clock=lambda: NOW_MS) as live:
+        yield live
 
 
 async def test_a_payout_tells_how_it_was_worked_out(floor: LiveFloor) -> None:
@@ -36,7 +41,7 @@ async def test_a_payout_tells_how_it_was_worked_out(floor: LiveFloor) -> None:
 
 
 async def test_a_late_claim_of_the_same_round_is_worked_out_apart(tmp_path: Path) -> None:
-    moments = itertools.count(unix_ms())
+    moments = itertools.count(NOW_MS)
     async with live_floor(tmp_path, clock=lambda: next(moments)) as floor:
         royal = await straight_flush_and_late_royal(floor)
     assert "11.4" not in [step["rule"] for step in royal["working"]]
@@ -111,20 +116,20 @@ async def test_wins_come_latest_first(floor: LiveFloor) -> None:
 async def test_the_day_is_reported_as_json_and_csv(floor: LiveFloor) -> None:
     await floor.play(1, {3: FLUSH})
     report = (await floor.ask("auditor", "GET", "/v1/reports/daily")).body
-    assert (report["date"], report["balanced"], report["complete"]) == (today(), True, False)
+    assert (report["date"], report["balanced"], report["complete"]) == (TODAY, True, False)
     assert report["jackpot"]["contributions_micros"] == 420_000
-    answer = await floor.ask("auditor", "GET", f"/v1/reports/daily?date={today()}&format=csv")
+    answer = await floor.ask("auditor", "GET", f"/v1/reports/daily?date={TODAY}&format=csv")
     assert answer.headers["Content-Type"] == "text/csv; charset=utf-8"
-    assert f'filename="jackpot-canberra-{today()}.csv"' in (answer.headers["Content-Disposition"])
+    assert f'filename="jackpot-canberra-{TODAY}.csv"' in (answer.headers["Content-Disposition"])
     rows = list(csv.reader(io.StringIO(answer.body)))
     assert ["pool", "jackpot", "contributions", "0.42", "AUD"] in rows
 
 
 async def test_a_count_is_recorded_and_stands_in_the_report(floor: LiveFloor) -> None:
     await floor.play(1, {3: FLUSH, 4: "2c3d5h7s9c"})
-    url = f"/v1/tables/T1/chip-counts/{today()}"
+    url = f"/v1/tables/T1/chip-counts/{TODAY}"
     first = await floor.ask("auditor", "PUT", url, {"count_cents": 100})
-    assert first.body == {"table": "T1", "day": today(), "count_cents": 100}
+    assert first.body == {"table": "T1", "day": TODAY, "count_cents": 100}
     again = await floor.ask("auditor", "PUT", url, {"count_cents": 200})
     assert again.code == "reason_missing"
     recount = {"count_cents": 200, "reason": "one chip had rolled away"}
@@ -138,8 +143,8 @@ async def test_a_count_is_recorded_and_stands_in_the_report(floor: LiveFloor) ->
 async def test_nonsense_of_a_count_is_refused(floor: LiveFloor) -> None:
     for day, body in (
         ("yesterday", {"count_cents": 1}),
-        (today(), {"count_cents": -1}),
-        (today(), {}),
+        (TODAY, {"count_cents": -1}),
+        (TODAY, {}),
     ):
         answer = await floor.ask("auditor", "PUT", f"/v1/tables/T1/chip-counts/{day}", body)
         assert answer.status == 422
