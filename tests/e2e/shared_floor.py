@@ -7,7 +7,7 @@ where the test says so, at a node of its own. What was lit is remembered, and so
 import asyncio
 import random
 from collections import Counter
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any, NamedTuple
 
@@ -45,6 +45,12 @@ class SharedFloor:
         for node in self.nodes:
             await node.until_ready(self.session, head)
 
+    async def until_refused(self, *nodes: Node) -> None:
+        """Waits until each of these nodes says that it is not sound."""
+        for node in nodes:
+            while await node.head(self.session) is not None:
+                await asyncio.sleep(0.01)
+
     async def open_tables(self, at: int = 0) -> None:
         async with people(self.house, self.nodes[at].url) as crowd:
             await crowd.open_tables(*self.house.tokens)
@@ -80,7 +86,15 @@ class SharedFloor:
     async def rounds_played(self, more: int) -> None:
         """Waits until every table has played so many more rounds."""
         goal = {table: self.rounds[table] + more for table in self.house.tokens}
-        while any(self.rounds[table] < goal[table] for table in goal):
+        await self._until(lambda: all(self.rounds[table] >= goal[table] for table in goal))
+
+    async def lamps_lit(self, more: int) -> None:
+        """Waits until so many more wagers were accepted on the whole floor."""
+        goal = len(self.lit) + more
+        await self._until(lambda: len(self.lit) >= goal)
+
+    async def _until(self, reached: Callable[[], bool]) -> None:
+        while not reached():
             for playing in self._playing:
                 if playing.done():
                     playing.result()  # why it could not go on

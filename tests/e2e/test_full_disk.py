@@ -1,11 +1,9 @@
 """Disks fill up under the floor: lamps stay dark while they are, and nothing is lost."""
 
-import asyncio
-
 from tests.e2e.house import House
 from tests.e2e.node import limit_files
 from tests.e2e.nothing_lost import nothing_is_lost
-from tests.e2e.shared_floor import SharedFloor, shared_floor
+from tests.e2e.shared_floor import shared_floor
 from tests.journal.redis_server import RedisServer
 
 
@@ -28,7 +26,7 @@ async def test_the_disk_of_a_nodes_copy_is_full(house: House, redis: RedisServer
         async with floor.playing(seed=12):
             await floor.rounds_played(1)
             full.fill_disk(0)
-            await until_refused(floor, 0)
+            await floor.until_refused(full)
             await floor.rounds_played(2)
             assert await other.head(floor.session) is not None
             assert await full.head(floor.session) is None
@@ -36,8 +34,3 @@ async def test_the_disk_of_a_nodes_copy_is_full(house: House, redis: RedisServer
             await full.until_ready(floor.session)
             await floor.rounds_played(1)
         await nothing_is_lost(floor, redis.address)
-
-
-async def until_refused(floor: SharedFloor, node: int) -> None:
-    while await floor.nodes[node].head(floor.session) is not None:
-        await asyncio.sleep(0.01)

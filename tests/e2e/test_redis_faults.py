@@ -54,7 +54,7 @@ async def test_a_network_that_loses_delays_and_repeats(house: House, redis: Redi
     async with proxy_to(redis.place) as proxy, shared_floor(house, proxy.address) as floor:
         async with floor.playing(seed=4):
             for _ in range(20):
-                await asyncio.sleep(0.05)
+                await floor.lamps_lit(1)
                 proxy.delay_s = chance.choice([0, 0, 0.001, 0.02])
                 match chance.randrange(4):
                     case 0:
@@ -65,6 +65,8 @@ async def test_a_network_that_loses_delays_and_repeats(house: House, redis: Redi
                         proxy.repeat_replies = 1
                     case _:
                         proxy.drop_all()
+                while proxy.lose_replies or proxy.lose_requests or proxy.repeat_replies:
+                    await asyncio.sleep(0.005)
             proxy.delay_s = 0
             await floor.rounds_played(2)
         await nothing_is_lost(floor, redis.address)
@@ -76,7 +78,7 @@ async def test_redis_hangs_and_goes_on(house: House, redis: RedisServer) -> None
         async with floor.playing(seed=5):
             await floor.rounds_played(2)
             redis.pause()
-            await asyncio.sleep(2.5)
+            await floor.until_refused(*floor.nodes)
             redis.go_on()
             await floor.rounds_played(3)
         await nothing_is_lost(floor, redis.address)

@@ -61,7 +61,7 @@ async def test_a_round_is_played_across_both_nodes(house: House) -> None:
 async def test_a_display_at_one_node_shows_what_is_dealt_at_the_other(house: House) -> None:
     async with two_nodes(house) as (one, two, here, there):
         await here.open_tables("T1")
-        before = read_meter(two.parts.hosts.named(LINK).engine.state).value_cents
+        before = 1_000_000  # the opening jackpot of the example floor
         display = await there.session()
         async with display.get(f"{two.url}v1/meter/stream") as stream:
             assert await shown(stream, 0) == before
