@@ -16,7 +16,7 @@ from subprocess import DEVNULL
 from typing import Any
 
 from jackpot.journal.redis.address import Place, parse_redis_address
-from jackpot.journal.redis.wire import RedisWire, Word
+from jackpot.journal.redis.wire import Lost, RedisWire, Word
 
 PROGRAM = shutil.which("redis-server") or "redis-server"
 DURABLE = {
@@ -91,8 +91,14 @@ class RedisServer:
             await wire.close()
 
     async def until(self, expected: bytes, *words: Word) -> None:
-        """Waits for the day when the answer holds these bytes."""
-        while expected not in await self.ask(*words):
+        """Wait until the answer holds these bytes, across lost connections.
+
+        A Sentinel that changes the role of a server ends all of its connections.
+        """
+        while True:
+            with contextlib.suppress(Lost):
+                if expected in await self.ask(*words):
+                    return
             await asyncio.sleep(0.01)
 
     def pause(self) -> None:
