@@ -8,8 +8,7 @@ from jackpot.bootstrap.options import ServerOptions
 from jackpot.engine import JournalClock
 from jackpot.floor.machine import JACKPOT
 from jackpot.journal import Home, is_redis_address
-from jackpot.web.hosting import Host
-from jackpot.web.hosting.jackpot_engine import JackpotEngine
+from jackpot.web.hosting import Host, JackpotEngine, JackpotHost
 from jackpot.web.meter.presenter import MeterPresenter
 from jackpot.web.meter.stream import MeterStream
 
@@ -18,7 +17,7 @@ _JOURNAL_ID_CHARACTERS = 16
 
 
 class StartedLink(NamedTuple):
-    host: Host
+    host: JackpotHost
     meter: MeterStream
 
 

@@ -7,7 +7,7 @@ from jackpot.floor import Refusal, State
 from jackpot.floor.commands import Command, ConfigureTable, OpenLink
 from jackpot.rules.approval import Approval
 from jackpot.settings import LinkSettings
-from jackpot.web.hosting.jackpot_engine import JackpotEngine
+from jackpot.web.hosting import JackpotEngine
 
 _log = structlog.get_logger()
 

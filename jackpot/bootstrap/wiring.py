@@ -12,7 +12,7 @@ from jackpot.bootstrap.options import ServerOptions
 from jackpot.web.audit.journal import JournalHandlers
 from jackpot.web.audit.reports import ReportHandlers
 from jackpot.web.audit.trail import TrailHandlers
-from jackpot.web.hosting import CommandHandler, Hosts
+from jackpot.web.hosting import CommandHandler, Hosts, JackpotHosts
 from jackpot.web.http.authorization import Authorizer
 from jackpot.web.http.operations import Operation
 from jackpot.web.meter.operations import MeterHandlers
@@ -43,7 +43,7 @@ from jackpot.web.tables.views import TableViews
 class Parts:
     """What a running server is made of. `stopping` is set when it begins to stop."""
 
-    hosts: Hosts
+    hosts: JackpotHosts
     links: dict[str, Link]
     floor: Floor
     access: Access

@@ -7,7 +7,7 @@ from aiohttp import web
 
 from jackpot.access import Role
 from jackpot.journal import Entry
-from jackpot.web.hosting import Hosts
+from jackpot.web.hosting import AnyHosts
 from jackpot.web.http.arguments import JournalQuery
 from jackpot.web.http.operations import Call, Operation, read_operation
 
@@ -32,7 +32,7 @@ def _line(entry: Entry) -> bytes:
 
 
 class JournalHandlers:
-    def __init__(self, hosts: Hosts, stopping: asyncio.Event) -> None:
+    def __init__(self, hosts: AnyHosts, stopping: asyncio.Event) -> None:
         self._hosts = hosts
         self._stopping = stopping
 

@@ -13,8 +13,7 @@ from jackpot.audit.report import Bookmark, DailyReport
 from jackpot.audit.report_csv import report_csv
 from jackpot.audit.reporting import Reports
 from jackpot.journal import JournalError
-from jackpot.web.hosting import Hosts
-from jackpot.web.hosting.jackpot_engine import JackpotEngine
+from jackpot.web.hosting import JackpotEngine, JackpotHosts
 from jackpot.web.http import problems
 from jackpot.web.http.arguments import DailyQuery
 from jackpot.web.http.operations import Call, Operation, json_response, read_operation
@@ -25,7 +24,7 @@ CSV = "text/csv"
 class ReportHandlers:
     def __init__(
         self,
-        hosts: Hosts,
+        hosts: JackpotHosts,
         clock: Callable[[], int],
         *,
         zone: ZoneInfo,

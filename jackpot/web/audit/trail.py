@@ -10,7 +10,7 @@ from jackpot.access import Role
 from jackpot.audit.acts import Act, acts_of
 from jackpot.audit.codec import CODEC
 from jackpot.journal import Entry, Head, Journal
-from jackpot.web.hosting import Hosts
+from jackpot.web.hosting import JackpotHosts
 from jackpot.web.http.arguments import LinkQuery
 from jackpot.web.http.fields import Sequence
 from jackpot.web.http.operations import Call, Operation, Roles, json_response, read_operation
@@ -32,7 +32,7 @@ class Trail(msgspec.Struct, frozen=True):
 
 
 class TrailHandlers:
-    def __init__(self, hosts: Hosts) -> None:
+    def __init__(self, hosts: JackpotHosts) -> None:
         self._hosts = hosts
 
     async def _serve(self, call: Call) -> web.Response:

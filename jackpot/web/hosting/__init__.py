@@ -1,6 +1,24 @@
 """The machines that a server runs, and how a request finds the one that it means."""
 
 from jackpot.web.hosting.commands import CommandHandler, status_of
-from jackpot.web.hosting.hosts import Host, Hosts, choose
+from jackpot.web.hosting.hosts import (
+    AnyHosts,
+    Host,
+    Hosts,
+    JackpotHost,
+    JackpotHosts,
+    choose,
+)
+from jackpot.web.hosting.jackpot_engine import JackpotEngine
 
-__all__ = ["CommandHandler", "Host", "Hosts", "choose", "status_of"]
+__all__ = [
+    "AnyHosts",
+    "CommandHandler",
+    "Host",
+    "Hosts",
+    "JackpotEngine",
+    "JackpotHost",
+    "JackpotHosts",
+    "choose",
+    "status_of",
+]

@@ -7,7 +7,7 @@ from aiohttp import web
 
 from jackpot.floor import Refusal
 from jackpot.floor.answers import SettlementAnswer
-from jackpot.web.hosting.hosts import Hosts
+from jackpot.web.hosting.hosts import AnyHosts
 from jackpot.web.http import problems
 from jackpot.web.http.arguments import LinkQuery
 from jackpot.web.http.operations import Call, json_response
@@ -22,7 +22,7 @@ def status_of(answer: Any) -> int:
 
 
 class CommandHandler:
-    def __init__(self, hosts: Hosts) -> None:
+    def __init__(self, hosts: AnyHosts) -> None:
         self._hosts = hosts
 
     async def serve(self, call: Call) -> web.Response:

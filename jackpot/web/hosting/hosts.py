@@ -5,9 +5,9 @@ Names of machines are unique in a server, and so are names of tables.
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import Any, Generic, TypeVar
 
-from jackpot.engine import Overloaded, Unsound
+from jackpot.engine import Engine, Overloaded, Unsound
 from jackpot.floor.commands import Command, PayoutCommand, TableCommand
 from jackpot.floor.machine import Outcome
 from jackpot.floor.payout_id import PayoutId
@@ -15,23 +15,24 @@ from jackpot.journal import Journal
 from jackpot.web.hosting.jackpot_engine import JackpotEngine
 from jackpot.web.http import problems
 
+AnyEngine = Engine[Any, Any, Any, Any, Any]
+T = TypeVar("T")
+E_co = TypeVar("E_co", bound=AnyEngine, covariant=True)
+
 
 @dataclass(frozen=True, eq=False)
-class Host:
+class Host(Generic[E_co]):
     """What a server holds of every machine, whatever the machine decides."""
 
     name: str
     title: str
-    engine: JackpotEngine
+    engine: E_co
     journal: Journal
     table_titles: Mapping[str, str]  # by table
 
     def table_title(self, table: str) -> str:
         """A table that left the floor file keeps its place in the journal, without a title."""
         return self.table_titles.get(table, table)
-
-
-T = TypeVar("T")
 
 
 def choose(by_name: Mapping[str, T], name: str | None) -> T:
@@ -43,32 +44,33 @@ def choose(by_name: Mapping[str, T], name: str | None) -> T:
     return by_name[name]
 
 
-class Hosts:
-    def __init__(self, hosts: Iterable[Host]) -> None:
+class Hosts(Generic[E_co]):
+    def __init__(self, hosts: Iterable[Host[E_co]]) -> None:
         self._by_name = {host.name: host for host in hosts}
         self._by_table = {
             table: host for host in self._by_name.values() for table in host.table_titles
         }
 
-    def __iter__(self) -> Iterator[Host]:
+    def __iter__(self) -> Iterator[Host[E_co]]:
         return iter(self._by_name.values())
 
-    def named(self, name: str | None) -> Host:
+    def named(self, name: str | None) -> Host[E_co]:
         return choose(self._by_name, name)
 
-    def named_or_all(self, name: str | None) -> list[Host]:
+    def named_or_all(self, name: str | None) -> list[Host[E_co]]:
         """The one of that name; all of them where no name is given."""
         return list(self) if name is None else [self.named(name)]
 
-    def of_table(self, table: str) -> Host:
+    def of_table(self, table: str) -> Host[E_co]:
         host = self._by_table.get(table)
         if host is None:
             raise problems.unknown_table(table)
         return host
 
-    def of_payout(self, payout: str) -> Host:
+    def of_payout(self, payout: str) -> Host[E_co]:
         try:
-            return self._by_table[PayoutId.parse(payout).table]
+            id_ = PayoutId.parse(payout)
+            return self._by_name[id_.machine] if id_.machine else self._by_table[id_.table]
         except (ValueError, KeyError):
             raise problems.unknown_payout(payout) from None
 
@@ -79,15 +81,21 @@ class Hosts:
     async def carry_out(self, command: Command, name: str | None = None) -> Outcome:
         """The answer or the refusal, once the journal has what it rests on."""
         try:
-            return await self._host_for(command, name).engine.submit(command)
+            outcome: Outcome = await self._host_for(command, name).engine.submit(command)
+            return outcome
         except Overloaded as busy:
             raise problems.overloaded(busy.retry_after_s) from None
         except Unsound:
             raise problems.not_sound() from None
 
-    def _host_for(self, command: Command, name: str | None) -> Host:
+    def _host_for(self, command: Command, name: str | None) -> Host[E_co]:
         if isinstance(command, TableCommand):
             return self.of_table(command.table)
         if isinstance(command, PayoutCommand):
             return self.of_payout(command.payout)
         return self.named(name)
+
+
+AnyHosts = Hosts[AnyEngine]
+JackpotHost = Host[JackpotEngine]
+JackpotHosts = Hosts[JackpotEngine]

@@ -12,7 +12,7 @@ from jackpot.floor.views import moment
 from jackpot.rules.approval import Approval
 from jackpot.rules.hands import CATEGORY_BY_CODE, Category
 from jackpot.rules.progressive import royal_flush_share, straight_flush_share
-from jackpot.web.hosting import Host
+from jackpot.web.hosting import JackpotHost
 from jackpot.web.meter.views import MeterView, Prize, SignTable, SignView, Win
 from jackpot.web.pages.files import served_version
 
@@ -20,7 +20,7 @@ RECENT_WINS = 12
 
 
 class MeterPresenter:
-    def __init__(self, host: Host, journal: str, timezone: str) -> None:
+    def __init__(self, host: JackpotHost, journal: str, timezone: str) -> None:
         """`journal` identifies the journal: sequence numbers of two cannot be compared."""
         self._host = host
         self._journal = journal

@@ -16,7 +16,7 @@ from typing import Any
 import msgspec
 
 from jackpot.floor import Event, State
-from jackpot.web.hosting import Host
+from jackpot.web.hosting import JackpotHost
 from jackpot.web.http.event_stream import Payload, Subscriber
 from jackpot.web.meter.broadcast import Broadcast
 from jackpot.web.meter.events import News, may_be_seen, news_of
@@ -31,7 +31,9 @@ _encode = msgspec.json.Encoder().encode
 
 
 class MeterStream:
-    def __init__(self, host: Host, presenter: MeterPresenter, clock: Callable[[], int]) -> None:
+    def __init__(
+        self, host: JackpotHost, presenter: MeterPresenter, clock: Callable[[], int]
+    ) -> None:
         self.title = host.title
         self._engine = host.engine
         self._presenter = presenter

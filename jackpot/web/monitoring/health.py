@@ -8,7 +8,7 @@ import msgspec
 from aiohttp import web
 
 from jackpot.access import Role
-from jackpot.web.hosting import Hosts
+from jackpot.web.hosting import AnyHosts
 from jackpot.web.http import problems
 from jackpot.web.http.openapi import document
 from jackpot.web.http.operations import ANYONE, Call, Operation, json_response, read_operation
@@ -29,7 +29,7 @@ class HealthHandlers:
 
     def __init__(
         self,
-        hosts: Hosts,
+        hosts: AnyHosts,
         metrics: Metrics,
         stopping: asyncio.Event,
         operations: Sequence[Operation],

@@ -16,7 +16,7 @@ from prometheus_client.core import (
 from prometheus_client.registry import Collector
 
 from jackpot.floor import read_meter
-from jackpot.web.hosting import Host, Hosts
+from jackpot.web.hosting import JackpotHost, JackpotHosts
 
 _BOUNDS_S = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
 CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
@@ -24,7 +24,7 @@ CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 
 class Metrics:
     def __init__(
-        self, hosts: Hosts, displays: Callable[[str], int], clock: Callable[[], int]
+        self, hosts: JackpotHosts, displays: Callable[[str], int], clock: Callable[[], int]
     ) -> None:
         """`displays` gives the open streams of a link's meter."""
         self._requests: dict[tuple[str, int], int] = {}
@@ -67,7 +67,7 @@ class _Floor(Collector):
     def __init__(
         self,
         metrics: Metrics,
-        hosts: Hosts,
+        hosts: JackpotHosts,
         displays: Callable[[str], int],
         clock: Callable[[], int],
         *,
@@ -140,7 +140,7 @@ class _Floor(Collector):
         yield family
 
 
-def _readings(host: Host, displays: int, now_ms: int) -> tuple[int, ...]:
+def _readings(host: JackpotHost, displays: int, now_ms: int) -> tuple[int, ...]:
     engine = host.engine
     state = engine.state
     meter = read_meter(state)

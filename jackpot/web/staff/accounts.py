@@ -8,7 +8,7 @@ from aiohttp import web
 
 from jackpot.access import Role
 from jackpot.floor.views import moment
-from jackpot.web.hosting import Host, Hosts
+from jackpot.web.hosting import JackpotHost, JackpotHosts
 from jackpot.web.http.arguments import ApprovalFigures, LinkQuery, of_approval
 from jackpot.web.http.operations import Call, Operation, Roles, json_response, read_operation
 
@@ -51,7 +51,7 @@ class ApprovalView(msgspec.Struct, frozen=True):
     figures: ApprovalFigures  # type: ignore[valid-type]  # made from Approval, see arguments
 
 
-def pools_of(host: Host, now_ms: int) -> Pools:
+def pools_of(host: JackpotHost, now_ms: int) -> Pools:
     state = host.engine.state
     return Pools(
         link=host.name,
@@ -61,7 +61,7 @@ def pools_of(host: Host, now_ms: int) -> Pools:
     )
 
 
-def adjustments_of(host: Host) -> list[WaitingAdjustment]:
+def adjustments_of(host: JackpotHost) -> list[WaitingAdjustment]:
     return [
         WaitingAdjustment(
             number,
@@ -77,7 +77,7 @@ def adjustments_of(host: Host) -> list[WaitingAdjustment]:
     ]
 
 
-def approvals_of(host: Host, now_ms: int) -> list[ApprovalView]:
+def approvals_of(host: JackpotHost, now_ms: int) -> list[ApprovalView]:
     state = host.engine.state
     in_force = state.version_in_force(now_ms)
     views = [
@@ -99,7 +99,7 @@ def approvals_of(host: Host, now_ms: int) -> list[ApprovalView]:
 
 
 class AccountHandlers:
-    def __init__(self, hosts: Hosts, clock: Callable[[], int]) -> None:
+    def __init__(self, hosts: JackpotHosts, clock: Callable[[], int]) -> None:
         self._hosts = hosts
         self._clock = clock
 

@@ -3,7 +3,7 @@
 from aiohttp import web
 
 from jackpot.access import Role
-from jackpot.web.hosting import Hosts
+from jackpot.web.hosting import AnyHosts
 from jackpot.web.http import problems
 from jackpot.web.http.arguments import Arguments, TablePath
 from jackpot.web.http.fields import Reason
@@ -20,7 +20,7 @@ class CallBody(Arguments, frozen=True, kw_only=True):
 
 
 class CallHandlers:
-    def __init__(self, hosts: Hosts, calls: Calls) -> None:
+    def __init__(self, hosts: AnyHosts, calls: Calls) -> None:
         self._hosts = hosts
         self._calls = calls
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 from zoneinfo import ZoneInfo
 
-from jackpot.web.hosting import Host
+from jackpot.web.hosting import JackpotHost
 from jackpot.web.meter.stream import MeterStream
 from jackpot.web.staff.calls import Calls
 from jackpot.web.staff.link_activity import LinkActivity
@@ -14,7 +14,7 @@ from jackpot.web.staff.presence import Presence
 class Link(NamedTuple):
     """What only a jackpot has. `host` is what every machine has."""
 
-    host: Host
+    host: JackpotHost
     meter: MeterStream
     activity: LinkActivity
 

@@ -14,7 +14,7 @@ from jackpot.audit.acts import Act, acts_of
 from jackpot.floor import Event, Refusal, State
 from jackpot.floor import events as ev
 from jackpot.floor.commands import Command, RoundCommand
-from jackpot.web.hosting.jackpot_engine import JackpotEngine
+from jackpot.web.hosting import JackpotEngine
 
 MINUTE_MS = 60_000
 MOST_WAGERS = 1_000  # of a table's last minute: beyond it the pace is unusual anyhow

@@ -10,7 +10,7 @@ from jackpot.audit.entry_search import EntryReference, find_entry
 from jackpot.floor import Event, events
 from jackpot.floor.state import Payout
 from jackpot.floor.views import PayoutView, moment, payout_view
-from jackpot.web.hosting import Host, Hosts
+from jackpot.web.hosting import JackpotHost, JackpotHosts
 from jackpot.web.http import problems
 from jackpot.web.http.arguments import LinkQuery, PayoutPath, PayoutsQuery
 from jackpot.web.http.operations import Call, Operation, Roles, json_response, read_operation
@@ -25,7 +25,7 @@ MOST_WINS = 100
 
 
 class PayoutHandlers:
-    def __init__(self, hosts: Hosts, clock: Callable[[], int], zone: ZoneInfo) -> None:
+    def __init__(self, hosts: JackpotHosts, clock: Callable[[], int], zone: ZoneInfo) -> None:
         self._hosts = hosts
         self._clock = clock
         self._zone = zone
@@ -62,14 +62,14 @@ class PayoutHandlers:
             return web.Response(text=page, content_type=HTML, headers=PAGE_HEADERS)
         return json_response(slip)
 
-    def _find(self, id_: str) -> tuple[Host, Payout]:
+    def _find(self, id_: str) -> tuple[JackpotHost, Payout]:
         host = self._hosts.of_payout(id_)
         payout = host.engine.state.find_payout(id_)
         if payout is None:
             raise problems.unknown_payout(id_)
         return host, payout
 
-    async def _make_slip(self, host: Host, payout: Payout, by: str) -> Slip:
+    async def _make_slip(self, host: JackpotHost, payout: Payout, by: str) -> Slip:
         state = host.engine.state
         approval = state.approvals[payout.approval]
         return Slip(
@@ -138,7 +138,7 @@ def _has_status(payout: Payout, status: str | None) -> bool:
     return status is None or payout.status == status
 
 
-async def _entries(host: Host, payout: Payout) -> list[EntryReference]:
+async def _entries(host: JackpotHost, payout: Payout) -> list[EntryReference]:
     """The entries that awarded and that closed the payout."""
     journal, end = host.journal, host.engine.head.seq
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from aiohttp import web
 
 from jackpot.access import Role
-from jackpot.web.hosting import Hosts
+from jackpot.web.hosting import JackpotHosts
 from jackpot.web.http import problems
 from jackpot.web.http.arguments import TablePath
 from jackpot.web.http.authorization import Authorizer, check_origin
@@ -19,7 +19,7 @@ from jackpot.web.tables.socket_registry import CLOSE_WITHIN_S, TableSockets
 class SocketHandler:
     def __init__(
         self,
-        hosts: Hosts,
+        hosts: JackpotHosts,
         publisher: Publisher,
         sockets: TableSockets,
         authorizer: Authorizer,

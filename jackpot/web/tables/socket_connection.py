@@ -17,7 +17,7 @@ from jackpot.engine import Overloaded, Unsound
 from jackpot.floor.commands import Command
 from jackpot.floor.machine import Outcome
 from jackpot.floor.views import TableView, moment, table_view
-from jackpot.web.hosting.jackpot_engine import JackpotEngine
+from jackpot.web.hosting import JackpotEngine
 from jackpot.web.tables.publisher import Publisher
 from jackpot.web.tables.socket_frames import FrameReader
 from jackpot.web.tables.socket_messages import (

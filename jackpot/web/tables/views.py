@@ -4,7 +4,7 @@ from aiohttp import web
 
 from jackpot.access import Role
 from jackpot.floor.views import RoundView, TableView, round_view, table_view
-from jackpot.web.hosting import Hosts
+from jackpot.web.hosting import JackpotHosts
 from jackpot.web.http.arguments import LinkQuery, TablePath
 from jackpot.web.http.operations import Call, Operation, Roles, json_response, read_operation
 
@@ -14,7 +14,7 @@ _OFFICE: Roles = frozenset({Role.SUPERVISOR, Role.AUDITOR})
 
 
 class TableViews:
-    def __init__(self, hosts: Hosts) -> None:
+    def __init__(self, hosts: JackpotHosts) -> None:
         self._hosts = hosts
 
     async def _table(self, call: Call) -> web.Response:
