@@ -9,7 +9,7 @@ import msgspec
 
 from jackpot.audit.codec import CODEC
 from jackpot.floor import Event
-from jackpot.journal import Entry, Head, Journal
+from jackpot.journal import Entry, Head, JournalReader
 from jackpot.journal.record import Envelope
 
 _envelope = msgspec.json.Decoder(Envelope)
@@ -23,7 +23,7 @@ class EntryReference(msgspec.Struct, frozen=True):
     hash: str
 
 
-async def seq_before(journal: Journal, at_ms: int, end: int) -> int:
+async def seq_before(journal: JournalReader, at_ms: int, end: int) -> int:
     """The last entry up to `end` that was written before `at_ms`; 0 where there is none."""
     low, high = 0, end
     while low < high:
@@ -37,7 +37,7 @@ async def seq_before(journal: Journal, at_ms: int, end: int) -> int:
 
 
 async def find_entry(
-    journal: Journal, what: str, at_ms: int, end: int, matches: Callable[[Event], bool]
+    journal: JournalReader, what: str, at_ms: int, end: int, matches: Callable[[Event], bool]
 ) -> EntryReference | None:
     """The entry written at `at_ms` that holds an event that matches."""
     at = await seq_before(journal, at_ms, end)

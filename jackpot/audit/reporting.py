@@ -14,7 +14,7 @@ from jackpot.audit.report import Bookmark, DailyReport, DayBook, beginning
 from jackpot.floor.events import ChipsCounted
 from jackpot.floor.ledger import post
 from jackpot.floor.state import Balances
-from jackpot.journal import Head, Journal, replay
+from jackpot.journal import Head, JournalReader, replay
 
 _ENTRIES_A_TURN = 50
 _MOST_BOOKS = 16
@@ -37,7 +37,7 @@ class Reports:
         self._turns: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
 
     async def daily(
-        self, journal: Journal, day: GamingDay, now_ms: int, known: Bookmark | None = None
+        self, journal: JournalReader, day: GamingDay, now_ms: int, known: Bookmark | None = None
     ) -> DailyReport:
         """Raises a `JournalError` where the journal cannot be read or is broken.
 
@@ -71,14 +71,14 @@ class Reports:
         ]
         return max(earlier, key=lambda each: each[0])[1] if earlier else beginning()
 
-    async def _bookmark_from(self, journal: Journal, day: GamingDay, known: Bookmark) -> None:
+    async def _bookmark_from(self, journal: JournalReader, day: GamingDay, known: Bookmark) -> None:
         nearest = self._nearest(journal.link, day)
         begins = await seq_before(journal, day.begins_ms, known.head.seq)
         if begins > 0 and known.head.seq - begins < begins - nearest.head.seq:
             opening = await opened_with(journal, begins, known)
             self._bookmarks[journal.link, day.begins_ms] = opening
 
-    async def _read_day(self, journal: Journal, day: GamingDay, kept: _Kept) -> None:
+    async def _read_day(self, journal: JournalReader, day: GamingDay, kept: _Kept) -> None:
         read = 0
         async for entry in replay(journal, CODEC, kept.book.head):
             if not kept.book.take(entry):
@@ -91,7 +91,7 @@ class Reports:
             self._bookmarks[journal.link, day.begins_ms] = kept.book.opening
 
 
-async def opened_with(journal: Journal, begins: int, known: Bookmark) -> Bookmark:
+async def opened_with(journal: JournalReader, begins: int, known: Bookmark) -> Bookmark:
     """What was there after entry `begins`: what is known, less all that was posted since."""
     [before] = await journal.read(begins - 1, 1)
     since = Balances()
@@ -113,7 +113,7 @@ async def opened_with(journal: Journal, begins: int, known: Bookmark) -> Bookmar
     return Bookmark(before.head, then, known.approvals)
 
 
-async def _read_counts(journal: Journal, kept: _Kept) -> None:
+async def _read_counts(journal: JournalReader, kept: _Kept) -> None:
     """Chips are counted when the day is over: such counts stand anywhere after it."""
     if not kept.over:
         return

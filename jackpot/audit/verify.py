@@ -17,8 +17,8 @@ from jackpot.floor.machine import JACKPOT
 from jackpot.floor.state import Balances, InvariantError
 from jackpot.journal import (
     BrokenChain,
-    Home,
-    Journal,
+    HomeReader,
+    JournalReader,
     NewerVersion,
     Snapshot,
     UnusableSnapshot,
@@ -56,7 +56,7 @@ class Fault(msgspec.Struct, frozen=True, kw_only=True):
 
 
 async def verify_home(
-    home: Home, progress: Progress, *, only: str | None = None
+    home: HomeReader, progress: Progress, *, only: str | None = None
 ) -> list[Proof | Fault]:
     """Every link of a home; where those are sound, also what is wrong with the storage itself."""
     links = [link for link in await home.links() if only in (None, link)]
@@ -66,7 +66,7 @@ async def verify_home(
     return found
 
 
-async def verify_link(journal: Journal, progress: Progress) -> Proof | Fault:
+async def verify_link(journal: JournalReader, progress: Progress) -> Proof | Fault:
     state, events, at_seq, head_hash = State(), 0, 0, ""
     snapshot = await journal.load_snapshot()
     try:

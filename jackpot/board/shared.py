@@ -10,11 +10,10 @@ from typing import Any, TypeVar
 import msgspec
 import structlog
 
-from jackpot.journal import RedisTerms, Unavailable
+from jackpot.journal import RedisOptions, Unavailable
 from jackpot.journal.redis.address import parse_redis_address
-from jackpot.journal.redis.line import Line
+from jackpot.journal.redis.client import Client
 from jackpot.journal.redis.primary import Primary
-from jackpot.journal.redis.wire import Refused
 
 _log = structlog.get_logger()
 
@@ -35,11 +34,11 @@ _encode = msgspec.json.Encoder().encode
 
 
 class SharedBoard:
-    def __init__(self, address: str, terms: RedisTerms) -> None:
-        primary = Primary(parse_redis_address(address), TAG, terms, read_only=True)
-        self._speaker = Line(primary, held=False)
-        self._asker = Line(primary, held=False)
-        self._listener = Line(primary, held=False)
+    def __init__(self, address: str, options: RedisOptions) -> None:
+        primary = Primary(parse_redis_address(address), TAG, options, strict=False)
+        self._speaker = Client(primary, settled_only=False)
+        self._asker = Client(primary, settled_only=False)
+        self._listener = Client(primary, settled_only=False)
         self._node = secrets.token_hex(4)
         self._untold: deque[tuple[str, bytes]] = deque(maxlen=MOST_UNTOLD)
         self._to_tell = asyncio.Event()
@@ -71,16 +70,16 @@ class SharedBoard:
                 await self._all_told.wait()
 
     async def latest(self) -> None:
-        with contextlib.suppress(TimeoutError, Unavailable, Refused):
+        with contextlib.suppress(TimeoutError, Unavailable):
             async with asyncio.timeout(_PATIENCE_S):
                 after = f"({_written(self._heard)}"
-                self._hear(await self._asker.ask("XRANGE", STREAM, after, "+", within_s=_ASK_S))
+                self._hear(await self._asker.call("XRANGE", STREAM, after, "+", timeout_s=_ASK_S))
 
     async def is_first(self, what: str, within_s: float) -> bool:
         words = ("SET", FIRST + what, self._node, "NX", "PX", int(within_s * 1_000))
-        with contextlib.suppress(TimeoutError, Unavailable, Refused):
+        with contextlib.suppress(TimeoutError, Unavailable):
             async with asyncio.timeout(_PATIENCE_S):
-                return await self._asker.ask(*words, within_s=_ASK_S) is not None
+                return await self._asker.call(*words, timeout_s=_ASK_S) is not None
         return False
 
     async def close(self) -> None:
@@ -89,8 +88,8 @@ class SharedBoard:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        for line in (self._speaker, self._asker, self._listener):
-            await line.close()
+        for client in (self._speaker, self._asker, self._listener):
+            await client.close()
 
     # --- the work
 
@@ -100,7 +99,7 @@ class SharedBoard:
             try:
                 await work()
                 reached = True
-            except (Unavailable, Refused) as error:
+            except Unavailable as error:
                 if reached:
                     _log.warning("nodes cannot tell each other anything", why=str(error))
                 reached = False
@@ -110,10 +109,10 @@ class SharedBoard:
         await self._to_tell.wait()
         while self._untold:
             topic, note = self._untold[0]
-            await self._speaker.ask(
+            await self._speaker.call(
                 *("XADD", STREAM, "MAXLEN", "~", KEPT, "*"),
                 *("node", self._node, "topic", topic, "note", note),
-                within_s=_ASK_S,
+                timeout_s=_ASK_S,
             )
             if self._untold and self._untold[0][1] is note:
                 self._untold.popleft()
@@ -121,10 +120,10 @@ class SharedBoard:
         self._all_told.set()
 
     async def _follow(self) -> None:
-        found = await self._listener.ask(
+        found = await self._listener.call(
             *("XREAD", "COUNT", KEPT, "BLOCK", int(_BEAT_S * 1_000)),
             *("STREAMS", STREAM, _written(self._heard)),
-            within_s=_BEAT_S + _ASK_S,
+            timeout_s=_BEAT_S + _ASK_S,
         )
         if found:
             self._hear(found[0][1])

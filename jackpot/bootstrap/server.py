@@ -16,7 +16,7 @@ from jackpot.bootstrap.links import start_link
 from jackpot.bootstrap.opening import StartRefused
 from jackpot.bootstrap.options import ServerOptions
 from jackpot.bootstrap.wiring import Parts, make_operations, make_parts
-from jackpot.journal import Home, RedisTerms, hide_password, is_redis_address, open_home
+from jackpot.journal import Home, RedisOptions, hide_password, is_redis_address, open_home
 from jackpot.settings import ServerSettings
 from jackpot.settings.load import is_loopback
 from jackpot.web.http.open_files import allow_open_files
@@ -98,7 +98,7 @@ async def start_server(options: ServerOptions) -> Server:
         undo.callback(access.close)
         home = await open_home(
             options.journal,
-            terms=_redis_terms(settings),
+            options=_redis_options(settings),
             mirror=options.mirror,
             archive=settings.redis.archive if is_redis_address(options.journal) else None,
         )
@@ -146,11 +146,11 @@ def _board(options: ServerOptions) -> Board:
     # Imported when it is asked for: the embedded journal needs no Redis.
     from jackpot.board.shared import SharedBoard
 
-    return SharedBoard(options.journal, _redis_terms(options.floor.server))
+    return SharedBoard(options.journal, _redis_options(options.floor.server))
 
 
-def _redis_terms(settings: ServerSettings) -> RedisTerms:
-    return RedisTerms(
+def _redis_options(settings: ServerSettings) -> RedisOptions:
+    return RedisOptions(
         replicas=settings.redis.replicas,
         accept_losing_money=settings.redis.accept_losing_money_without_fsync,
     )

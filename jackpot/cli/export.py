@@ -1,6 +1,6 @@
-"""Writes all entries of a journal to a file, checked, one record to a line.
+"""Checks all entries of a journal and writes them to a file, one record to a line.
 
-The server may run meanwhile. The file holds money's history: only its owner can read it.
+The server may keep running. The file holds the history of the money: only its owner can read it.
 """
 
 import argparse
@@ -10,13 +10,13 @@ import sys
 from pathlib import Path
 
 from jackpot.cli.journal_options import address_of, configure_archive
-from jackpot.journal import JournalError, open_home
+from jackpot.journal import JournalError, open_reader
 from jackpot.journal.transfer import Heads, write_export
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("journal", help="the journal's file, its address, or an archive")
-    parser.add_argument("file", type=Path, help="the file to write; one that is there is kept")
+    parser.add_argument("journal", help="the journal: a file, an address, or an archive")
+    parser.add_argument("file", type=Path, help="the file to write; it must not exist yet")
     configure_archive(parser)
 
 
@@ -32,15 +32,15 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 async def _export(journal: str, path: Path, archive: Path | None) -> Heads:
-    """Under its name only once it is whole and on disk."""
+    """The file gets its name once it is complete and on disk."""
     if path.exists():
-        raise FileExistsError(f"{path} is there already")
+        raise FileExistsError(f"{path} already exists: give another name")
     partial = path.with_name(path.name + ".partial")
     handle = os.open(partial, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
     try:
         with os.fdopen(handle, "wb") as file:
             address = address_of(journal)
-            async with await open_home(address, read_only=True, archive=archive) as home:
+            async with await open_reader(address, archive=archive) as home:
                 heads = await write_export(home, file.write)
             file.flush()
             os.fsync(file.fileno())

@@ -1,7 +1,7 @@
-"""Brings the entries of an export, an archive or another journal into a journal, chains intact.
+"""Copies the entries of an export, an archive or another journal into a journal.
 
-Nothing is written unless the whole source is sound, and what the journal has already must be the
-same. Stop the servers of the journal that is written first; those of the source may run.
+Nothing is written unless the whole source is sound and contains what the journal already has. Stop
+the servers of the journal that is written first; those of the source may keep running.
 """
 
 # ruff: noqa: N999 - a module is named after its command
@@ -13,19 +13,23 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 
 from jackpot.cli.journal_options import address_of, configure_archive
-from jackpot.journal import JournalError, open_home
+from jackpot.journal import JournalError, open_home, open_reader
 from jackpot.journal.transfer import (
     Heads,
     Source,
     entries_of_export,
     entries_of_home,
-    take_over,
+    import_entries,
 )
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("source", help="what export wrote, an archive, or the address of a journal")
-    parser.add_argument("journal", help="the journal to write: sqlite:PATH or redis://...")
+    parser.add_argument(
+        "source", help="a file that export wrote, an archive, or the address of a journal"
+    )
+    parser.add_argument(
+        "journal", help="the address of the journal to write: sqlite:PATH or redis://..."
+    )
     configure_archive(parser)
 
 
@@ -46,7 +50,7 @@ async def _import(name: str, journal: str, archive: Path | None) -> Heads:
         if Path(name).is_file():
             source = entries_of_export(Path(name))
         else:
-            other = await open_home(address_of(name), read_only=True, archive=archive)
+            other = await open_reader(address_of(name), archive=archive)
             source = await entries_of_home(await stack.enter_async_context(other))
         home = await stack.enter_async_context(await open_home(journal))
-        return await take_over(source, home)
+        return await import_entries(source, home)

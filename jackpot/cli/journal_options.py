@@ -1,4 +1,4 @@
-"""What the commands that read a journal share: how it is named, and the archive before it."""
+"""What the commands that read a journal share: its name on the command line, and --archive."""
 
 import argparse
 from pathlib import Path
@@ -9,17 +9,17 @@ def configure_archive(parser: argparse.ArgumentParser) -> None:
         "--archive",
         type=_folder,
         metavar="DIR",
-        help="the archive with the entries that were trimmed from Redis: the two are read as one",
+        help="the archive of the entries that were trimmed from Redis; both are read as one",
     )
 
 
 def _folder(text: str) -> Path | None:
-    """Nothing is no archive: so a service can pass on a setting that was left empty."""
+    """Empty means no archive, so a service can pass on a setting that was left empty."""
     return Path(text) if text else None
 
 
 def address_of(name: str) -> str:
-    """A file is a journal in SQLite and a folder an archive; all else is an address."""
+    """A file is an SQLite journal, a folder is an archive, anything else is an address."""
     if Path(name).is_dir():
         return f"archive:{name}"
     return f"sqlite:{name}" if Path(name).exists() or ":" not in name else name

@@ -19,7 +19,7 @@ from jackpot.audit.reporting import Reports
 from jackpot.cli.journal_options import address_of, configure_archive
 from jackpot.cli.report_text import print_report
 from jackpot.engine import unix_ms
-from jackpot.journal import JournalError, is_redis_address, open_home
+from jackpot.journal import JournalError, is_redis_address, open_reader
 from jackpot.settings import FloorFile, FloorFileError, load_floor
 
 
@@ -73,7 +73,7 @@ async def _reports(arguments: argparse.Namespace, floor: FloorFile) -> list[Dail
     else:
         day = gaming_day(arguments.date, server.zone, server.gaming_day_start)
     links = [link for link in floor.links if arguments.link in (None, link)]
-    async with await open_home(address, read_only=True, archive=archive) as home:
+    async with await open_reader(address, archive=archive) as home:
         return [await Reports().daily(home.journal(link), day, now_ms) for link in links]
 
 

@@ -1,4 +1,4 @@
-"""Proves a journal: derives every state, split, prize and balance anew from the journal alone."""
+"""Proves a journal: works out every state, split, prize and balance again from it alone."""
 
 import argparse
 import asyncio
@@ -11,16 +11,18 @@ from rich.table import Table
 
 from jackpot.audit.verify import Fault, Proof, verify_home
 from jackpot.cli.journal_options import address_of, configure_archive
-from jackpot.journal import JournalError, open_home
+from jackpot.journal import JournalError, open_reader
 from jackpot.rules.money import dollars, exact_dollars
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("journal", help="the journal's file, its address, or an archive")
+    parser.add_argument("journal", help="the journal: a file, an address, or an archive")
     configure_archive(parser)
     parser.add_argument("--link", help="only this link")
-    parser.add_argument("--head", help="the hash that the last entry must have, kept elsewhere")
-    parser.add_argument("--json", action="store_true", help="print a list of objects instead")
+    parser.add_argument(
+        "--head", help="the hash that the last entry must have, from a record kept elsewhere"
+    )
+    parser.add_argument("--json", action="store_true", help="print the result as JSON")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -40,7 +42,7 @@ async def _verify(arguments: argparse.Namespace) -> list[Proof | Fault]:
     address = address_of(arguments.journal)
     with _progress() as bar:
         task = bar.add_task("proving", total=None)
-        async with await open_home(address, read_only=True, archive=arguments.archive) as home:
+        async with await open_reader(address, archive=arguments.archive) as home:
             found = await verify_home(
                 home,
                 lambda done, total: bar.update(task, completed=done, total=total),

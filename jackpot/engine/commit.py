@@ -24,6 +24,7 @@ from jackpot.journal import (
     Journal,
     JournalError,
     Opened,
+    SharedJournal,
     replay,
 )
 
@@ -39,7 +40,7 @@ class Committer(Generic[S, C, E, A, R]):
         counters: Counters,
         on_commit: Callable[[Sequence[E], S], None],
         *,
-        shared: bool,
+        shared: SharedJournal | None,
     ) -> None:
         self.state = machine.new_state()  # the committed state
         self.head = GENESIS
@@ -105,7 +106,7 @@ class Committer(Generic[S, C, E, A, R]):
 
     async def _is_latest(self) -> bool:
         """Refusals and repeats write nothing. They too must rest on all that is committed."""
-        if not self._shared or await self._journal.confirmed_head() == self.head:
+        if self._shared is None or await self._shared.confirmed_head() == self.head:
             return True
         await self.catch_up()
         return False

@@ -22,7 +22,7 @@ from jackpot.engine.listeners import Listeners, Soundness
 from jackpot.engine.machine import A, C, E, Machine, R, S
 from jackpot.engine.peers import Peers, wait_until_settled
 from jackpot.engine.snapshots import Snapshots, take_snapshot
-from jackpot.journal import Head, Journal, Snapshot, Unavailable
+from jackpot.journal import Head, Journal, SharedJournal, Snapshot, Unavailable
 
 _log = structlog.get_logger()
 
@@ -58,11 +58,12 @@ class Engine(Generic[S, C, E, A, R]):
         self._on_commit: Listeners[[Sequence[E], S]] = Listeners()
         self._on_refusal: Listeners[[C, R]] = Listeners()
         self._soundness = Soundness(self.link)
+        self._shared = journal if shared and isinstance(journal, SharedJournal) else None
         self._committer = Committer(
-            machine, journal, clock, self.counters, self._on_commit.call, shared=shared
+            machine, journal, clock, self.counters, self._on_commit.call, shared=self._shared
         )
         self._snapshots = Snapshots(journal, self._snapshot, snapshot_every, self.counters)
-        self._peers = Peers(journal, self._inbox.wake) if shared else None
+        self._peers = Peers(self._shared, self._inbox.wake) if self._shared else None
         self._batch: Batch[S, C, E, A, R] | None = None  # the one that is being written
         self._work: asyncio.Task[None] | None = None
         self._stopping = asyncio.Event()
@@ -138,8 +139,8 @@ class Engine(Generic[S, C, E, A, R]):
     async def start(self) -> None:
         """Restore the state and begin to take commands; raises a `JournalError` if it cannot."""
         self._snapshots.restored(await self._committer.restore())
-        if self._peers is not None:
-            await wait_until_settled(self._journal)
+        if self._shared is not None:
+            await wait_until_settled(self._shared)
         self._soundness.recover()
         self._work = asyncio.create_task(self._run(), name=f"engine {self.link}")
 

@@ -8,14 +8,14 @@ from collections.abc import Callable
 
 import structlog
 
-from jackpot.journal import Entry, Head, Journal, Unsettled
+from jackpot.journal import Entry, Head, SharedJournal, Unsettled
 
 _log = structlog.get_logger()
 
 _RETRY_S = 0.2
 
 
-async def wait_until_settled(journal: Journal) -> None:
+async def wait_until_settled(journal: SharedJournal) -> None:
     """Return once this node may append; raises a `JournalError` if it never can."""
     warned = False
     while True:
@@ -32,7 +32,7 @@ async def wait_until_settled(journal: Journal) -> None:
 class Peers:
     """Calls `wake` once there are entries to take, or an error."""
 
-    def __init__(self, journal: Journal, wake: Callable[[], None]) -> None:
+    def __init__(self, journal: SharedJournal, wake: Callable[[], None]) -> None:
         self._journal = journal
         self._wake = wake
         self._following: asyncio.Task[list[Entry]] | None = None

@@ -12,7 +12,7 @@ from jackpot.journal import (
     BrokenChain,
     Codec,
     Head,
-    Journal,
+    JournalReader,
     Opened,
     Snapshot,
     UnusableSnapshot,
@@ -29,7 +29,7 @@ class Restored(NamedTuple, Generic[S]):
     tail_events: int  # events after the snapshot
 
 
-async def restore(machine: Machine[S, Any, E, Any, Any], journal: Journal) -> Restored[S]:
+async def restore(machine: Machine[S, Any, E, Any, Any], journal: JournalReader) -> Restored[S]:
     """Return the state at the end of the journal: its snapshot, then the entries after it.
 
     A snapshot that cannot be used only costs time: every entry is replayed then.
@@ -55,7 +55,7 @@ def _warn_of_unused(link: str, snapshot: Snapshot | UnusableSnapshot | None) -> 
 
 
 async def replayed(
-    machine: Machine[S, Any, E, Any, Any], journal: Journal, state: S, after: Head = GENESIS
+    machine: Machine[S, Any, E, Any, Any], journal: JournalReader, state: S, after: Head = GENESIS
 ) -> AsyncIterator[Opened[E]]:
     """Yield every entry after `after`, checked and applied to `state`.
 

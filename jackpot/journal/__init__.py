@@ -1,6 +1,7 @@
-"""The journal: the append-only, hash-chained record of every event, and where it is kept.
+"""The journal: the append-only, hash-chained record of every event, and where it is stored.
 
-`Codec` seals events into entries and opens them again; `open_home` gives the home of the journals.
+`Codec` seals events into entries and opens them again. `open_home` opens the home of a server's
+journals, `open_reader` opens one for reading alone.
 """
 
 from jackpot.journal.codec import Codec, Opened
@@ -15,11 +16,11 @@ from jackpot.journal.errors import (
     Unavailable,
     Unsettled,
 )
-from jackpot.journal.home import open_home
-from jackpot.journal.journal import Home, Journal
+from jackpot.journal.home import open_home, open_reader
+from jackpot.journal.journal import Home, HomeReader, Journal, JournalReader, SharedJournal
 from jackpot.journal.record import GENESIS, Entry, Head
 from jackpot.journal.redis.address import hide_password, is_redis_address
-from jackpot.journal.redis.terms import RedisTerms
+from jackpot.journal.redis.options import RedisOptions
 from jackpot.journal.replay import replay
 from jackpot.journal.snapshot import Snapshot, UnusableSnapshot
 
@@ -33,12 +34,15 @@ __all__ = [
     "Entry",
     "Head",
     "Home",
+    "HomeReader",
     "InUse",
     "Journal",
     "JournalError",
+    "JournalReader",
     "NewerVersion",
     "Opened",
-    "RedisTerms",
+    "RedisOptions",
+    "SharedJournal",
     "Snapshot",
     "Unavailable",
     "Unsettled",
@@ -46,5 +50,6 @@ __all__ = [
     "hide_password",
     "is_redis_address",
     "open_home",
+    "open_reader",
     "replay",
 ]

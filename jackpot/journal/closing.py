@@ -1,12 +1,12 @@
-"""What is opened by one who uses it and closed after that, whatever happened."""
+"""A base class for everything that must be closed after use."""
 
 from abc import ABC, abstractmethod
 from types import TracebackType
 from typing import Self
 
 
-class ClosedInTheEnd(ABC):
-    """`async with` ends with `close`."""
+class AsyncClosing(ABC):
+    """`async with` calls `close` at the end."""
 
     @abstractmethod
     async def close(self) -> None: ...

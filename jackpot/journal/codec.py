@@ -1,4 +1,4 @@
-"""Events to entries and back: sealing a commit, and opening one with every check.
+"""Turns events into entries and back: seals a commit, and opens an entry with every check.
 
 A codec is made for one union of tagged event types: `Codec(Event)`.
 """
@@ -15,7 +15,7 @@ from jackpot.journal.record import (
     Envelope,
     Head,
     check_hash,
-    check_place,
+    check_position,
     check_version,
     digest,
 )
@@ -31,7 +31,7 @@ class Record(Envelope, Generic[E], frozen=True, forbid_unknown_fields=True, kw_o
 
 
 class Opened(NamedTuple, Generic[E]):
-    """A checked entry: the head that it makes, when it was committed, and what happened."""
+    """A checked entry: its head, the time of the commit, and its events."""
 
     head: Head
     at_ms: int
@@ -46,7 +46,7 @@ class Codec(Generic[E]):
         self._upcasters = upcasters
 
     def seal(self, link: str, head: Head, at_ms: int, events: Sequence[E]) -> Entry:
-        """The entry that follows `head`: these events, decided together at `at_ms`."""
+        """The entry after `head`: these events, decided together at `at_ms`."""
         seq = head.seq + 1
         record = self._encoder.encode(
             Record(at_ms=at_ms, link=link, prev=head.hash, seq=seq, v=FORMAT, events=tuple(events))
@@ -54,13 +54,13 @@ class Codec(Generic[E]):
         return Entry(seq, head.hash, digest(record), record)
 
     def open_entry(self, link: str, entry: Entry, after: Head) -> Opened[E]:
-        """The events of an entry, or `BrokenChain` with what is wrong and where."""
+        """The events of an entry. Raises `BrokenChain`, which says what is wrong and where."""
         return self._open(link, entry, after, self._is_canonical)
 
     def open_fresh(self, link: str, entry: Entry, after: Head) -> Opened[E]:
-        """The same for what another node has just written, whose next is waiting for it.
+        """Like `open_entry`, without the canonical-JSON check, for entries fresh from a peer.
 
-        That it is canonical is for whoever reads it back: its bytes are what the hash says.
+        The hash covers its bytes, and whoever reads the journal later checks the rest.
         """
         return self._open(link, entry, after, lambda record, entry: True)
 
@@ -79,13 +79,13 @@ class Codec(Generic[E]):
             plain = False
         if not plain:
             record = self._decode_with_care(link, entry)
-        return Opened(check_place(link, entry, record, after), record.at_ms, record.events)
+        return Opened(check_position(link, entry, record, after), record.at_ms, record.events)
 
     def _is_canonical(self, record: Record[E], entry: Entry) -> bool:
         return self._encoder.encode(record) == entry.record
 
     def _decode_with_care(self, link: str, entry: Entry) -> Record[E]:
-        """The slow way, for what is not plainly a record of today: older, newer, or wrong."""
+        """The slow way, for records of an older or newer version and for damaged ones."""
         raw = self._raw(link, entry)
         check_version(link, entry.seq, raw["v"])
         if self._encoder.encode(raw) != entry.record:

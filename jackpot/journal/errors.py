@@ -1,4 +1,4 @@
-"""Everything that a journal can refuse, each with a sentence that says what is the matter."""
+"""Everything that a journal can refuse, each with a sentence that says what is wrong."""
 
 # ruff: noqa: N818 - the names say what happened, in the words of the callers
 
@@ -11,11 +11,11 @@ if TYPE_CHECKING:
 
 
 class JournalError(Exception):
-    """The base of all that the journal raises."""
+    """The base class of every error that the journal raises."""
 
 
 class CannotOpen(JournalError):
-    """The journal's home was not opened: nothing in it was changed."""
+    """The home of the journal was not opened, and nothing in it was changed."""
 
 
 class InUse(CannotOpen):
@@ -23,46 +23,46 @@ class InUse(CannotOpen):
 
 
 class Unavailable(JournalError):
-    """What was to be written was not recorded, and nothing else was lost.
+    """The journal cannot be read or written now. What was to be written was not recorded.
 
-    Should the power fail right after a disk refused to confirm a write, the entry can still turn
-    up at the next start, like any entry whose answer was lost: the journal is what counts.
+    One exception: if the power fails right after a disk refused to confirm a write, the entry can
+    still be there at the next start, like any entry whose reply was lost. The journal decides.
     """
 
 
 class Unsettled(Unavailable):
-    """Another server than before is in charge: all nodes hold back until each has looked at it."""
+    """Redis was restarted or replaced: all nodes pause until each has checked what it lost."""
 
 
 class Conflict(JournalError):
-    """An append that does not follow the journal's head: somebody else was first.
+    """The entry does not follow the journal's head: another writer was first.
 
-    `missed` holds what came in between, oldest first, as much of it as one read gives; `head` is
-    where the journal ends now. A caller whose reply was lost finds its own entry in `missed`.
+    `missed` holds the entries in between, oldest first, up to one chunk; `head` is the journal's
+    head now. A caller whose reply was lost finds its own entry in `missed`.
     """
 
     def __init__(self, refused: Entry, head: Head, missed: list[Entry]) -> None:
         super().__init__(
-            f"entry {refused.seq} does not follow the journal's end, which is entry {head.seq}"
+            f"entry {refused.seq} does not follow the journal's head, which is entry {head.seq}"
         )
         self.head = head
         self.missed = missed
 
 
 class Archived(Unavailable):
-    """What was asked for is no longer in the journal: `base` is the last entry that is not."""
+    """The entries asked for were trimmed from Redis: `base` is the last one that was."""
 
     def __init__(self, link: str, base: Head, advice: str = "") -> None:
         super().__init__(
-            f"link {link}: entries up to {base.seq:,} were trimmed from Redis and are in its"
-            f" archive alone: {advice or 'name its folder with --archive'}"
+            f"link {link}: entries up to {base.seq:,} were trimmed from Redis and are only in the"
+            f" archive: {advice or 'name its folder with --archive'}"
         )
         self.link = link
         self.base = base
 
 
 class BrokenChain(JournalError):
-    """A record was altered, torn, removed, added or moved: `seq` is the first entry concerned."""
+    """A record was altered, torn, removed, added or moved: `seq` is the first entry affected."""
 
     def __init__(self, link: str, seq: int, what: str) -> None:
         super().__init__(f"entry {seq}: {what}")
@@ -72,15 +72,15 @@ class BrokenChain(JournalError):
 
 
 class UnknownVersion(JournalError):
-    """No step leads from a record's old version to the present one."""
+    """No upcaster leads from the version of this record to the current one."""
 
 
 class NewerVersion(JournalError):
-    """A record from a later version of this program, which this one must not guess at."""
+    """A newer version of this program wrote the record: this one must not guess its meaning."""
 
     def __init__(self, link: str, seq: int, version: int, known: int) -> None:
         super().__init__(
-            f"entry {seq}: written by a newer version (its format is {version}, this server knows"
+            f"entry {seq}: written by a newer version (format {version}, this server knows"
             f" {known}): upgrade this server"
         )
         self.link = link

@@ -1,6 +1,7 @@
-"""Where a journal lives, by its address: `sqlite:PATH` or `redis://HOST:PORT/DB` and its kin.
+"""Opens a home of journals by its address: `sqlite:PATH`, `redis://HOST:PORT/DB` or `archive:DIR`.
 
-`archive:DIR` is an archive by itself, which can only be read.
+`open_home` opens a home for a server, which reads and writes. `open_reader` opens one for reading
+alone, beside running servers: for auditors, exports and archives.
 """
 
 from pathlib import Path
@@ -8,44 +9,72 @@ from pathlib import Path
 from jackpot.journal.archive.home import ArchiveHome
 from jackpot.journal.archive.joined import JoinedHome
 from jackpot.journal.errors import CannotOpen
-from jackpot.journal.journal import Home
+from jackpot.journal.journal import Home, HomeReader
 from jackpot.journal.redis.address import FORMS, hide_password, is_redis_address
-from jackpot.journal.redis.terms import RedisTerms
+from jackpot.journal.redis.options import RedisOptions
 from jackpot.journal.sqlite.home import SqliteHome
+from jackpot.journal.sqlite.reader import SqliteReaderHome
+
+# The Redis homes are imported only when needed: the embedded journal runs without Redis.
 
 
 async def open_home(
     address: str,
     *,
-    read_only: bool = False,
-    terms: RedisTerms | None = None,
+    options: RedisOptions | None = None,
     mirror: Path | None = None,
     archive: Path | None = None,
 ) -> Home:
-    """`mirror`: where this node keeps a copy of its own of a journal that it shares.
+    """`options`, `mirror` and `archive` matter for Redis only.
 
-    `archive`: the archive that the journal goes on from; the two are read as one.
+    `mirror` is the SQLite file in which this node keeps its own copy of a shared journal, and
+    `archive` the folder from which it fills gaps in that copy.
     """
-    if mirror is not None and is_redis_address(address):
-        from jackpot.journal.mirror.home import MirrorHome
-
-        return await MirrorHome.open(address, mirror, terms or RedisTerms(), archive)
-    archived = await ArchiveHome.open(archive) if archive is not None else None
-    home = await _open(address, read_only=read_only, terms=terms)
-    return home if archived is None else JoinedHome(archived, home)
-
-
-async def _open(address: str, *, read_only: bool, terms: RedisTerms | None) -> Home:
-    scheme, _, rest = address.partition(":")
-    if scheme == "sqlite" and rest:
-        return await SqliteHome.open(Path(rest), read_only=read_only)
-    if scheme == "archive" and rest:
-        return await ArchiveHome.open(Path(rest))
     if is_redis_address(address):
-        # Imported when it is asked for: the embedded journal needs no Redis.
+        from jackpot.journal.mirror.home import MirrorHome
         from jackpot.journal.redis.home import RedisHome
 
-        return await RedisHome.open(address, read_only=read_only, terms=terms)
-    raise CannotOpen(
-        f"{hide_password(address)!r} is not the address of a journal: it is sqlite:PATH or {FORMS}"
+        options = options or RedisOptions()
+        if mirror is None:
+            return await RedisHome.open(address, options)
+        return await MirrorHome.open(address, mirror, options, archive)
+    scheme, _, path = address.partition(":")
+    if scheme == "sqlite" and path:
+        return await SqliteHome.open(Path(path))
+    if scheme == "archive":
+        raise CannotOpen(f"{address} is an archive, which can only be read")
+    raise _unknown(address)
+
+
+async def open_reader(address: str, *, archive: Path | None = None) -> HomeReader:
+    """With `archive`, older entries are read from there and newer ones from the journal."""
+    if archive is None:
+        return await _open_reader(address)
+    archived = await ArchiveHome.open(archive)
+    return JoinedHome(archived, await _open_reader(address))
+
+
+async def open_for_archiving(address: str) -> HomeReader:
+    """Opens beside running servers: journals in Redis can be trimmed, others only read."""
+    if is_redis_address(address):
+        return await open_home(address)
+    return await open_reader(address)
+
+
+async def _open_reader(address: str) -> HomeReader:
+    if is_redis_address(address):
+        from jackpot.journal.redis.home import RedisReaderHome
+
+        return await RedisReaderHome.open(address)
+    scheme, _, path = address.partition(":")
+    if scheme == "sqlite" and path:
+        return await SqliteReaderHome.open(Path(path))
+    if scheme == "archive" and path:
+        return await ArchiveHome.open(Path(path))
+    raise _unknown(address)
+
+
+def _unknown(address: str) -> CannotOpen:
+    return CannotOpen(
+        f"{hide_password(address)!r} is not the address of a journal: use sqlite:PATH or {FORMS}"
     )

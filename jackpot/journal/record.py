@@ -1,9 +1,9 @@
-"""The record of one commit and the chain that binds it to the one before.
+"""The record of one commit, and the hash chain that binds it to the previous one.
 
 A record is canonical JSON: UTF-8, sorted keys, no white space. Its hash is the SHA-256 of its
-bytes, and it holds the hash of the record before, so no byte of a journal can change unnoticed.
+bytes, and it holds the hash of the previous record, so no byte of a journal can change unnoticed.
 The envelope (`v`, `link`, `seq`, `prev`, `at_ms`) is the same in every version of the format, so
-any version can check the chain; what `events` holds may change, see `upcast`.
+any version can check the chain; the contents of `events` may change, see `upcast`.
 """
 
 import hashlib
@@ -17,7 +17,7 @@ FORMAT = 1
 
 
 class Head(NamedTuple):
-    """Where a journal ends: the number and the hash of its last entry."""
+    """The number and the hash of the last entry of a journal."""
 
     seq: int
     hash: str
@@ -27,7 +27,7 @@ GENESIS = Head(0, "0" * 64)
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """One commit as a home keeps it. `prev` is in the record too; here a home can compare it."""
+    """One commit as a home stores it. `prev` is also in the record; a home can compare it here."""
 
     seq: int
     prev: str
@@ -40,7 +40,7 @@ class Entry(msgspec.Struct, frozen=True):
 
 
 class Envelope(msgspec.Struct, frozen=True):
-    """What stands round the events in a record of any version."""
+    """The fields beside the events, the same in every version."""
 
     at_ms: int
     link: str
@@ -59,20 +59,20 @@ def digest(record: bytes) -> str:
 
 
 def entry_of_line(record: bytes) -> tuple[str, Entry]:
-    """A record as it stands on a line of text: its link and its entry, yet to be checked."""
+    """The link and the entry of a record on a line of text, not checked yet."""
     envelope = _decoder.decode(record)
     return envelope.link, Entry(envelope.seq, envelope.prev, digest(record), record)
 
 
 def check_entry(link: str, entry: Entry, after: Head) -> Head:
-    """Check an entry's hash and place without reading its events; returns the new head."""
+    """Checks an entry's hash and position without reading its events; returns the new head."""
     check_hash(link, entry)
     try:
         envelope = _decoder.decode(entry.record)
     except UnreadableRecord as error:
         raise BrokenChain(link, entry.seq, f"it is not a record ({error})") from error
     check_version(link, entry.seq, envelope.v)
-    return check_place(link, entry, envelope, after)
+    return check_position(link, entry, envelope, after)
 
 
 def check_hash(link: str, entry: Entry) -> None:
@@ -87,19 +87,19 @@ def check_version(link: str, seq: int, version: int) -> None:
         raise NewerVersion(link, seq, version, FORMAT)
 
 
-def check_place(link: str, entry: Entry, envelope: Envelope, after: Head) -> Head:
-    """Whether this entry, sound in itself, is the one that belongs after `after`."""
-    due = after.seq + 1
-    if entry.seq > due:
-        raise BrokenChain(link, due, f"it is missing (entry {entry.seq} stands in its place)")
-    if entry.seq < due:
-        raise BrokenChain(link, due, f"entry {entry.seq} stands in its place a second time")
-    if envelope.seq != due:
-        raise BrokenChain(link, due, f"its record says that it is entry {envelope.seq}")
+def check_position(link: str, entry: Entry, envelope: Envelope, after: Head) -> Head:
+    """Checks that this entry, sound in itself, is the one that follows `after`."""
+    expected = after.seq + 1
+    if entry.seq > expected:
+        raise BrokenChain(link, expected, f"it is missing (entry {entry.seq} is in its place)")
+    if entry.seq < expected:
+        raise BrokenChain(link, expected, f"entry {entry.seq} is there a second time instead")
+    if envelope.seq != expected:
+        raise BrokenChain(link, expected, f"its record says that it is entry {envelope.seq}")
     if envelope.link != link:
-        raise BrokenChain(link, due, f"its record belongs to another link, {envelope.link!r}")
+        raise BrokenChain(link, expected, f"its record belongs to another link, {envelope.link!r}")
     if not envelope.prev == entry.prev == after.hash:
         raise BrokenChain(
-            link, due, "it does not follow the entry before (the hash that it holds is another)"
+            link, expected, "it does not follow the entry before (the previous hash does not match)"
         )
-    return Head(due, entry.hash)
+    return Head(expected, entry.hash)

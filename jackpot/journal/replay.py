@@ -1,22 +1,22 @@
-"""Reading a journal from end to end, checked, in flat memory."""
+"""Reads and checks a journal from beginning to end, in constant memory."""
 
 from collections.abc import AsyncIterator
 from typing import TypeVar
 
 from jackpot.journal.codec import Codec, Opened
 from jackpot.journal.errors import BrokenChain
-from jackpot.journal.journal import Journal
+from jackpot.journal.journal import JournalReader
 from jackpot.journal.record import GENESIS, Head
 
 E = TypeVar("E")
 
 
 async def replay(
-    journal: Journal, codec: Codec[E], after: Head = GENESIS
+    journal: JournalReader, codec: Codec[E], after: Head = GENESIS
 ) -> AsyncIterator[Opened[E]]:
-    """Every entry after `after` up to the journal's head at the time of asking.
+    """Every entry after `after`, up to the head when the replay began.
 
-    The head is kept apart from the entries, so entries cut off at the end are missed as well.
+    The head is stored apart from the entries, so entries cut off at the end are noticed too.
     """
     head, at = await journal.head(), after
     while at.seq < head.seq:
@@ -33,5 +33,7 @@ async def replay(
             yield opened
     if at != head:
         raise BrokenChain(
-            journal.link, at.seq, f"it is not the end that the journal noted, entry {head.seq}"
+            journal.link,
+            at.seq,
+            f"it is not the journal's head, which is entry {head.seq}",
         )

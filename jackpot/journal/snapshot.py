@@ -1,7 +1,7 @@
-"""A snapshot: the state at one entry, so that a start need not replay all that came before.
+"""A snapshot: the state after one entry, so that a start need not replay the entries before it.
 
-A snapshot is never the truth, only a short cut to it. One that is damaged, or that the journal
-beside it does not bear out, is not used, and the reader is told why.
+The journal is the truth and a snapshot only a short cut. A snapshot that is damaged or does not
+match the journal is not used, and the reader is told why.
 """
 
 import hashlib
@@ -18,13 +18,13 @@ class Snapshot(msgspec.Struct, frozen=True):
 
 
 class UnusableSnapshot(msgspec.Struct, frozen=True):
-    """There is a snapshot, but it is not to be trusted: replay from the first entry."""
+    """There is a snapshot, but it cannot be trusted: replay from the first entry."""
 
     why: str
 
 
 def snapshot_digest(link: str, snapshot: Snapshot) -> str:
-    """Covers everything that a snapshot says, and which link it says it of."""
+    """Covers the link, the entry and the state."""
     label = msgspec.json.encode((link, snapshot.seq, snapshot.hash))
     return hashlib.sha256(label + b"\n" + snapshot.state).hexdigest()
 
@@ -32,7 +32,7 @@ def snapshot_digest(link: str, snapshot: Snapshot) -> str:
 def checked_snapshot(
     link: str, snapshot: Snapshot, kept_digest: str, hash_in_journal: str | None
 ) -> Snapshot | UnusableSnapshot:
-    """The snapshot if it is whole and entry `seq` of the journal is the one it was taken at."""
+    """The snapshot, if it is whole and was taken at entry `seq` of this journal."""
     if snapshot_digest(link, snapshot) != kept_digest:
         return UnusableSnapshot(f"the snapshot at entry {snapshot.seq} is damaged")
     if hash_in_journal is None:

@@ -1,8 +1,8 @@
-"""Journals as a file of text, and from one home into another, with their chains intact.
+"""Exports journals to a file of text, and copies them into another home, with chains intact.
 
-An export has one record to a line, exactly as it was hashed, link after link, and ends with the
-heads that it must come to: a file that was cut short is noticed. It is a backup that any tool can
-read, and the way from SQLite to Redis and back.
+Each line of an export is one record, exactly as it was hashed, link after link. The last line has
+the heads of all links, so a file that was cut short is noticed. An export is a backup that any tool
+can read, and the way to move a journal from SQLite to Redis or back.
 """
 
 import asyncio
@@ -12,7 +12,7 @@ from pathlib import Path
 import msgspec
 
 from jackpot.journal.errors import BrokenChain, CannotOpen
-from jackpot.journal.journal import Home, Journal
+from jackpot.journal.journal import Home, HomeReader, Journal
 from jackpot.journal.record import (
     GENESIS,
     Entry,
@@ -25,7 +25,9 @@ from jackpot.journal.record import (
 CHUNK = 200
 
 Heads = dict[str, Head]
-Source = Callable[[], AsyncIterator[tuple[str, Entry]]]  # every entry, link after link, each time
+Source = Callable[
+    [], AsyncIterator[tuple[str, Entry]]
+]  # each call yields every entry, link after link
 
 
 class _End(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -37,8 +39,8 @@ class _End(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 _end = msgspec.json.Decoder(_End)
 
 
-async def entries_of_home(home: Home) -> Source:
-    """All that is there now: what a server appends from here on is left for the next time."""
+async def entries_of_home(home: HomeReader) -> Source:
+    """The entries that are there now, without those that a server appends meanwhile."""
     ends = {link: await home.journal(link).head() for link in await home.links()}
 
     async def entries() -> AsyncIterator[tuple[str, Entry]]:
@@ -56,7 +58,7 @@ async def entries_of_home(home: Home) -> Source:
 
 
 def entries_of_export(path: Path) -> Source:
-    """Raises `CannotOpen` for a file that is no export, or not a whole one."""
+    """Raises `CannotOpen` if the file is not an export, or not a complete one."""
 
     async def entries() -> AsyncIterator[tuple[str, Entry]]:
         heads: Heads = {}
@@ -71,13 +73,15 @@ def entries_of_export(path: Path) -> Source:
             heads[link] = entry.head
             yield link, entry
         if end is None or {link: tuple(head) for link, head in heads.items()} != end.heads:
-            raise CannotOpen(f"{path} is not a whole export: its end is missing or another")
+            raise CannotOpen(
+                f"{path} is not a complete export: its last line is missing or does not match"
+            )
 
     return entries
 
 
-async def write_export(home: Home, write: Callable[[bytes], object]) -> Heads:
-    """Every entry, checked on the way."""
+async def write_export(home: HomeReader, write: Callable[[bytes], object]) -> Heads:
+    """Writes every entry, after checking it; returns the heads."""
     heads: Heads = {}
     source = await entries_of_home(home)
     async for link, entry in source():
@@ -88,8 +92,8 @@ async def write_export(home: Home, write: Callable[[bytes], object]) -> Heads:
     return heads
 
 
-async def take_over(source: Source, home: Home) -> Heads:
-    """Puts into a home all that a source has and it lacks; what it has must be the same.
+async def import_entries(source: Source, home: Home) -> Heads:
+    """Appends the entries that the home lacks. Those that it has must be the same in the source.
 
     Nothing is written before the whole source was checked.
     """
@@ -102,7 +106,7 @@ async def take_over(source: Source, home: Home) -> Heads:
             raise BrokenChain(link, entry.seq, "the two journals have different entries here")
     for link, head in present.items():
         if head.seq > heads[link].seq:
-            raise BrokenChain(link, head.seq, "it is there already, and the source ends before it")
+            raise BrokenChain(link, head.seq, "the journal has it, but the source ends before it")
     await _append(source, home, present)
     return heads
 
@@ -135,15 +139,15 @@ def _entry(line: bytes, path: Path, number: int) -> tuple[str, Entry]:
     try:
         return entry_of_line(line)
     except UnreadableRecord as error:
-        raise _no_export(path, number, error) from error
+        raise _not_an_export(path, number, error) from error
 
 
 def _decoded_end(line: bytes, path: Path, number: int) -> _End:
     try:
         return _end.decode(line)
     except UnreadableRecord as error:
-        raise _no_export(path, number, error) from error
+        raise _not_an_export(path, number, error) from error
 
 
-def _no_export(path: Path, number: int, error: Exception) -> CannotOpen:
-    return CannotOpen(f"{path}: line {number} is not of an export ({error})")
+def _not_an_export(path: Path, number: int, error: Exception) -> CannotOpen:
+    return CannotOpen(f"{path}: line {number} is not part of an export ({error})")

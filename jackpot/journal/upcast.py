@@ -1,9 +1,9 @@
-"""How records of older versions are read.
+"""Reads records of older versions.
 
 `UPCASTERS[v]` turns the decoded object of a record of version v into one of version v + 1. It may
-change what `events` holds, never the envelope. When the shape of an event changes, `FORMAT` in
-`record` goes up by one and the step from the version before is added here; the bytes on disk stay
-as they were written, for ever.
+change the contents of `events`, never the envelope. When the shape of an event changes, increase
+`FORMAT` in `record` by one and add the step from the previous version here. The bytes on disk are
+never rewritten.
 """
 
 from collections.abc import Callable, Mapping
@@ -19,7 +19,7 @@ UPCASTERS: dict[int, Upcaster] = {}
 
 
 def upcast(raw: RawRecord, upcasters: Mapping[int, Upcaster]) -> RawRecord:
-    """The same facts in the shape of today's version."""
+    """The same facts in the current version."""
     for version in range(raw["v"], FORMAT):
         if version not in upcasters:
             raise UnknownVersion(f"this server cannot read format {version}")

@@ -52,7 +52,7 @@ def xadd_batch(commit: int) -> bytes:
 async def append_rates(server: RedisServer, entries: Sequence[Entry]) -> tuple[float, float]:
     """Events a second, ours and plain XADD's, the same events in the same batches."""
     batches = [xadd_batch(commit) for commit in range(len(entries))]
-    place = parse_redis_address(server.address).places[0]
+    place = parse_redis_address(server.address).endpoints[0]
     reader, writer = await asyncio.open_connection(*place)
     our_s = plain_s = 0.0
     async with await open_home(server.address) as home:

@@ -10,7 +10,7 @@ import pytest
 
 from jackpot.board import shared
 from jackpot.board.shared import SharedBoard
-from jackpot.journal import RedisTerms
+from jackpot.journal import RedisOptions
 from tests.journal.redis_server import RedisServer, redis_server
 
 
@@ -43,7 +43,7 @@ class Listener:
 
 @asynccontextmanager
 async def node(server: RedisServer) -> AsyncIterator[Listener]:
-    board = SharedBoard(server.address, RedisTerms())
+    board = SharedBoard(server.address, RedisOptions())
     listener = Listener(board)
     await board.start()
     try:

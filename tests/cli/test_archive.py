@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from jackpot.cli import main
-from jackpot.journal import open_home
-from jackpot.journal.redis.home import RedisHome
+from jackpot.journal import open_reader
+from jackpot.journal.redis.home import RedisHome, RedisReaderHome
 from tests.cli.test_export_and_import import play
 from tests.journal.archives import use_small_segments
 from tests.journal.redis_server import RedisServer, redis_server
@@ -25,19 +25,19 @@ def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[RedisSer
     asyncio.run(play(f"sqlite:{tmp_path / 'a.db'}"))
     with redis_server(tmp_path / "redis") as started:
         assert main(["import", f"sqlite:{tmp_path / 'a.db'}", started.address]) == 0
-        asyncio.run(note(started, one=8, two=8))
+        asyncio.run(report(started, one=8, two=8))
         yield started
 
 
-async def note(server: RedisServer, **seqs: int) -> None:
+async def report(server: RedisServer, **seqs: int) -> None:
     async with await RedisHome.open(server.address) as home:
         for name, seq in seqs.items():
-            await home.journal(LINK).growth.note(name, seq)
+            await home.journal(LINK).retention.report(name, seq)
 
 
 async def length(server: RedisServer) -> int:
-    async with await RedisHome.open(server.address, read_only=True) as home:
-        return (await home.journal(LINK).growth.look()).length
+    async with await RedisReaderHome.open(server.address) as home:
+        return (await home.journal(LINK).status()).length
 
 
 def archive(server: RedisServer, folder: Path, *more: str) -> int:
@@ -68,12 +68,12 @@ def test_old_entries_are_archived_and_trimmed_and_all_is_proved_as_one(
 def test_a_node_holds_trimming_back_until_it_is_forgotten(
     server: RedisServer, tmp_path: Path, capsys: Said
 ) -> None:
-    asyncio.run(note(server, two=3))
+    asyncio.run(report(server, two=3))
     assert archive(server, tmp_path / "archive") == 0
-    assert "no further, because node two has no more" in capsys.readouterr().out
+    assert "no more, because node two reported" in capsys.readouterr().out
     assert asyncio.run(length(server)) == 8
     assert archive(server, tmp_path / "archive", "--forget", "too") == 1
-    assert "no node is called too: those that keep a copy are one, two" in capsys.readouterr().err
+    assert "no node too: the nodes that keep a copy are: one, two" in capsys.readouterr().err
     assert archive(server, tmp_path / "archive", "--forget", "two") == 0
     assert "forgot node two" in capsys.readouterr().out
     assert asyncio.run(length(server)) == 3
@@ -130,7 +130,7 @@ def test_a_trimmed_journal_is_exported_imported_and_reported_whole(
 
 
 async def _records(path: Path) -> list[bytes]:
-    async with await open_home(f"sqlite:{path}", read_only=True) as home:
+    async with await open_reader(f"sqlite:{path}") as home:
         return [entry.record for entry in await home.journal(LINK).read(0)]
 
 
@@ -139,7 +139,7 @@ def test_a_journal_in_sqlite_is_archived_and_not_trimmed(
 ) -> None:
     path = tmp_path / "a.db"
     assert main(["archive", str(path), str(tmp_path / "archive")]) == 0
-    assert "nothing is trimmed, only a journal in Redis is" in capsys.readouterr().out
+    assert "nothing to trim, because this journal is not in Redis" in capsys.readouterr().out
     assert len(asyncio.run(_records(path))) == 8
     assert main(["verify", str(path), "--archive", str(tmp_path / "archive")]) == 0
 

@@ -52,7 +52,7 @@ def test_a_backup_is_never_written_over(tmp_path: Path, capsys: pytest.CaptureFi
     asyncio.run(play(journal))
     backup.write_text("yesterday's")
     assert main(["export", journal, str(backup)]) == 1
-    assert "is there already" in capsys.readouterr().err
+    assert "already exists" in capsys.readouterr().err
     assert backup.read_text() == "yesterday's"
 
 

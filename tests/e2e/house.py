@@ -12,7 +12,7 @@ from jackpot.audit.codec import CODEC
 from jackpot.bootstrap import Server, ServerOptions, start_server
 from jackpot.engine import unix_ms
 from jackpot.floor import Event
-from jackpot.journal import Opened, open_home, replay
+from jackpot.journal import Opened, open_reader, replay
 from jackpot.settings import load_floor
 from tests.auditor import Finding, audit_events
 from tests.settings.floor_text import floor_with
@@ -79,7 +79,7 @@ async def serving(house: House, clock: Callable[[], int] = unix_ms) -> AsyncIter
 
 async def entries(house: House) -> list[Opened[Event]]:
     """The journal as it is on disk."""
-    async with await open_home(house.journal, read_only=True) as home:
+    async with await open_reader(house.journal) as home:
         return [opened async for opened in replay(home.journal(LINK), CODEC)]
 
 

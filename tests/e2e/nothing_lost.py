@@ -8,7 +8,7 @@ from jackpot.engine import replayed
 from jackpot.floor import Event, State, digest
 from jackpot.floor.events import PrizesAwarded, WagerAccepted
 from jackpot.floor.machine import JACKPOT
-from jackpot.journal import Entry, open_home, replay
+from jackpot.journal import Entry, open_reader, replay
 from tests.auditor import audit_events
 from tests.e2e.house import LINK
 from tests.e2e.shared_floor import SharedFloor
@@ -42,25 +42,25 @@ async def nothing_is_lost(floor: SharedFloor, journal: str) -> None:
 
 async def is_sound(journal: str) -> bool:
     """What `jackpot verify` says."""
-    async with await open_home(journal, read_only=True) as home:
+    async with await open_reader(journal) as home:
         (proof,) = await verify_home(home, lambda done, total: None)
         return proof.sound
 
 
 async def _events(journal: str) -> list[Event]:
-    async with await open_home(journal, read_only=True) as home:
+    async with await open_reader(journal) as home:
         opened = [each async for each in replay(home.journal(LINK), CODEC)]
     return [event for each in opened for event in each.events]
 
 
 async def digest_of(journal: str) -> str:
     state = State()
-    async with await open_home(journal, read_only=True) as home:
+    async with await open_reader(journal) as home:
         async for _ in replayed(JACKPOT, home.journal(LINK), state):
             pass
     return digest(state)
 
 
 async def entries_of(journal: str) -> list[Entry]:
-    async with await open_home(journal, read_only=True) as home:
+    async with await open_reader(journal) as home:
         return await home.journal(LINK).read(0, limit=100_000)

@@ -21,9 +21,9 @@ class RedisPair:
 
     async def follow(self) -> None:
         """Returns once the replica has all that the primary has."""
-        self.feed.target = self.primary.place
+        self.feed.target = self.primary.endpoint
         self.feed.cut = False
-        await self.replica.ask("REPLICAOF", "127.0.0.1", self.feed.place.port)
+        await self.replica.ask("REPLICAOF", "127.0.0.1", self.feed.endpoint.port)
         await self.replica.until(b"master_link_status:up", "INFO", "replication")
 
     def leave_behind(self) -> None:
@@ -36,7 +36,7 @@ class RedisPair:
         self.primary.kill()
         await self.replica.ask("REPLICAOF", "NO", "ONE")
         self.primary, self.replica = self.replica, self.primary
-        self.line.target = self.primary.place
+        self.line.target = self.primary.endpoint
         self.line.drop_all()
 
 
@@ -47,7 +47,7 @@ async def redis_pair(folder: Path) -> AsyncIterator[RedisPair]:
         redis_server(folder / "redis-1", **options) as primary,
         redis_server(folder / "redis-2", **options) as replica,
     ):
-        async with proxy_to(primary.place) as line, proxy_to(primary.place) as feed:
+        async with proxy_to(primary.endpoint) as line, proxy_to(primary.endpoint) as feed:
             pair = RedisPair(primary, replica, line, feed)
             await pair.follow()
             yield pair

@@ -51,7 +51,7 @@ async def test_redis_and_a_node_are_killed_together(house: House, redis: RedisSe
 
 async def test_a_network_that_loses_delays_and_repeats(house: House, redis: RedisServer) -> None:
     chance = random.Random(4)
-    async with proxy_to(redis.place) as proxy, shared_floor(house, proxy.address) as floor:
+    async with proxy_to(redis.endpoint) as proxy, shared_floor(house, proxy.address) as floor:
         async with floor.playing(seed=4):
             for _ in range(20):
                 await floor.lamps_lit(1)

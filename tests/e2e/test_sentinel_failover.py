@@ -29,7 +29,7 @@ class Servers(NamedTuple):
 
     @property
     def address(self) -> str:
-        places = ",".join(str(sentinel.place) for sentinel in self.sentinels)
+        places = ",".join(str(sentinel.endpoint) for sentinel in self.sentinels)
         return f"redis+sentinel://{places}/{SERVICE}/0"
 
     async def in_charge(self) -> RedisServer:
@@ -43,20 +43,20 @@ class Servers(NamedTuple):
 async def servers(tmp_path: Path) -> AsyncIterator[Servers]:
     async with AsyncExitStack() as stack:
         primary = RedisServer(tmp_path / "primary", repl_diskless_sync_delay="0")
-        line = await stack.enter_async_context(proxy_to(primary.place))
-        primary.options["replica-announce-port"] = str(line.place.port)
+        line = await stack.enter_async_context(proxy_to(primary.endpoint))
+        primary.options["replica-announce-port"] = str(line.endpoint.port)
         primary.start()
         stack.callback(primary.kill)
         replicas = [
             RedisServer(
                 tmp_path / f"replica-{number}",
                 repl_diskless_sync_delay="0",
-                replicaof=f"127.0.0.1 {line.place.port}",
+                replicaof=f"127.0.0.1 {line.endpoint.port}",
             )
             for number in (1, 2)
         ]
         sentinels = [
-            Sentinel(tmp_path / f"sentinel-{number}", SERVICE, line.place, quorum=2)
+            Sentinel(tmp_path / f"sentinel-{number}", SERVICE, line.endpoint, quorum=2)
             for number in (1, 2, 3)
         ]
         for server in (*replicas, *sentinels):

@@ -1,8 +1,6 @@
 """Journals for the engine's tests: in memory, held up, failing or raced as a test wants."""
 
 import asyncio
-import contextlib
-import math
 
 from jackpot.journal import GENESIS, Conflict, Entry, Head, Snapshot, Unavailable, UnusableSnapshot
 
@@ -16,7 +14,6 @@ class MemoryJournal:
         self.saved: Snapshot | UnusableSnapshot | None = None
         self.appending: list[Entry] = []
         self.failing: str | None = None
-        self.others = 0  # as many as are said to write too
         self._appended = asyncio.Event()
         self._gate = asyncio.Event()
         self._gate.set()
@@ -38,21 +35,17 @@ class MemoryJournal:
     async def confirmed_head(self) -> Head:
         return await self.head()
 
-    async def follow(
-        self, after: Head, entries: int = 1, within_s: float = math.inf
-    ) -> list[Entry]:
-        with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(within_s):
-                while len(self.entries) < after.seq + entries:
-                    self._appended.clear()
-                    await self._appended.wait()
-                    self._may_fail()
+    async def follow(self, after: Head) -> list[Entry]:
+        while len(self.entries) <= after.seq:
+            self._appended.clear()
+            await self._appended.wait()
+            self._may_fail()
         return self.entries[after.seq :]
 
     def wake_followers(self) -> None:
         self._appended.set()
 
-    async def append(self, entry: Entry) -> int:
+    async def append(self, entry: Entry) -> None:
         self.appending.append(entry)
         await self._gate.wait()
         self._may_fail()
@@ -61,7 +54,6 @@ class MemoryJournal:
             raise Conflict(entry, head, self.entries[entry.seq - 1 :])
         self.entries.append(entry)
         self._appended.set()
-        return self.others
 
     async def read(self, after_seq: int, limit: int = 1_000) -> list[Entry]:
         return self.entries[after_seq : after_seq + limit]
@@ -85,9 +77,8 @@ class ForgetfulJournal(MemoryJournal):
         super().__init__()
         self.forget = False
 
-    async def append(self, entry: Entry) -> int:
-        others = await super().append(entry)
+    async def append(self, entry: Entry) -> None:
+        await super().append(entry)
         if self.forget:
             self.forget = False
             raise Unavailable("the receipt was lost")
-        return others

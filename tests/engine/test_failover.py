@@ -9,7 +9,7 @@ import pytest
 
 from jackpot.floor import digest
 from jackpot.floor.commands import OpenRound
-from jackpot.journal import Entry, RedisTerms, open_home
+from jackpot.journal import Entry, RedisOptions, open_home, open_reader
 from jackpot.journal.mirror.home import MirrorHome
 from jackpot.web.hosting.jackpot_engine import JackpotEngine
 from tests.engine.at_work import accepted, lamp, open_floor, running, wager
@@ -17,7 +17,7 @@ from tests.journal.proxy import Proxy, proxy_to
 from tests.journal.redis_server import RedisServer, redis_server
 
 LINK = "canberra"
-TERMS = RedisTerms(settle_s=0.2)
+OPTIONS = RedisOptions(settle_s=0.2)
 
 
 @pytest.fixture(scope="module")
@@ -31,18 +31,18 @@ def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[RedisServ
 async def proxy(servers: list[RedisServer]) -> AsyncIterator[Proxy]:
     for server in servers:
         await server.ask("FLUSHALL")
-    async with proxy_to(servers[0].place) as started:
+    async with proxy_to(servers[0].endpoint) as started:
         yield started
 
 
 async def lose_the_tail(proxy: Proxy, servers: list[RedisServer], keep: int) -> list[Entry]:
     """The second server takes over with the first entries alone: those that it has not got."""
-    async with await open_home(servers[0].address, read_only=True) as home:
+    async with await open_reader(servers[0].address) as home:
         entries = await home.journal(LINK).read(0)
     async with await open_home(servers[1].address) as home:
         for entry in entries[:keep]:
             await home.journal(LINK).append(entry)
-    proxy.target = servers[1].place
+    proxy.target = servers[1].endpoint
     proxy.drop_all()
     return entries[keep:]
 
@@ -50,7 +50,7 @@ async def lose_the_tail(proxy: Proxy, servers: list[RedisServer], keep: int) -> 
 @asynccontextmanager
 async def node(proxy: Proxy, copy: Path) -> AsyncIterator[JackpotEngine]:
     async with AsyncExitStack() as stack:
-        home = await stack.enter_async_context(await MirrorHome.open(proxy.address, copy, TERMS))
+        home = await stack.enter_async_context(await MirrorHome.open(proxy.address, copy, OPTIONS))
         yield await stack.enter_async_context(running(home.journal(LINK), shared=True))
 
 
@@ -74,7 +74,7 @@ async def test_lit_lamps_survive_a_failover_that_lost_them(
         await until_sound(engine, True)
         assert digest(engine.state) == before
         assert lamp(await engine.submit(wager("T1", 1, 4))) == "on"
-    async with await open_home(servers[1].address, read_only=True) as home:
+    async with await open_reader(servers[1].address) as home:
         entries = await home.journal(LINK).read(0)
         assert entries[2:5] == lost
         assert sum(entry.record.count(b"wager_accepted") for entry in entries) == 4
@@ -88,7 +88,7 @@ async def test_a_redis_with_another_story_stops_the_link_with_an_alarm(
     async with node(proxy, tmp_path / "a.db") as engine:
         await open_floor(engine)
         await accepted(engine, [OpenRound(by="T1", table="T1", round=1)])
-        proxy.target = servers[1].place
+        proxy.target = servers[1].endpoint
         proxy.drop_all()
         while "have different entries" not in str(engine.fault):
             await asyncio.sleep(0.001)

@@ -1,15 +1,15 @@
-"""A Redis in memory. It knows neither INFO nor CONFIG: what it would say of itself is given."""
+"""A Redis in memory. It has neither INFO nor CONFIG, so a test gives it a `ServerInfo`."""
 
 import pytest
 from fakeredis import FakeServer
 from fakeredis.aioredis import FakeAsyncRedisConnection
 
 from jackpot.journal.redis import checks, discovery
-from jackpot.journal.redis.address import Place, RedisAddress
-from jackpot.journal.redis.checks import Facts
-from jackpot.journal.redis.wire import RedisWire, Wire
+from jackpot.journal.redis.address import Endpoint, RedisAddress
+from jackpot.journal.redis.checks import ServerInfo
+from jackpot.journal.redis.connection import Connection, RedisConnection
 
-FIT = Facts(
+FIT = ServerInfo(
     version="7.0.15",
     role="master",
     run_id="fake",
@@ -19,18 +19,18 @@ FIT = Facts(
 )
 
 
-def use_fake_redis(patch: pytest.MonkeyPatch, facts: Facts = FIT) -> str:
+def use_fake_redis(patch: pytest.MonkeyPatch, info: ServerInfo = FIT) -> str:
     """Every connection goes to one fake server from now on: its address."""
     server = FakeServer(version=(7,))
 
-    async def open_fake_wire(address: RedisAddress, place: Place) -> Wire:
+    async def open_fake_connection(address: RedisAddress, endpoint: Endpoint) -> Connection:
         connection = FakeAsyncRedisConnection(server=server, db=address.db, protocol=2)
         await connection.connect()  # type: ignore[no-untyped-call]
-        return RedisWire(connection)
+        return RedisConnection(connection)
 
-    async def tell_facts(_: Wire) -> Facts:
-        return facts
+    async def give_info(_: Connection) -> ServerInfo:
+        return info
 
-    patch.setattr(discovery, "open_wire", open_fake_wire)
-    patch.setattr(checks, "ask_facts", tell_facts)
+    patch.setattr(discovery, "open_connection", open_fake_connection)
+    patch.setattr(checks, "read_server_info", give_info)
     return "redis://fake:6379/0"

@@ -5,7 +5,7 @@ import contextlib
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from jackpot.journal.redis.address import Place
+from jackpot.journal.redis.address import Endpoint
 
 
 class Proxy:
@@ -14,7 +14,7 @@ class Proxy:
     What goes wrong is counted from the next request that holds `only` on, whole as it was sent.
     """
 
-    def __init__(self, target: Place) -> None:
+    def __init__(self, target: Endpoint) -> None:
         self.target = target
         self.lose_replies = 0
         self.lose_requests = 0
@@ -22,13 +22,13 @@ class Proxy:
         self.delay_s = 0.0
         self.only = b"EVAL"
         self.cut = False  # nobody comes through
-        self.place = target
+        self.endpoint = target
         self._writers: set[asyncio.StreamWriter] = set()
         self._tasks: set[asyncio.Task[None]] = set()
 
     @property
     def address(self) -> str:
-        return f"redis://{self.place}/0"
+        return f"redis://{self.endpoint}/0"
 
     async def serve(self, near: asyncio.StreamReader, back: asyncio.StreamWriter) -> None:
         task = asyncio.current_task()
@@ -111,10 +111,10 @@ class Proxy:
 
 
 @asynccontextmanager
-async def proxy_to(target: Place) -> AsyncIterator[Proxy]:
+async def proxy_to(target: Endpoint) -> AsyncIterator[Proxy]:
     proxy = Proxy(target)
     server = await asyncio.start_server(proxy.serve, "127.0.0.1", 0, limit=1 << 20)
-    proxy.place = Place("127.0.0.1", server.sockets[0].getsockname()[1])
+    proxy.endpoint = Endpoint("127.0.0.1", server.sockets[0].getsockname()[1])
     try:
         yield proxy
     finally:

@@ -15,8 +15,8 @@ from pathlib import Path
 from subprocess import DEVNULL
 from typing import Any
 
-from jackpot.journal.redis.address import Place, parse_redis_address
-from jackpot.journal.redis.wire import Lost, RedisWire, Word
+from jackpot.journal.redis.address import Endpoint, parse_redis_address
+from jackpot.journal.redis.connection import Argument, ConnectionLost, RedisConnection
 
 PROGRAM = shutil.which("redis-server") or "redis-server"
 DURABLE = {
@@ -63,8 +63,8 @@ class RedisServer:
         return f"redis://127.0.0.1:{self.port}/0"
 
     @property
-    def place(self) -> Place:
-        return Place("127.0.0.1", self.port)
+    def endpoint(self) -> Endpoint:
+        return Endpoint("127.0.0.1", self.port)
 
     def start(self, *more: str) -> None:
         """Returns once it takes connections."""
@@ -82,21 +82,21 @@ class RedisServer:
             assert self._process.poll() is None, log.read_text()
             time.sleep(0.005)
 
-    async def ask(self, *words: Word) -> Any:
+    async def ask(self, *words: Argument) -> Any:
         """One question on a connection of its own."""
-        wire = await RedisWire.open(parse_redis_address(self.address), self.place)
+        connection = await RedisConnection.open(parse_redis_address(self.address), self.endpoint)
         try:
-            return await wire.ask(*words, within_s=5)
+            return await connection.call(*words, timeout_s=5)
         finally:
-            await wire.close()
+            await connection.close()
 
-    async def until(self, expected: bytes, *words: Word) -> None:
+    async def until(self, expected: bytes, *words: Argument) -> None:
         """Wait until the answer holds these bytes, across lost connections.
 
         A Sentinel that changes the role of a server ends all of its connections.
         """
         while True:
-            with contextlib.suppress(Lost):
+            with contextlib.suppress(ConnectionLost):
                 if expected in await self.ask(*words):
                     return
             await asyncio.sleep(0.01)
@@ -131,7 +131,7 @@ class RedisServer:
 class Sentinel(RedisServer):
     """Watches over a primary, and puts a replica in its place soon after it is gone."""
 
-    def __init__(self, folder: Path, service: str, primary: Place, quorum: int = 1) -> None:
+    def __init__(self, folder: Path, service: str, primary: Endpoint, quorum: int = 1) -> None:
         super().__init__(folder)
         self.options = {}
         folder.mkdir(parents=True)

@@ -3,7 +3,7 @@
 import shutil
 import sqlite3
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 
 import msgspec
@@ -14,12 +14,15 @@ from jackpot.journal import (
     Codec,
     Entry,
     Head,
-    Home,
+    HomeReader,
     Journal,
     open_home,
+    open_reader,
     replay,
 )
 from jackpot.journal.sqlite.home import SqliteHome
+
+Opener = Callable[[str], Awaitable[HomeReader]]  # `open_home` or `open_reader`
 
 
 class _Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="event"):
@@ -60,7 +63,7 @@ async def append_all(journal: Journal, entries: list[Entry]) -> None:
         await journal.append(entry)
 
 
-async def replayed(home: Home, link: str = LINK) -> list[SomeEvent]:
+async def replayed(home: HomeReader, link: str = LINK) -> list[SomeEvent]:
     return [event async for opened in replay(home.journal(link), CODEC) for event in opened.events]
 
 
@@ -69,9 +72,9 @@ async def make_file(path: Path, entries: list[Entry]) -> None:
         await append_all(home.journal(LINK), entries)
 
 
-async def read_file(path: Path, *, read_only: bool = True) -> list[SomeEvent]:
+async def read_file(path: Path, opener: Opener = open_reader) -> list[SomeEvent]:
     """Everything in the file, as `jackpot verify` or a starting server would read it."""
-    async with await open_home(f"sqlite:{path}", read_only=read_only) as home:
+    async with await opener(f"sqlite:{path}") as home:
         events = [event for link in await home.links() for event in await replayed(home, link)]
         for complaint in await home.complaints():
             raise CannotOpen(complaint)
@@ -87,7 +90,6 @@ def tamper(path: Path, statement: str, *values: object) -> None:
 
 def connection_of(home: SqliteHome) -> sqlite3.Connection:
     """The writer's own connection, to make it fail in ways that a disk would."""
-    assert home._writer is not None
     return home._writer._connection
 
 

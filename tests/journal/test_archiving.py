@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from jackpot.journal import BrokenChain, Journal, Unavailable, open_home
+from jackpot.journal import BrokenChain, CannotOpen, Journal, open_home, open_reader
 from jackpot.journal.archive.archiving import archive_link
 from tests.journal.archives import archive_all, archive_in, use_small_segments
 from tests.journal.support import LINK, append_all, chain, make_file
@@ -52,7 +52,7 @@ async def test_only_whole_segments_are_written(journal: Journal, tmp_path: Path)
 
 async def test_an_archive_is_read_as_a_journal(journal: Journal, tmp_path: Path) -> None:
     await archive_all(journal, tmp_path / "archive")
-    async with await open_home(f"archive:{tmp_path / 'archive'}") as home:
+    async with await open_reader(f"archive:{tmp_path / 'archive'}") as home:
         assert await home.links() == [LINK]
         archived = home.journal(LINK)
         assert await archived.head() == ENTRIES[14].head
@@ -63,8 +63,8 @@ async def test_an_archive_is_read_as_a_journal(journal: Journal, tmp_path: Path)
         assert await archived.read(1, 2) == ENTRIES[1:3]
         assert await archived.read(15) == []
         assert await home.complaints() == []
-        with pytest.raises(Unavailable, match="for reading only"):
-            await archived.append(ENTRIES[15])
+    with pytest.raises(CannotOpen, match="is an archive, which can only be read"):
+        await open_home(f"archive:{tmp_path / 'archive'}")
 
 
 async def test_the_next_run_goes_on_where_the_last_one_ended(
@@ -109,7 +109,7 @@ async def test_a_segment_of_another_story_is_never_replaced(
         return await type(journal).read(journal, after_seq, limit)  # type: ignore[return-value]
 
     journal.read = read  # type: ignore[assignment, method-assign]
-    with pytest.raises(BrokenChain, match=r"segment 0+1-0+5\.jsonl is there already, and is an"):
+    with pytest.raises(BrokenChain, match=r"segment 0+1-0+5\.jsonl already exists with other"):
         await archive_link(journal, archive, 5)
     assert (folder / LINK / NAMES[0]).read_bytes() == other
 
@@ -120,7 +120,7 @@ async def test_a_journal_that_ends_before_its_archive_is_refused(
     await archive_all(journal, tmp_path / "archive")
     await make_file(tmp_path / "short.db", ENTRIES[:7])
     async with await open_home(f"sqlite:{tmp_path / 'short.db'}") as home:
-        with pytest.raises(BrokenChain, match="entry 8: the archive has it"):
+        with pytest.raises(BrokenChain, match="entry 8: it is in the archive"):
             await archive_all(home.journal(LINK), tmp_path / "archive")
 
 
@@ -157,7 +157,7 @@ STEPS = ["os.open", "os.fdopen", "os.fsync", "archiving.check_segment", "os.link
 DYING = """
 import asyncio, os, sys
 from pathlib import Path
-from jackpot.journal import open_home
+from jackpot.journal import open_reader
 from jackpot.journal.archive import archiving, segment
 from jackpot.journal.archive.home import ArchiveHome
 
@@ -175,7 +175,7 @@ def dying(*arguments, **named):
     return real(*arguments, **named)
 
 async def main():
-    async with await open_home(journal, read_only=True) as home:
+    async with await open_reader(journal) as home:
         archive = ArchiveHome(folder).journal("{link}")
         setattr(where, name, dying)
         await archiving.archive_link(home.journal("{link}"), archive, 17)

@@ -13,11 +13,13 @@ from jackpot.journal import (
     Conflict,
     Entry,
     Journal,
-    RedisTerms,
+    RedisOptions,
+    SharedJournal,
     Snapshot,
     Unavailable,
     Unsettled,
     open_home,
+    open_reader,
 )
 from jackpot.journal.mirror.home import MirrorHome
 from jackpot.journal.redis.scripts import keys_of
@@ -26,7 +28,7 @@ from tests.journal.redis_server import RedisServer, redis_server
 from tests.journal.support import CODEC, LINK, append_all, chain, wagers
 
 ENTRIES = chain(6)
-TERMS = RedisTerms(settle_s=0.2)
+OPTIONS = RedisOptions(settle_s=0.2)
 
 
 @pytest.fixture(scope="module")
@@ -40,13 +42,13 @@ def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[RedisServ
 async def proxy(servers: list[RedisServer]) -> AsyncIterator[Proxy]:
     for server in servers:
         await server.ask("FLUSHALL")
-    async with proxy_to(servers[0].place) as started:
+    async with proxy_to(servers[0].endpoint) as started:
         yield started
 
 
 @asynccontextmanager
-async def node(proxy: Proxy, path: Path) -> AsyncIterator[Journal]:
-    async with await MirrorHome.open(proxy.address, path, TERMS) as home:
+async def node(proxy: Proxy, path: Path) -> AsyncIterator[SharedJournal]:
+    async with await MirrorHome.open(proxy.address, path, OPTIONS) as home:
         yield home.journal(LINK)
 
 
@@ -54,25 +56,26 @@ async def fail_over(proxy: Proxy, to: RedisServer, entries: list[Entry]) -> None
     """Another server is in charge, which has got no more than these entries."""
     async with await open_home(to.address) as home:
         await append_all(home.journal(LINK), entries)
-    proxy.target = to.place
+    proxy.target = to.endpoint
     proxy.drop_all()
 
 
-async def append_once_settled(journal: Journal, entry: Entry) -> int:
+async def append_once_settled(journal: Journal, entry: Entry) -> None:
     while True:
         try:
-            return await journal.append(entry)
+            await journal.append(entry)
+            return
         except Unavailable:
             await asyncio.sleep(0.01)
 
 
 async def shared_entries(server: RedisServer) -> list[Entry]:
-    async with await open_home(server.address, read_only=True) as home:
+    async with await open_reader(server.address) as home:
         return await home.journal(LINK).read(0)
 
 
 async def own_entries(path: Path) -> list[Entry]:
-    async with await open_home(f"sqlite:{path}", read_only=True) as home:
+    async with await open_reader(f"sqlite:{path}") as home:
         return await home.journal(LINK).read(0)
 
 
@@ -238,4 +241,4 @@ async def test_an_empty_redis_is_not_filled_without_being_asked(
 async def test_two_nodes_cannot_share_one_copy(proxy: Proxy, tmp_path: Path) -> None:
     async with node(proxy, tmp_path / "a.db"):
         with pytest.raises(Exception, match="in use by"):
-            await MirrorHome.open(proxy.address, tmp_path / "a.db", TERMS)
+            await MirrorHome.open(proxy.address, tmp_path / "a.db", OPTIONS)

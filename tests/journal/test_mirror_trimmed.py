@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from jackpot.journal import Archived, BrokenChain, Journal, RedisTerms, open_home
+from jackpot.journal import Archived, BrokenChain, RedisOptions, SharedJournal, open_reader
 from jackpot.journal.mirror import journal as mirror_journal_module
 from jackpot.journal.mirror.home import MirrorHome
-from jackpot.journal.redis.home import RedisHome
-from jackpot.journal.redis.values import Look
+from jackpot.journal.redis.home import RedisHome, RedisReaderHome
+from jackpot.journal.redis.retention import StreamStatus
 from tests.journal.archives import archive_and_trim, use_small_segments
 from tests.journal.proxy import Proxy, proxy_to
 from tests.journal.redis_server import RedisServer, redis_server
@@ -19,13 +19,13 @@ from tests.journal.support import LINK, append_all, chain, make_file
 from tests.journal.test_mirror import append_once_settled, own_entries
 
 ENTRIES = chain(24)
-TERMS = RedisTerms(settle_s=0.2)
+OPTIONS = RedisOptions(settle_s=0.2)
 
 
 @pytest.fixture(autouse=True)
 def often(monkeypatch: pytest.MonkeyPatch) -> None:
     use_small_segments(monkeypatch)
-    monkeypatch.setattr(mirror_journal_module, "NOTE_S", 0.0)
+    monkeypatch.setattr(mirror_journal_module, "REPORT_EVERY_S", 0.0)
 
 
 @pytest.fixture(scope="module")
@@ -43,55 +43,57 @@ async def proxy(servers: list[RedisServer]) -> AsyncIterator[Proxy]:
     for server in servers:
         await server.ask("REPLICAOF", "NO", "ONE")
         await server.ask("FLUSHALL")
-    async with proxy_to(servers[0].place) as started:
+    async with proxy_to(servers[0].endpoint) as started:
         yield started
 
 
 @asynccontextmanager
-async def node(proxy: Proxy, path: Path, archive: Path | None = None) -> AsyncIterator[Journal]:
-    async with await MirrorHome.open(proxy.address, path, TERMS, archive) as home:
+async def node(
+    proxy: Proxy, path: Path, archive: Path | None = None
+) -> AsyncIterator[SharedJournal]:
+    async with await MirrorHome.open(proxy.address, path, OPTIONS, archive) as home:
         yield home.journal(LINK)
 
 
-async def look(server: RedisServer) -> Look:
-    async with await RedisHome.open(server.address, read_only=True) as home:
-        return await home.journal(LINK).growth.look()
+async def status(server: RedisServer) -> StreamStatus:
+    async with await RedisReaderHome.open(server.address) as home:
+        return await home.journal(LINK).status()
 
 
-async def noted(server: RedisServer) -> list[int]:
-    return sorted(each.seq for each in (await look(server)).nodes.values())
+async def reported(server: RedisServer) -> list[int]:
+    return sorted(each.seq for each in (await status(server)).copies.values())
 
 
 async def trim(server: RedisServer, folder: Path, *, forget: str = "") -> int:
     """As `jackpot archive` does it: the last entry that is gone."""
     async with await RedisHome.open(server.address) as home:
-        for name in (await home.journal(LINK).growth.look()).nodes:
+        for name in (await home.journal(LINK).status()).copies:
             if forget and forget in name:
-                await home.journal(LINK).growth.forget(name)
+                await home.journal(LINK).retention.forget(name)
         return (await archive_and_trim(home, folder)).base
 
 
-async def test_a_node_notes_what_its_copy_has(
+async def test_a_node_reports_how_much_its_copy_has(
     proxy: Proxy, servers: list[RedisServer], tmp_path: Path
 ) -> None:
     async with node(proxy, tmp_path / "a.db") as one, node(proxy, tmp_path / "b.db") as two:
         await one.head()
-        assert await noted(servers[0]) == [0]
+        assert await reported(servers[0]) == [0]
         await append_all(one, ENTRIES[:6])
         await one.head()
-        assert await noted(servers[0]) == [6]
+        assert await reported(servers[0]) == [6]
         await two.head()
-        assert await noted(servers[0]) == [6, 6]
+        assert await reported(servers[0]) == [6, 6]
         await one.append(ENTRIES[6])
         assert await two.follow(ENTRIES[5].head) == ENTRIES[6:7]
         await one.head()
         await two.head()
-        assert await noted(servers[0]) == [7, 7]
-    (name,) = [name for name in (await look(servers[0])).nodes if "a.db" in name]
+        assert await reported(servers[0]) == [7, 7]
+    (name,) = [name for name in (await status(servers[0])).copies if "a.db" in name]
     assert name.endswith(f":{tmp_path / 'a.db'}")
 
 
-async def test_a_node_that_cannot_note_goes_on(
+async def test_a_node_that_cannot_report_goes_on(
     proxy: Proxy, servers: list[RedisServer], tmp_path: Path
 ) -> None:
     await servers[0].ask("SET", f"jackpot:{{{LINK}}}:nodes", "not a hash")
@@ -110,11 +112,11 @@ async def test_a_node_that_is_away_holds_back_what_it_lacks_and_comes_back(
             await two.head()
         await append_all(one, ENTRIES[12:])
         await one.head()
-        assert await noted(servers[0]) == [12, 24]
+        assert await reported(servers[0]) == [12, 24]
         assert await trim(servers[0], tmp_path / "archive") == 10
     async with node(proxy, tmp_path / "b.db") as two:
         assert await two.head() == ENTRIES[-1].head
-        assert await noted(servers[0]) == [24, 24]
+        assert await reported(servers[0]) == [24, 24]
     assert await own_entries(tmp_path / "b.db") == ENTRIES
     assert await trim(servers[0], tmp_path / "archive") == 20
 
@@ -149,7 +151,7 @@ async def test_without_an_archive_a_copy_that_ends_too_soon_is_told_what_to_do(
             await two.head()
     (archive / LINK / "000000000016-000000000020.jsonl").unlink()
     async with node(proxy, tmp_path / "b.db", archive) as two:
-        with pytest.raises(Archived, match="the one that this node is given ends with entry 15"):
+        with pytest.raises(Archived, match="the archive of this node ends with entry 15"):
             await two.head()
     kept = await own_entries(tmp_path / "b.db")
     assert kept == ENTRIES[: len(kept)]
@@ -182,7 +184,7 @@ async def test_a_node_that_runs_on_after_it_was_forgotten_finds_its_way(
         await two.head()
         await append_all(one, ENTRIES[3:])
         await one.head()
-        assert await noted(servers[0]) == [3, 24]
+        assert await reported(servers[0]) == [3, 24]
         assert await trim(servers[0], archive, forget="b.db") == 20
         with pytest.raises(Archived):
             await two.append(ENTRIES[3])
@@ -191,7 +193,7 @@ async def test_a_node_that_runs_on_after_it_was_forgotten_finds_its_way(
         assert await two.head() == ENTRIES[-1].head
         await two.append(chain(1, after=ENTRIES[-1].head)[0])
         await two.head()
-        assert await noted(servers[0]) == [24, 25]
+        assert await reported(servers[0]) == [24, 25]
 
 
 @pytest.mark.parametrize("before_trim", [True, False])
@@ -209,24 +211,22 @@ async def test_a_failover_after_trimming_loses_nothing(
         if not before_trim:
             await become_copy(second, first)
         await append_all(journal, ENTRIES[22:])
-        proxy.target = second.place
+        proxy.target = second.endpoint
         proxy.drop_all()
         await append_once_settled(journal, chain(1, after=ENTRIES[-1].head)[0])
-    found = await look(second)
+    found = await status(second)
     assert (found.head.seq, found.base.seq) == (25, 0 if before_trim else 20)
-    async with await open_home(
-        second.address, read_only=True, archive=tmp_path / "archive"
-    ) as home:
+    async with await open_reader(second.address, archive=tmp_path / "archive") as home:
         assert await home.complaints() == []
-        journal = home.journal(LINK)
-        assert [entry for at in range(24) for entry in await journal.read(at, 1)] == ENTRIES
+        joined = home.journal(LINK)
+        assert [entry for at in range(24) for entry in await joined.read(at, 1)] == ENTRIES
 
 
 async def become_copy(server: RedisServer, primary: RedisServer) -> None:
     """All that the primary has now, and nothing that comes after."""
     await server.ask("REPLICAOF", "127.0.0.1", primary.port)
     await server.until(b"master_link_status:up", "INFO", "replication")
-    there = await look(primary)
-    while await look(server) != there:
+    there = await status(primary)
+    while await status(server) != there:
         await asyncio.sleep(0.01)
     await server.ask("REPLICAOF", "NO", "ONE")

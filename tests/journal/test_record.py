@@ -62,13 +62,13 @@ def test_a_torn_record_is_found_and_named() -> None:
 
 def test_a_missing_entry_is_named_by_its_own_number() -> None:
     entries = chain(3)
-    with pytest.raises(BrokenChain, match=r"entry 2: it is missing \(entry 3 stands"):
+    with pytest.raises(BrokenChain, match=r"entry 2: it is missing \(entry 3 is in its place"):
         CODEC.open_entry(LINK, entries[2], entries[0].head)
 
 
 def test_an_entry_that_comes_twice_is_found() -> None:
     entries = chain(2)
-    with pytest.raises(BrokenChain, match="entry 3: entry 2 stands in its place a second time"):
+    with pytest.raises(BrokenChain, match="entry 3: entry 2 is there a second time instead"):
         CODEC.open_entry(LINK, entries[1], entries[1].head)
 
 

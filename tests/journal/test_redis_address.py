@@ -3,22 +3,22 @@
 import pytest
 
 from jackpot.journal import CannotOpen, hide_password, open_home
-from jackpot.journal.redis.address import PASSWORD_VARIABLE, Place, parse_redis_address
+from jackpot.journal.redis.address import PASSWORD_VARIABLE, Endpoint, parse_redis_address
 
 
 def test_one_server_and_its_database() -> None:
     found = parse_redis_address("redis://10.0.0.7:6380/3")
-    assert (found.kind, found.places, found.db) == ("server", (Place("10.0.0.7", 6380),), 3)
+    assert (found.kind, found.endpoints, found.db) == ("server", (Endpoint("10.0.0.7", 6380),), 3)
     assert not found.tls
 
 
 def test_port_and_database_have_the_usual_defaults() -> None:
     found = parse_redis_address("redis://journal")
-    assert (found.places, found.db) == ((Place("journal", 6379),), 0)
+    assert (found.endpoints, found.db) == ((Endpoint("journal", 6379),), 0)
 
 
 def test_an_address_of_six() -> None:
-    assert parse_redis_address("redis://[::1]:7000/0").places == (Place("::1", 7000),)
+    assert parse_redis_address("redis://[::1]:7000/0").endpoints == (Endpoint("::1", 7000),)
 
 
 def test_tls_with_an_issuer_of_its_own() -> None:
@@ -29,12 +29,12 @@ def test_tls_with_an_issuer_of_its_own() -> None:
 def test_sentinels_and_the_service_that_they_watch_over() -> None:
     found = parse_redis_address("redis+sentinel://a:26379,b/jackpot/2")
     assert (found.kind, found.service, found.db) == ("sentinel", "jackpot", 2)
-    assert found.places == (Place("a", 26379), Place("b", 26379))
+    assert found.endpoints == (Endpoint("a", 26379), Endpoint("b", 26379))
 
 
 def test_a_cluster_by_some_of_its_servers() -> None:
     found = parse_redis_address("rediss+cluster://a:7000,b:7001")
-    assert (found.kind, found.tls, len(found.places)) == ("cluster", True, 2)
+    assert (found.kind, found.tls, len(found.endpoints)) == ("cluster", True, 2)
 
 
 def test_a_password_is_taken_from_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -59,10 +59,10 @@ def test_a_password_is_never_shown() -> None:
         ("redis://a,b/0", "several servers"),
         ("redis://a/main", "number of a database"),
         ("redis://a/0/1", "number of a database"),
-        ("redis://a:port/0", "no HOST:PORT"),
-        ("redis+sentinel://a:26379", "which service"),
-        ("redis+cluster://a:7000/3", "database 0 alone"),
-        ("redis://a?retry=5", "option that is not known, retry"),
+        ("redis://a:port/0", "is not HOST:PORT"),
+        ("redis+sentinel://a:26379", "the service"),
+        ("redis+cluster://a:7000/3", "only database 0"),
+        ("redis://a?retry=5", "an unknown option, retry"),
         ("redis+other://a", "is not the address of a Redis"),
     ],
 )

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from jackpot.journal import CannotOpen, RedisTerms, Unavailable, open_home
+from jackpot.journal import CannotOpen, RedisOptions, Unavailable, open_home, open_reader
 from jackpot.journal.redis.checks import why_unfit
 from tests.journal.fake_redis import FIT, use_fake_redis
 from tests.journal.redis_server import RedisServer, redis_server
@@ -30,13 +30,13 @@ async def test_a_server_that_could_forget_is_refused(
 async def test_losing_money_can_be_accepted_in_words_but_dropping_keys_never(
     tmp_path: Path,
 ) -> None:
-    terms = RedisTerms(accept_losing_money=True)
+    options = RedisOptions(accept_losing_money=True)
     with redis_server(tmp_path, appendonly="no") as server:
-        async with await open_home(server.address, terms=terms) as home:
+        async with await open_home(server.address, options=options) as home:
             await append_all(home.journal(LINK), chain(2))
         await server.ask("CONFIG", "SET", "maxmemory-policy", "allkeys-random")
         with pytest.raises(CannotOpen, match="may drop keys"):
-            await open_home(server.address, terms=terms)
+            await open_home(server.address, options=options)
 
 
 async def test_a_replica_is_refused_and_an_auditor_may_read_it(tmp_path: Path) -> None:
@@ -48,7 +48,7 @@ async def test_a_replica_is_refused_and_an_auditor_may_read_it(tmp_path: Path) -
             await replica.until(b"master_link_status:up", "INFO", "replication")
             with pytest.raises(CannotOpen, match="is a slave, not the primary"):
                 await open_home(replica.address)
-            async with await open_home(replica.address, read_only=True) as auditor:
+            async with await open_reader(replica.address) as auditor:
                 assert await auditor.journal(LINK).read(0) == chain(3)
 
 
@@ -91,7 +91,7 @@ def test_an_old_server_is_refused() -> None:
 
 def test_a_server_that_does_not_tell_is_not_believed() -> None:
     silent = FIT._replace(appendfsync=None)
-    assert "does not tell" in str(why_unfit(silent, accept_losing_money=False))
+    assert "does not show" in str(why_unfit(silent, accept_losing_money=False))
     assert why_unfit(silent, accept_losing_money=True) is None
 
 

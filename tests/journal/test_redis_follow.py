@@ -6,11 +6,9 @@ from collections.abc import AsyncIterator
 import pytest
 
 from jackpot.journal import BrokenChain, Unavailable
-from jackpot.journal.redis import following
 from jackpot.journal.redis import journal as redis_journal
+from jackpot.journal.redis.connection import ConnectionLost
 from jackpot.journal.redis.home import RedisHome
-from jackpot.journal.redis.line import Doubt
-from jackpot.journal.redis.scripts import keys_of
 from tests.journal.proxy import proxy_to
 from tests.journal.redis_server import RedisServer
 from tests.journal.support import LINK, append_all, chain
@@ -20,8 +18,8 @@ ENTRIES = chain(4)
 
 @pytest.fixture
 async def home(server: RedisServer, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[RedisHome]:
-    monkeypatch.setattr(redis_journal, "BEAT_S", 0.02)
-    monkeypatch.setattr(following, "SILENT_S", 0.1)
+    monkeypatch.setattr(redis_journal, "BLOCK_S", 0.02)
+    monkeypatch.setattr(redis_journal, "SILENT_S", 0.1)
     await server.ask("FLUSHALL")
     async with await RedisHome.open(server.address) as opened:
         await append_all(opened.journal(LINK), ENTRIES[:3])
@@ -60,35 +58,13 @@ async def test_what_was_committed_and_is_gone_is_noticed_without_any_wager(
 async def test_an_answer_that_comes_twice_is_not_taken_for_that_to_the_next_question(
     home: RedisHome, server: RedisServer
 ) -> None:
-    async with proxy_to(server.place) as proxy, await RedisHome.open(proxy.address) as odd:
+    async with proxy_to(server.endpoint) as proxy, await RedisHome.open(proxy.address) as odd:
         journal = odd.journal(LINK)
         proxy.only = b"XREAD"
         proxy.repeat_replies = 1
         assert await journal.follow(ENTRIES[0].head) == ENTRIES[1:3]
-        with pytest.raises(Doubt, match="instead of the question"):
+        with pytest.raises(ConnectionLost, match="the reply to another request"):
             await journal.follow(ENTRIES[2].head)
         waiting = asyncio.create_task(journal.follow(ENTRIES[2].head))
         await home.journal(LINK).append(ENTRIES[3])
         assert await waiting == ENTRIES[3:]
-
-
-async def test_the_nodes_that_wrote_since_are_counted(home: RedisHome, server: RedisServer) -> None:
-    entries = chain(9)[3:]
-    async with (
-        await RedisHome.open(server.address) as two,
-        await RedisHome.open(server.address) as three,
-    ):
-        writers = [home, two, home, two, three, home]
-        found = [
-            await writer.journal(LINK).append(entry)
-            for writer, entry in zip(writers, entries, strict=True)
-        ]
-    assert found == [0, 0, 1, 1, 0, 2]
-
-
-async def test_a_node_that_has_not_written_for_long_is_forgotten(
-    home: RedisHome, server: RedisServer
-) -> None:
-    await server.ask("ZADD", keys_of(LINK).writers, -5_000, "gone")
-    await home.journal(LINK).append(ENTRIES[3])
-    assert await server.ask("ZCARD", keys_of(LINK).writers) == 1

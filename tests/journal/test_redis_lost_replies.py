@@ -7,8 +7,8 @@ import pytest
 
 from jackpot.journal import Conflict, Unavailable
 from jackpot.journal.redis.address import parse_redis_address
+from jackpot.journal.redis.connection import ErrorReply, RedisConnection
 from jackpot.journal.redis.home import RedisHome
-from jackpot.journal.redis.wire import RedisWire, Refused
 from tests.journal.proxy import Proxy, proxy_to
 from tests.journal.redis_server import RedisServer
 from tests.journal.support import CODEC, LINK, append_all, chain, wagers
@@ -19,7 +19,7 @@ ENTRIES = chain(6)
 @pytest.fixture
 async def proxy(server: RedisServer) -> AsyncIterator[Proxy]:
     await server.ask("FLUSHALL")
-    async with proxy_to(server.place) as started:
+    async with proxy_to(server.endpoint) as started:
         yield started
 
 
@@ -146,8 +146,11 @@ async def test_what_is_read_is_never_the_answer_to_the_question_before(
 async def test_a_refusal_among_several_questions_leaves_no_answer_behind(
     server: RedisServer,
 ) -> None:
-    wire = await RedisWire.open(parse_redis_address(server.address), server.place)
-    with pytest.raises(Refused, match="unknown command"):
-        await wire.ask_all(("NOSUCH",), ("ECHO", "one"), ("ALSO",), within_s=5)
-    assert await wire.ask_all(("ECHO", "two"), ("ECHO", "three"), within_s=5) == [b"two", b"three"]
-    await wire.close()
+    connection = await RedisConnection.open(parse_redis_address(server.address), server.endpoint)
+    with pytest.raises(ErrorReply, match="unknown command"):
+        await connection.pipeline(("NOSUCH",), ("ECHO", "one"), ("ALSO",), timeout_s=5)
+    assert await connection.pipeline(("ECHO", "two"), ("ECHO", "three"), timeout_s=5) == [
+        b"two",
+        b"three",
+    ]
+    await connection.close()

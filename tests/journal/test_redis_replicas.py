@@ -7,18 +7,18 @@ from typing import Any
 
 import pytest
 
-from jackpot.journal import Conflict, RedisTerms, Snapshot, Unavailable
+from jackpot.journal import Conflict, RedisOptions, Snapshot, Unavailable
 from jackpot.journal.redis import replicas
-from jackpot.journal.redis.home import RedisHome
+from jackpot.journal.redis.connection import Argument, Command
+from jackpot.journal.redis.home import RedisHome, RedisReaderHome
 from jackpot.journal.redis.replicas import why_unsafe
-from jackpot.journal.redis.wire import Word
 from tests.journal.fake_redis import FIT
 from tests.journal.proxy import proxy_to
 from tests.journal.redis_server import RedisServer, redis_server
 from tests.journal.support import LINK, append_all, chain
 
 ENTRIES = chain(4)
-TERMS = RedisTerms(replicas=1)
+OPTIONS = RedisOptions(replicas=1)
 
 
 @pytest.fixture(scope="module")
@@ -62,7 +62,7 @@ def away(replica: RedisServer) -> Iterator[None]:
 
 @pytest.fixture
 async def home(primary: RedisServer) -> AsyncIterator[RedisHome]:
-    async with await RedisHome.open(primary.address, terms=TERMS) as opened:
+    async with await RedisHome.open(primary.address, OPTIONS) as opened:
         await append_all(opened.journal(LINK), ENTRIES[:2])
         yield opened
 
@@ -71,7 +71,7 @@ async def test_what_was_acknowledged_is_on_the_replica(
     home: RedisHome, replica: RedisServer
 ) -> None:
     await home.journal(LINK).append(ENTRIES[2])
-    async with await RedisHome.open(replica.address, read_only=True) as there:
+    async with await RedisReaderHome.open(replica.address) as there:
         assert await there.journal(LINK).read(0) == ENTRIES[:3]
 
 
@@ -89,7 +89,7 @@ async def test_no_node_vouches_for_what_no_replica_has(
     home: RedisHome, primary: RedisServer, replica: RedisServer
 ) -> None:
     """A repeat at another node writes nothing, and must wait for the replicas all the same."""
-    async with await RedisHome.open(primary.address, terms=TERMS) as other:
+    async with await RedisHome.open(primary.address, OPTIONS) as other:
         assert await other.journal(LINK).confirmed_head() == ENTRIES[1].head
         with away(replica):
             with pytest.raises(Unavailable):
@@ -105,8 +105,8 @@ async def test_a_lost_reply_does_not_make_an_entry_safe(
 ) -> None:
     """The second connection wrote nothing of its own: without a write, WAIT would count at once."""
     async with AsyncExitStack() as stack:
-        proxy = await stack.enter_async_context(proxy_to(primary.place))
-        home = await stack.enter_async_context(await RedisHome.open(proxy.address, terms=TERMS))
+        proxy = await stack.enter_async_context(proxy_to(primary.endpoint))
+        home = await stack.enter_async_context(await RedisHome.open(proxy.address, OPTIONS))
         await append_all(home.journal(LINK), ENTRIES[:2])
         proxy.lose_replies = 1
         with away(replica), pytest.raises(Unavailable, match="not safe"):
@@ -123,10 +123,10 @@ async def test_a_primary_that_lost_its_replicas_is_looked_for_anew(
     """It may be cut off, with another in its place: its old connections would never tell."""
     async with AsyncExitStack() as stack:
         other = stack.enter_context(redis_server(tmp_path / "other"))
-        proxy = await stack.enter_async_context(proxy_to(primary.place))
-        home = await stack.enter_async_context(await RedisHome.open(proxy.address, terms=TERMS))
+        proxy = await stack.enter_async_context(proxy_to(primary.endpoint))
+        home = await stack.enter_async_context(await RedisHome.open(proxy.address, OPTIONS))
         await append_all(home.journal(LINK), ENTRIES[:2])
-        proxy.target = other.place  # for new connections alone
+        proxy.target = other.endpoint  # for new connections alone
         await primary.ask("CONFIG", "SET", "min-replicas-to-write", least)
         stack.push_async_callback(primary.ask, "CONFIG", "SET", "min-replicas-to-write", 0)
         with away(replica), pytest.raises((Unavailable, Conflict)):
@@ -147,36 +147,38 @@ class Scripted:
     """A server of a version that is not at hand."""
 
     def __init__(self, *replies: Any) -> None:
-        self.asked: list[tuple[Word, ...]] = []
+        self.called: list[Command] = []
         self._replies = list(replies)
 
-    async def ask(self, *words: Word, within_s: float) -> Any:
-        self.asked.append(words)
+    async def call(self, *command: Argument, timeout_s: float) -> Any:
+        self.called.append(command)
         return self._replies.pop(0)
 
-    async def ask_all(self, *questions: tuple[Word, ...], within_s: float) -> list[Any]:
-        return [await self.ask(*words, within_s=within_s) for words in questions]
+    async def pipeline(self, *commands: Command, timeout_s: float) -> list[Any]:
+        return [await self.call(*command, timeout_s=timeout_s) for command in commands]
 
     async def close(self) -> None: ...
 
 
 async def test_a_newer_server_is_asked_for_the_disks_of_the_replicas() -> None:
-    wire = Scripted([1, 1], [1, 0], [0, 1])
-    facts = FIT._replace(version="7.4.1")
-    assert await why_unsafe(wire, TERMS, facts) is None
-    assert wire.asked[0][:3] == ("WAITAOF", 1, 1)
-    assert "only 0 of 1" in str(await why_unsafe(wire, TERMS, facts))
-    assert "only 0 of 1" in str(await why_unsafe(wire, TERMS, facts)), "not on its own disk"
+    connection = Scripted([1, 1], [1, 0], [0, 1])
+    server = FIT._replace(version="7.4.1")
+    assert await why_unsafe(connection, OPTIONS, server) is None
+    assert connection.called[0][:3] == ("WAITAOF", 1, 1)
+    assert "only 0 of 1" in str(await why_unsafe(connection, OPTIONS, server))
+    assert "only 0 of 1" in str(await why_unsafe(connection, OPTIONS, server)), (
+        "not on its own disk"
+    )
 
 
 async def test_without_a_log_on_disk_memory_must_do() -> None:
-    wire = Scripted(1)
-    facts = FIT._replace(version="7.4.1", appendonly=False)
-    assert await why_unsafe(wire, TERMS, facts) is None
-    assert wire.asked[0][0] == "WAIT"
+    connection = Scripted(1)
+    server = FIT._replace(version="7.4.1", appendonly=False)
+    assert await why_unsafe(connection, OPTIONS, server) is None
+    assert connection.called[0][0] == "WAIT"
 
 
 async def test_a_floor_that_asks_for_none_waits_for_none() -> None:
-    wire = Scripted()
-    assert await why_unsafe(wire, RedisTerms(), FIT) is None
-    assert wire.asked == []
+    connection = Scripted()
+    assert await why_unsafe(connection, RedisOptions(), FIT) is None
+    assert connection.called == []

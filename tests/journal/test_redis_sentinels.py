@@ -6,16 +6,16 @@ from contextlib import AsyncExitStack, asynccontextmanager
 
 import pytest
 
-from jackpot.journal.redis.address import Place, RedisAddress, parse_redis_address
-from jackpot.journal.redis.discovery import place_of_primary
-from jackpot.journal.redis.wire import Lost
+from jackpot.journal.redis.address import Endpoint, RedisAddress, parse_redis_address
+from jackpot.journal.redis.connection import ConnectionLost
+from jackpot.journal.redis.discovery import endpoint_of_primary
 from tests.journal.redis_server import free_port
 
-OLD, NEW = Place("10.0.0.1", 6379), Place("10.0.0.2", 6379)
+OLD, NEW = Endpoint("10.0.0.1", 6379), Endpoint("10.0.0.2", 6379)
 
 
 @asynccontextmanager
-async def sentinel(says: Place | None) -> AsyncIterator[Place]:
+async def sentinel(says: Endpoint | None) -> AsyncIterator[Endpoint]:
     """One that names this place when it is asked, or never answers at all."""
     served: list[asyncio.Task[None]] = []
 
@@ -34,18 +34,18 @@ async def sentinel(says: Place | None) -> AsyncIterator[Place]:
 
     server = await asyncio.start_server(begin, "127.0.0.1", 0)
     async with server:
-        yield Place("127.0.0.1", server.sockets[0].getsockname()[1])
+        yield Endpoint("127.0.0.1", server.sockets[0].getsockname()[1])
     await asyncio.gather(*served, return_exceptions=True)
 
 
-async def found(*say: Place | None, gone: int = 0) -> Place:
+async def found(*say: Endpoint | None, gone: int = 0) -> Endpoint:
     async with AsyncExitStack() as stack:
         places = [await stack.enter_async_context(sentinel(each)) for each in say]
-        places += [Place("127.0.0.1", free_port()) for _ in range(gone)]
-        return await place_of_primary(address_of(places), "")
+        places += [Endpoint("127.0.0.1", free_port()) for _ in range(gone)]
+        return await endpoint_of_primary(address_of(places), "")
 
 
-def address_of(places: list[Place]) -> RedisAddress:
+def address_of(places: list[Endpoint]) -> RedisAddress:
     return parse_redis_address(f"redis+sentinel://{','.join(map(str, places))}/jackpot/0")
 
 
@@ -62,7 +62,7 @@ async def test_one_that_hangs_or_is_gone_holds_up_nobody(monkeypatch: pytest.Mon
 
 
 async def test_the_only_one_left_of_three_is_not_believed() -> None:
-    with pytest.raises(Lost, match=r"too few say where .* has its primary \(.*10\.0\.0\.1:6379"):
+    with pytest.raises(ConnectionLost, match=r"too few Sentinels agree .*10\.0\.0\.1:6379"):
         await found(OLD, gone=2)
 
 
@@ -72,5 +72,5 @@ async def test_one_of_one_and_one_of_two_is_enough() -> None:
 
 
 async def test_sentinels_that_all_say_something_else_are_told() -> None:
-    with pytest.raises(Lost, match="too few say where"):
-        await found(OLD, NEW, Place("10.0.0.3", 6379))
+    with pytest.raises(ConnectionLost, match="too few Sentinels agree"):
+        await found(OLD, NEW, Endpoint("10.0.0.3", 6379))

@@ -9,6 +9,7 @@ from jackpot.journal import (
     Snapshot,
     UnusableSnapshot,
     open_home,
+    open_reader,
 )
 from jackpot.journal.record import digest
 from jackpot.journal.sqlite.checks import TAIL
@@ -61,7 +62,7 @@ async def test_an_end_that_was_tampered_with_is_found_on_opening(
     with pytest.raises(BrokenChain) as found:
         await open_home(f"sqlite:{path}")
     assert found.value.seq == named
-    async with await open_home(f"sqlite:{path}", read_only=True) as home:
+    async with await open_reader(f"sqlite:{path}") as home:
         assert await home.complaints() == [str(found.value)]
 
 
@@ -106,5 +107,5 @@ async def test_damaged_pages_are_found_on_opening(path: Path) -> None:
     path.write_bytes(content)
     with pytest.raises(JournalError, match="is damaged"):
         await open_home(f"sqlite:{path}")
-    async with await open_home(f"sqlite:{path}", read_only=True) as home:
+    async with await open_reader(f"sqlite:{path}") as home:
         assert await home.complaints() != []

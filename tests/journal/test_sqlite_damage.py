@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from jackpot.journal import BrokenChain, JournalError, open_home
+from jackpot.journal import BrokenChain, JournalError, open_home, open_reader
 from tests.journal.support import LINK, chain, make_file, read_file, replayed, wagers
 
 COUNT = 6
@@ -40,7 +40,7 @@ async def test_every_altered_byte_of_every_column_is_found_and_its_entry_named(
     tampering.execute("PRAGMA synchronous = OFF")
     alter = f"UPDATE entry SET {column} = ? WHERE place = ?"
     rows = tampering.execute(f"SELECT place, {column} FROM entry ORDER BY place").fetchall()
-    async with await open_home(f"sqlite:{path}", read_only=True) as home:
+    async with await open_reader(f"sqlite:{path}") as home:
         for seq, (place, kept) in enumerate(rows, start=1):
             for position in range(len(kept)):
                 altered = bytearray(kept)
@@ -137,6 +137,6 @@ def test_no_flipped_bit_of_the_file_changes_what_is_read_unnoticed(
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "jackpot.db"
         path.write_bytes(content)
-        for read_only in (True, False):
+        for opener in (open_reader, open_home):
             with suppress(JournalError):
-                assert asyncio.run(read_file(path, read_only=read_only)) == wagers(1) * COUNT
+                assert asyncio.run(read_file(path, opener)) == wagers(1) * COUNT

@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from jackpot.journal import CannotOpen, InUse, open_home
+from jackpot.journal import CannotOpen, InUse, open_home, open_reader
 from jackpot.journal.sqlite.file import open_for_writing, pragma
 from tests.journal.support import (
     LINK,
+    Opener,
     append_all,
     chain,
     make_file,
@@ -94,38 +95,38 @@ def test_an_auditor_reads_a_copy_on_a_medium_that_cannot_be_written(frozen: Path
 
 async def test_an_auditor_does_not_make_a_journal_where_there_is_none(path: Path) -> None:
     with pytest.raises(CannotOpen, match="there is no journal at"):
-        await open_home(f"sqlite:{path}", read_only=True)
+        await open_reader(f"sqlite:{path}")
     assert not path.exists()
 
 
-@pytest.mark.parametrize("read_only", [False, True])
+@pytest.mark.parametrize("opener", [open_home, open_reader])
 async def test_a_file_of_another_program_is_refused_and_left_as_it_was(
-    path: Path, read_only: bool
+    path: Path, opener: Opener
 ) -> None:
     tamper(path, "CREATE TABLE recipes (name TEXT)")
     before = path.read_bytes()
     with pytest.raises(CannotOpen, match="is not a journal of this program"):
-        await open_home(f"sqlite:{path}", read_only=read_only)
+        await opener(f"sqlite:{path}")
     assert path.read_bytes() == before
 
 
-@pytest.mark.parametrize("read_only", [False, True])
+@pytest.mark.parametrize("opener", [open_home, open_reader])
 async def test_a_file_that_is_no_database_is_refused_and_left_as_it_was(
-    path: Path, read_only: bool
+    path: Path, opener: Opener
 ) -> None:
     path.write_bytes(b"not a database, but a letter to the Commission" * 100)
     before = path.read_bytes()
     with pytest.raises(CannotOpen, match="file is not a database"):
-        await open_home(f"sqlite:{path}", read_only=read_only)
+        await opener(f"sqlite:{path}")
     assert path.read_bytes() == before
 
 
-@pytest.mark.parametrize("read_only", [False, True])
-async def test_a_file_format_from_the_future_is_refused(path: Path, read_only: bool) -> None:
+@pytest.mark.parametrize("opener", [open_home, open_reader])
+async def test_a_file_format_from_the_future_is_refused(path: Path, opener: Opener) -> None:
     await make_file(path, chain(1))
     tamper(path, "PRAGMA user_version = 2")
     with pytest.raises(CannotOpen, match="has file format 2, this program knows 1"):
-        await open_home(f"sqlite:{path}", read_only=read_only)
+        await opener(f"sqlite:{path}")
 
 
 async def test_a_file_whose_making_was_cut_short_is_made_anew(path: Path) -> None:

@@ -5,8 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from jackpot.journal import BrokenChain, CannotOpen, Home, open_home
-from jackpot.journal.transfer import entries_of_export, entries_of_home, take_over, write_export
+from jackpot.journal import BrokenChain, CannotOpen, Home, open_home, open_reader
+from jackpot.journal.transfer import (
+    entries_of_export,
+    entries_of_home,
+    import_entries,
+    write_export,
+)
 from tests.journal.redis_server import RedisServer
 from tests.journal.support import LINK, append_all, chain, make_file
 
@@ -33,11 +38,11 @@ async def test_from_sqlite_to_redis_and_back(
 ) -> None:
     await server.ask("FLUSHALL")
     async with await open_home(server.address) as redis:
-        heads = await take_over(await entries_of_home(full), redis)
+        heads = await import_entries(await entries_of_home(full), redis)
         assert heads[LINK] == ENTRIES[-1].head
         assert await redis.links() == [LINK, "north"]
         async with await open_home(f"sqlite:{tmp_path / 'back.db'}") as back:
-            assert await take_over(await entries_of_home(redis), back) == heads
+            assert await import_entries(await entries_of_home(redis), back) == heads
             assert await back.journal(LINK).read(0) == ENTRIES
             assert await back.complaints() == []
 
@@ -48,16 +53,16 @@ async def test_what_a_server_appends_meanwhile_is_left_for_the_next_time(
     source = await entries_of_home(full)
     await full.journal(LINK).append(chain(451)[-1])
     async with await open_home(f"sqlite:{tmp_path / 'copy.db'}") as home:
-        assert (await take_over(source, home))[LINK] == ENTRIES[-1].head
+        assert (await import_entries(source, home))[LINK] == ENTRIES[-1].head
         assert (await home.journal(LINK).head()).seq == 450
-        assert (await take_over(await entries_of_home(full), home))[LINK].seq == 451
+        assert (await import_entries(await entries_of_home(full), home))[LINK].seq == 451
 
 
 async def test_a_backup_is_restored_byte_for_byte(full: Home, tmp_path: Path) -> None:
     path = await exported(full, tmp_path / "backup")
     assert path.read_bytes().splitlines()[:450] == [entry.record for entry in ENTRIES]
     async with await open_home(f"sqlite:{tmp_path / 'new.db'}") as home:
-        await take_over(entries_of_export(path), home)
+        await import_entries(entries_of_export(path), home)
         assert await home.journal(LINK).read(0) == ENTRIES
         assert await home.journal("north").read(0) == chain(3, link="north")
 
@@ -66,8 +71,8 @@ async def test_what_is_there_already_is_gone_on_from(full: Home, tmp_path: Path)
     path = await exported(full, tmp_path / "backup")
     await make_file(tmp_path / "part.db", ENTRIES[:7])
     async with await open_home(f"sqlite:{tmp_path / 'part.db'}") as home:
-        await take_over(entries_of_export(path), home)
-        await take_over(entries_of_export(path), home)
+        await import_entries(entries_of_export(path), home)
+        await import_entries(entries_of_export(path), home)
         assert await home.journal(LINK).read(0) == ENTRIES
 
 
@@ -76,25 +81,25 @@ async def test_another_story_is_not_mixed_in(full: Home, tmp_path: Path) -> None
     await make_file(tmp_path / "other.db", other)
     async with await open_home(f"sqlite:{tmp_path / 'other.db'}") as home:
         with pytest.raises(BrokenChain, match="entry 7: the two journals have different entries"):
-            await take_over(await entries_of_home(full), home)
+            await import_entries(await entries_of_home(full), home)
         assert await home.journal(LINK).read(0) == other
 
 
 async def test_a_source_that_ends_before_the_journal_is_refused(full: Home, tmp_path: Path) -> None:
     await make_file(tmp_path / "short.db", ENTRIES[:3])
-    async with await open_home(f"sqlite:{tmp_path / 'short.db'}", read_only=True) as short:
+    async with await open_reader(f"sqlite:{tmp_path / 'short.db'}") as short:
         with pytest.raises(BrokenChain, match="the source ends before it"):
-            await take_over(await entries_of_home(short), full)
+            await import_entries(await entries_of_home(short), full)
 
 
 @pytest.mark.parametrize(
     ("damage", "why"),
     [
-        (lambda lines: lines[:-1], "not a whole export"),
-        (lambda lines: lines[:200], "not a whole export"),
-        (lambda lines: [*lines[:-2], lines[-1]], "not a whole export"),
+        (lambda lines: lines[:-1], "not a complete export"),
+        (lambda lines: lines[:200], "not a complete export"),
+        (lambda lines: [*lines[:-2], lines[-1]], "not a complete export"),
         (lambda lines: [*lines, lines[0]], "after the end"),
-        (lambda lines: [lines[0], b"not a record", *lines[1:]], "line 2 is not of an export"),
+        (lambda lines: [lines[0], b"not a record", *lines[1:]], "line 2 is not part of an export"),
         (lambda lines: [lines[1], lines[0], *lines[2:]], "entry 1: it is missing"),
         (lambda lines: [lines[0].replace(b"100", b"900"), *lines[1:]], "does not follow"),
         (lambda lines: [lines[0], *lines[2:]], "entry 2: it is missing"),
@@ -108,11 +113,11 @@ async def test_a_damaged_export_writes_nothing(
     path.write_bytes(b"\n".join(damage(path.read_bytes().splitlines())) + b"\n")
     async with await open_home(f"sqlite:{tmp_path / 'new.db'}") as home:
         with pytest.raises((CannotOpen, BrokenChain), match=why):
-            await take_over(entries_of_export(path), home)
+            await import_entries(entries_of_export(path), home)
         assert await home.links() == []
 
 
 async def test_no_file_is_said(tmp_path: Path) -> None:
     async with await open_home(f"sqlite:{tmp_path / 'new.db'}") as home:
         with pytest.raises(CannotOpen, match="cannot be read"):
-            await take_over(entries_of_export(tmp_path / "nothing"), home)
+            await import_entries(entries_of_export(tmp_path / "nothing"), home)

@@ -14,9 +14,9 @@ from jackpot.journal import (
     Snapshot,
     UnusableSnapshot,
 )
-from jackpot.journal.archive.trimming import bound_of, safe_to_archive, trim_link, would_trim
-from jackpot.journal.redis.growth import Growth
+from jackpot.journal.archive.trimming import limit_of, safe_to_archive, trim_link, would_trim
 from jackpot.journal.redis.home import RedisHome
+from jackpot.journal.redis.journal import RedisJournal
 from jackpot.journal.redis.scripts import keys_of
 from tests.journal.archives import archive_all, archive_and_trim, archive_in, use_small_segments
 from tests.journal.fake_redis import use_fake_redis
@@ -42,22 +42,22 @@ async def home(
         address = use_fake_redis(monkeypatch)
     async with await RedisHome.open(address) as opened:
         await append_all(opened.journal(LINK), ENTRIES)
-        await opened.journal(LINK).growth.note("a", 22)
+        await opened.journal(LINK).retention.report("a", 22)
         yield opened
 
 
 @pytest.fixture
-def growth(home: RedisHome) -> Growth:
-    return home.journal(LINK).growth
+def journal(home: RedisHome) -> RedisJournal:
+    return home.journal(LINK)
 
 
 async def test_what_the_archive_and_every_node_have_is_trimmed(
-    home: RedisHome, growth: Growth, tmp_path: Path
+    home: RedisHome, journal: RedisJournal, tmp_path: Path
 ) -> None:
     trimmed = await archive_and_trim(home, tmp_path)
     assert (trimmed.entries, trimmed.base) == (20, 20)
-    look = await growth.look()
-    assert (look.base, look.head, look.length) == (ENTRIES[19].head, ENTRIES[21].head, 2)
+    status = await journal.status()
+    assert (status.base, status.head, status.length) == (ENTRIES[19].head, ENTRIES[21].head, 2)
     assert await home.journal(LINK).read(20) == ENTRIES[20:]
     assert await home.complaints() == []
     await home.journal(LINK).append(chain(1, after=ENTRIES[-1].head)[0])
@@ -65,20 +65,19 @@ async def test_what_the_archive_and_every_node_have_is_trimmed(
 
 
 async def test_the_slowest_node_holds_trimming_back(
-    home: RedisHome, growth: Growth, tmp_path: Path
+    home: RedisHome, journal: RedisJournal, tmp_path: Path
 ) -> None:
-    await growth.note("b", 14)
+    await journal.retention.report("b", 14)
     trimmed = await archive_and_trim(home, tmp_path)
     assert trimmed.base == 10
-    assert "node b has no more" in trimmed.bound.why
-    assert await growth.forget("b")
-    assert not await growth.forget("b")
+    assert "node b reported" in trimmed.limit.why
+    await journal.retention.forget("b")
     assert (await archive_and_trim(home, tmp_path)).base == 20
 
 
-async def test_the_archive_holds_trimming_back(growth: Growth, tmp_path: Path) -> None:
-    trimmed = await trim_link(growth, archive_in(tmp_path), 1)
-    assert (trimmed.base, trimmed.bound.why) == (0, "the archive ends there")
+async def test_the_archive_holds_trimming_back(journal: RedisJournal, tmp_path: Path) -> None:
+    trimmed = await trim_link(journal, archive_in(tmp_path), 1)
+    assert (trimmed.base, trimmed.limit.why) == (0, "the archive ends there")
 
 
 @pytest.mark.parametrize(("keep", "base"), [(2, 20), (3, 15), (17, 5), (18, 0), (500, 0), (0, 20)])
@@ -91,66 +90,72 @@ async def test_as_many_entries_stay_as_were_asked_for(
 async def test_the_last_entry_always_stays(home: RedisHome, tmp_path: Path) -> None:
     journal = home.journal(LINK)
     await append_all(journal, chain(3, after=ENTRIES[-1].head))
-    await journal.growth.note("a", 25)
+    await journal.retention.report("a", 25)
     assert (await archive_and_trim(home, tmp_path, 0)).base == 20
-    assert "the last 1 stay" in (await archive_and_trim(home, tmp_path, 0)).bound.why
+    assert "the last 1 entries stay" in (await archive_and_trim(home, tmp_path, 0)).limit.why
 
 
 async def test_nothing_is_trimmed_where_no_node_has_spoken(
-    home: RedisHome, growth: Growth, tmp_path: Path
+    home: RedisHome, journal: RedisJournal, tmp_path: Path
 ) -> None:
-    await growth.forget("a")
+    await journal.retention.forget("a")
     trimmed = await archive_and_trim(home, tmp_path)
     assert (trimmed.base, trimmed.entries) == (0, 0)
-    assert "no node has said" in trimmed.bound.why
-    assert not await growth.trim(GENESIS, ENTRIES[4].head, 1), "nor by whoever asks for it"
+    assert "no node has reported" in trimmed.limit.why
+    assert not await journal.retention.trim(GENESIS, ENTRIES[4].head, 1), (
+        "nor by whoever asks for it"
+    )
 
 
-async def test_redis_itself_sees_to_it_that_all_have_what_goes(growth: Growth) -> None:
+async def test_redis_itself_sees_to_it_that_all_have_what_goes(journal: RedisJournal) -> None:
     """Whatever the archiver believed when it looked."""
-    await growth.note("b", 9)
-    assert not await growth.trim(GENESIS, ENTRIES[9].head, 1), "a node lacks it"
-    assert not await growth.trim(GENESIS, ENTRIES[21].head, 1), "nothing would stay"
-    assert not await growth.trim(ENTRIES[1].head, ENTRIES[4].head, 1), "the base is another"
+    await journal.retention.report("b", 9)
+    assert not await journal.retention.trim(GENESIS, ENTRIES[9].head, 1), "a node lacks it"
+    assert not await journal.retention.trim(GENESIS, ENTRIES[21].head, 1), "nothing would stay"
+    assert not await journal.retention.trim(ENTRIES[1].head, ENTRIES[4].head, 1), (
+        "the base is another"
+    )
     with pytest.raises(BrokenChain, match="entry 5: Redis and the archive have different"):
-        await growth.trim(GENESIS, chain(5, events=1)[4].head, 1)
-    assert (await growth.look()).length == 22
-    assert await growth.trim(GENESIS, ENTRIES[4].head, 1)
-    assert not await growth.trim(GENESIS, ENTRIES[4].head, 1), "a second archiver comes too late"
+        await journal.retention.trim(GENESIS, chain(5, events=1)[4].head, 1)
+    assert (await journal.status()).length == 22
+    assert await journal.retention.trim(GENESIS, ENTRIES[4].head, 1)
+    assert not await journal.retention.trim(GENESIS, ENTRIES[4].head, 1), (
+        "a second archiver comes too late"
+    )
 
 
 async def test_two_archivers_at_once_trim_as_one_would(home: RedisHome, tmp_path: Path) -> None:
     await archive_all(home.journal(LINK), tmp_path)
-    runs = [trim_link(home.journal(LINK).growth, archive_in(tmp_path), 1) for _ in range(3)]
+    runs = [trim_link(home.journal(LINK), archive_in(tmp_path), 1) for _ in range(3)]
     assert {run.base for run in await asyncio.gather(*runs)} == {20}
     assert await home.complaints() == []
 
 
 async def test_an_archive_that_is_not_whole_keeps_its_entries_in_redis(
-    home: RedisHome, growth: Growth, tmp_path: Path
+    home: RedisHome, journal: RedisJournal, tmp_path: Path
 ) -> None:
     await archive_all(home.journal(LINK), tmp_path)
     second = tmp_path / LINK / "000000000006-000000000010.jsonl"
     second.write_bytes(second.read_bytes().replace(b"100", b"900", 1))
     with pytest.raises(BrokenChain, match=second.name):
-        await trim_link(growth, archive_in(tmp_path), 1)
-    assert (await growth.base()).seq == 5
+        await trim_link(journal, archive_in(tmp_path), 1)
+    assert (await journal.status()).base.seq == 5
 
 
-async def test_only_what_a_node_has_on_disk_is_archived(growth: Growth) -> None:
-    assert safe_to_archive(await growth.look()) == 22
-    await growth.note("a", 7)
-    assert safe_to_archive(await growth.look()) == 7
-    await growth.note("b", 13)
-    assert safe_to_archive(await growth.look()) == 13
+async def test_only_what_a_node_has_on_disk_is_archived(journal: RedisJournal) -> None:
+    assert safe_to_archive(await journal.status()) == 22
+    await journal.retention.report("a", 7)
+    assert safe_to_archive(await journal.status()) == 7
+    await journal.retention.report("b", 13)
+    assert safe_to_archive(await journal.status()) == 13
 
 
-async def test_what_would_be_trimmed_is_foretold(growth: Growth) -> None:
-    look = await growth.look()
-    assert would_trim(look, 20, 1)[:2] == (20, 20)
-    assert would_trim(look, 20, 10)[:2] == (10, 10)
-    assert bound_of(look, 20, 10).seq == 12
-    assert (await growth.look()).length == 22
+async def test_what_would_be_trimmed_is_foretold(journal: RedisJournal) -> None:
+    status = await journal.status()
+    assert would_trim(status, 20, 1)[:2] == (20, 20)
+    assert would_trim(status, 20, 10)[:2] == (10, 10)
+    assert limit_of(status, 20, 10).seq == 12
+    assert (await journal.status()).length == 22
 
 
 # --- whoever comes too late for what was trimmed
@@ -186,7 +191,7 @@ async def test_a_snapshot_from_before_the_base_is_not_used(home: RedisHome, tmp_
     await archive_and_trim(home, tmp_path)
     found = await journal.load_snapshot()
     assert isinstance(found, UnusableSnapshot)
-    assert "entry 7, where it was taken, was trimmed" in found.why
+    assert "entry 7, at which it was taken, was trimmed" in found.why
 
 
 # --- somebody with a Redis client
@@ -199,13 +204,13 @@ async def test_what_was_taken_away_besides_is_found(
     await server.ask("FLUSHALL")
     async with await RedisHome.open(server.address) as home:
         await append_all(home.journal(LINK), ENTRIES)
-        await home.journal(LINK).growth.note("a", 22)
+        await home.journal(LINK).retention.report("a", 22)
         await archive_and_trim(home, tmp_path, keep=12)
         await server.ask("XDEL", KEYS.stream, "11-0")
         complaints = await home.complaints()
-        assert any("there are 11 entries, not the 12" in each for each in complaints)
+        assert any("there are 11 entries instead of 12" in each for each in complaints)
         assert any("it does not begin after entry 10" in each for each in complaints)
         assert (await home.journal(LINK).read(10))[0].seq == 12, "for the reader to find"
         await server.ask("HSET", KEYS.nodes, "a", "plenty")
-        with pytest.raises(BrokenChain, match="does not say what node a has"):
-            await trim_link(home.journal(LINK).growth, archive_in(tmp_path), 1)
+        with pytest.raises(BrokenChain, match="the report of node a in Redis is damaged"):
+            await trim_link(home.journal(LINK), archive_in(tmp_path), 1)

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from jackpot.journal import CannotOpen, RedisTerms, Unavailable, open_home
-from jackpot.journal.redis.address import Place
+from jackpot.journal import CannotOpen, RedisOptions, Unavailable, open_home
+from jackpot.journal.redis.address import Endpoint
 from tests.journal.redis_server import DURABLE, RedisServer
 from tests.journal.support import LINK, append_all, chain
 from tests.ops.files import OPS
@@ -74,14 +74,14 @@ async def test_sentinels_name_a_primary_that_refuses_writes_without_its_replica(
         tmp_path / "replica", folder / "redis.conf", credentials, replicaof=follows
     )
     sentinel = ConfiguredRedis(tmp_path / "sentinel", folder / "sentinel.conf", credentials)
-    _watch(sentinel, primary.place)
+    _watch(sentinel, primary.endpoint)
     secret = ("--requirepass", PASSWORD, "--masterauth", PASSWORD)
     more = (*secret, "--include", str(folder / "replication.conf"))
     with started(primary, *more), started(replica, *more), started(sentinel, "--sentinel"):
         await replica.until(b"master_link_status:up", "INFO", "replication")
         await primary.until(b"min_slaves_good_slaves:1", "INFO", "replication")
         address = f"redis+sentinel://{credentials}127.0.0.1:{sentinel.port}/jackpot/0"
-        async with await open_home(address, terms=RedisTerms(replicas=1)) as home:
+        async with await open_home(address, options=RedisOptions(replicas=1)) as home:
             first, second = chain(2)
             await home.journal(LINK).append(first)
             replica.kill()
@@ -89,7 +89,7 @@ async def test_sentinels_name_a_primary_that_refuses_writes_without_its_replica(
                 await home.journal(LINK).append(second)
 
 
-def _watch(sentinel: ConfiguredRedis, primary: Place) -> None:
+def _watch(sentinel: ConfiguredRedis, primary: Endpoint) -> None:
     """Adds the lines that the comments of the file ask for, with the port of the primary."""
     text = sentinel.file.read_text()
     monitor = "sentinel monitor jackpot 127.0.0.1 6379 2"

@@ -3,7 +3,7 @@
 from typing import Any
 
 from jackpot.journal import open_home
-from jackpot.journal.transfer import entries_of_export, take_over
+from jackpot.journal.transfer import entries_of_export, import_entries
 from jackpot.settings import load_floor
 from tests.e2e.house import House, serving
 from tests.e2e.people import people
@@ -25,5 +25,5 @@ async def served(house: House) -> dict[str, Any]:
 async def import_export(release: Release, journal: str) -> dict[str, str]:
     """Imports the stored export; returns the head of each link."""
     async with await open_home(journal) as home:
-        await take_over(entries_of_export(release.export), home)
+        await import_entries(entries_of_export(release.export), home)
         return {link: (await home.journal(link).head()).hash for link in await home.links()}

@@ -1,7 +1,6 @@
 """A node's own disk: it outlives the node, and each write takes its time."""
 
 import asyncio
-import math
 from random import Random
 
 from jackpot.journal import GENESIS, Conflict, Entry, Head, Snapshot, Unavailable, UnusableSnapshot
@@ -34,22 +33,13 @@ class CopyOnDisk:
     async def head(self) -> Head:
         return self._disk.head
 
-    async def confirmed_head(self) -> Head:
-        return self._disk.head
-
-    async def follow(
-        self, after: Head, entries: int = 1, within_s: float = math.inf
-    ) -> list[Entry]:
-        raise AssertionError("nobody follows a copy")
-
-    async def append(self, entry: Entry) -> int:
+    async def append(self, entry: Entry) -> None:
         async with self._turn:
             await self._write()
             if entry.prev != self._disk.head.hash or entry.seq != self._disk.head.seq + 1:
                 missed = self._disk.entries[entry.seq - 1 :]
                 raise Conflict(entry, self._disk.head, missed)
             self._disk.entries.append(entry)
-        return 0
 
     async def read(self, after_seq: int, limit: int = READ_ENTRIES) -> list[Entry]:
         return self._disk.entries[after_seq : after_seq + limit]

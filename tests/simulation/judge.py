@@ -9,7 +9,7 @@ from jackpot.audit.codec import CODEC
 from jackpot.floor import Event, State, apply, digest
 from jackpot.floor import events as ev
 from jackpot.journal import GENESIS, Entry, Opened
-from jackpot.journal.redis.values import entry_of
+from jackpot.journal.redis.replies import entry_of
 from tests.auditor import Auditor, audit_events
 from tests.floor.audited import OnePerBox
 from tests.simulation.node import Node

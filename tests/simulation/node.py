@@ -26,7 +26,7 @@ class Life:
         self.engine: JackpotEngine | None = None
         self.refusal = ""  # why it does not start
         self.dead = False
-        primary = Primary(_ADDRESS, link, parts.options(replicas), read_only=False)
+        primary = Primary(_ADDRESS, link, parts.options(replicas), strict=True)
         self._own = CopyOnDisk(link, disk, random)
         redis = parts.redis_journal(link, primary)
         self.journal = parts.journal(redis, self._own)  # type: ignore[arg-type]

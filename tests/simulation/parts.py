@@ -6,8 +6,8 @@ from jackpot.engine import JournalClock
 from jackpot.floor.machine import JACKPOT, JackpotMachine
 from jackpot.journal.mirror.journal import MirrorJournal
 from jackpot.journal.redis.journal import RedisJournal
+from jackpot.journal.redis.options import RedisOptions
 from jackpot.journal.redis.primary import Primary
-from jackpot.journal.redis.terms import RedisTerms
 from jackpot.journal.sqlite.home import SqliteJournal
 from jackpot.web.hosting.jackpot_engine import JackpotEngine
 from tests.simulation.wire import SimulatedWire
@@ -22,11 +22,11 @@ class Parts:
     def clock(self, clock: Callable[[], int]) -> JournalClock:
         return JournalClock(clock)
 
-    def options(self, replicas: int) -> RedisTerms:
-        return RedisTerms(replicas=replicas, settle_s=3.0)
+    def options(self, replicas: int) -> RedisOptions:
+        return RedisOptions(replicas=replicas, settle_s=3.0)
 
     def redis_journal(self, link: str, primary: Primary) -> RedisJournal:
-        return RedisJournal(link, primary, read_only=False)
+        return RedisJournal(link, primary)
 
     def journal(self, redis: RedisJournal, copy: SqliteJournal) -> MirrorJournal:
         return MirrorJournal(redis, copy)

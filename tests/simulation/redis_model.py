@@ -9,8 +9,8 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, Protocol
 
-from jackpot.journal.redis.scripts import APPEND, READ, TOUCH, keys_of
-from jackpot.journal.redis.wire import Word
+from jackpot.journal.redis.connection import Argument
+from jackpot.journal.redis.scripts import APPEND, READ, REWRITE_HEAD, keys_of
 
 Reply = Callable[[Any], None]
 
@@ -36,7 +36,6 @@ class RedisModel:
         self._keys = keys_of(link)
         self._random = random
         self._settled_on: bytes | None = None
-        self._writers: dict[Word, int] = {}  # the last entry of each
         self._lengths = [0]  # of the stream after each write
         self._replicated = 0  # how many writes the replica has
         self._replica_back_s = 0.0
@@ -73,7 +72,7 @@ class RedisModel:
 
     # --- what it is asked
 
-    def execute(self, connection: Connection, words: tuple[Word, ...], reply: Reply) -> None:
+    def execute(self, connection: Connection, words: tuple[Argument, ...], reply: Reply) -> None:
         """`reply` is called now, or for what blocks, later or never."""
         match words:
             case ("INFO",):
@@ -87,14 +86,11 @@ class RedisModel:
             case ("SET", key, run) if key == self._keys.settled:
                 self._settled_on = _bytes(run)
                 reply(b"OK")
-            case ("XRANGE", _, after, before):
-                first, end = (int(str(each)[1:].split("-")[0]) for each in (after, before))
-                reply(self._after(first, end - first - 1))
-            case ("EVALSHA", APPEND.sha, _, _, _, _, *arguments):
+            case ("EVALSHA", APPEND.sha, _, _, _, *arguments):
                 reply(self._append(connection, *arguments))
             case ("EVALSHA", READ.sha, _, _, after, limit, _):
                 reply(self._after(int(after), int(limit)))
-            case ("EVALSHA", TOUCH.sha, _, _):
+            case ("EVALSHA", REWRITE_HEAD.sha, _, _):
                 if self.items:
                     self._written(connection)
                 reply(self._head())
@@ -105,8 +101,8 @@ class RedisModel:
             case _:
                 raise AssertionError(f"the model does not know {words[:2]}")
 
-    def _append(self, connection: Connection, *arguments: Word) -> int | list[Any]:
-        seq, before, prev, hash_, record, limit, _, writer = arguments
+    def _append(self, connection: Connection, *arguments: Argument) -> list[Any] | None:
+        seq, before, prev, hash_, record, limit, _ = arguments
         due = _bytes(before) + b" " + _bytes(prev)
         if (self._head() or b"0 " + b"0" * 64) != due:
             return [self._head(), self._after(int(before), int(limit))]
@@ -116,9 +112,7 @@ class RedisModel:
         for waiting in [each for each in self._blocked if each[0] < len(self.items)]:
             self._blocked.remove(waiting)
             waiting[1]([[_bytes(self._keys.stream), self._after(waiting[0], 16)]])
-        last = self._writers.get(writer, int(before))
-        self._writers[writer] = int(seq)
-        return sum(last < each < int(seq) for each in self._writers.values())
+        return None
 
     def _head(self) -> bytes | None:
         if not self.items:
@@ -173,5 +167,5 @@ class RedisModel:
         return asyncio.get_running_loop().time()
 
 
-def _bytes(word: Word) -> bytes:
+def _bytes(word: Argument) -> bytes:
     return word if isinstance(word, bytes) else str(word).encode()

@@ -12,8 +12,8 @@ from unittest import mock
 import structlog
 
 from jackpot.journal.redis import discovery
-from jackpot.journal.redis.address import Place, RedisAddress
-from jackpot.journal.redis.wire import Wire
+from jackpot.journal.redis.address import Endpoint, RedisAddress
+from jackpot.journal.redis.connection import Connection
 from tests.simulation.loop import VirtualLoop
 from tests.simulation.parts import PARTS, Parts
 from tests.simulation.world import Report, World
@@ -66,12 +66,12 @@ async def _let_end(loop: VirtualLoop) -> None:
 def _simulated(loop: VirtualLoop, world: World) -> Iterator[None]:
     """Every connection to a Redis leads to the simulated one, and time is the loop's."""
 
-    async def open_wire(address: RedisAddress, place: Place) -> Wire:
+    async def open_connection(address: RedisAddress, endpoint: Endpoint) -> Connection:
         return await world.parts.wire_type.open(world.redis, world.weather)
 
     time = SimpleNamespace(monotonic=loop.time, perf_counter=loop.time)
     with (
-        mock.patch.object(discovery, "open_wire", open_wire),
+        mock.patch.object(discovery, "open_connection", open_connection),
         mock.patch("jackpot.journal.redis.primary.time", time),
     ):
         yield

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Sequence
 from typing import Any
 
-from jackpot.journal.redis.wire import Lost, Word
+from jackpot.journal.redis.connection import Argument, ConnectionLost
 from tests.simulation.loop import OWNER, Owner
 from tests.simulation.redis_model import RedisModel
 from tests.simulation.weather import Passage, Weather
@@ -26,20 +26,20 @@ class SimulatedWire:
     async def open(cls, redis: RedisModel, weather: Weather) -> "SimulatedWire":
         await asyncio.sleep(0.001)
         if not redis.is_up or _is_dead(OWNER.get()):
-            raise Lost("the connection was refused")
+            raise ConnectionLost("the connection was refused")
         return cls(redis, weather)
 
-    async def ask(self, *words: Word, within_s: float) -> Any:
-        return (await self.ask_all(words, within_s=within_s))[0]
+    async def call(self, *arguments: Argument, timeout_s: float) -> Any:
+        return (await self.pipeline(arguments, timeout_s=timeout_s))[0]
 
-    async def ask_all(self, *questions: tuple[Word, ...], within_s: float) -> list[Any]:
+    async def pipeline(self, *commands: tuple[Argument, ...], timeout_s: float) -> list[Any]:
         if _is_dead(self._owner):
-            raise Lost("the process is dead")
+            raise ConnectionLost("the process is dead")
         loop = asyncio.get_running_loop()
         passage = self._weather.passage(loop.time())
         answered: asyncio.Future[list[Any]] = loop.create_future()
-        loop.call_later(passage.there_s, self._arrive, questions, passage, answered)
-        silence = loop.call_later(within_s, _break, answered, f"no answer in {within_s:g} s")
+        loop.call_later(passage.there_s, self._arrive, commands, passage, answered)
+        silence = loop.call_later(timeout_s, _break, answered, f"no answer in {timeout_s:g} s")
         try:
             return await answered
         finally:
@@ -47,7 +47,7 @@ class SimulatedWire:
 
     def _arrive(
         self,
-        questions: Sequence[tuple[Word, ...]],
+        commands: Sequence[tuple[Argument, ...]],
         passage: Passage,
         answered: "asyncio.Future[list[Any]]",
     ) -> None:
@@ -59,13 +59,13 @@ class SimulatedWire:
 
         def reply(answer: Any) -> None:
             answers.append(answer)
-            if len(answers) < len(questions):
-                self._redis.execute(self, questions[len(answers)], reply)
+            if len(answers) < len(commands):
+                self._redis.execute(self, commands[len(answers)], reply)
                 return
             loop = asyncio.get_running_loop()
             loop.call_later(passage.back_s, self._hear, answered, answers, passage.unheard)
 
-        self._redis.execute(self, questions[0], reply)
+        self._redis.execute(self, commands[0], reply)
 
     def _hear(
         self, answered: "asyncio.Future[list[Any]]", answers: list[Any], unheard: bool
@@ -84,7 +84,7 @@ class SimulatedWire:
 
 def _break(answered: "asyncio.Future[Any]", why: str) -> None:
     if not answered.done():
-        answered.set_exception(Lost(why))
+        answered.set_exception(ConnectionLost(why))
 
 
 def _is_dead(owner: Owner | None) -> bool:

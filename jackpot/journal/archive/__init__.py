@@ -1,1 +1,1 @@
-"""Archives: the old entries of a journal in files, apart from where the new ones are written."""
+"""Archives: the old entries of journals in files of text, apart from the live journal."""

@@ -1,7 +1,7 @@
-"""Writing an archive: whole segments alone, each checked on disk before it has its name.
+"""Writes an archive by whole segments, each checked on disk before it gets its name.
 
-A run that dies leaves whole segments and at most a file that is none yet; the next goes on from
-there. Two that run at once write the same bytes, and the second finds that out.
+A run that dies leaves whole segments and at most one partial file; the next run continues from
+there. Two runs at once write the same bytes, and the second notices that.
 """
 
 import contextlib
@@ -13,44 +13,44 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 from jackpot.journal.archive import segment
-from jackpot.journal.archive.home import ArchiveJournal
+from jackpot.journal.archive.home import ArchiveReader
 from jackpot.journal.archive.segment import Segment, check_segment, name_of, seal_line
 from jackpot.journal.errors import Archived, BrokenChain
-from jackpot.journal.journal import Journal
+from jackpot.journal.journal import JournalReader
 from jackpot.journal.record import Entry, Head, check_entry
 
 _PARTIAL = ".partial"
-_FORGOTTEN_S = 86_400  # what a run that died left behind; a segment takes seconds
+_ABANDONED_S = 86_400  # a partial file this old is of a run that died: a segment takes seconds
 
 
-def segments_due(archived: Head, up_to: int) -> list[tuple[int, int]]:
-    """The first and last entries of the segments that can be closed."""
+def full_segments(archived: Head, up_to: int) -> list[tuple[int, int]]:
+    """The first and last entries of the segments that entries up to `up_to` fill."""
     size = segment.SEGMENT_ENTRIES
     return [(first, first + size - 1) for first in range(archived.seq + 1, up_to - size + 2, size)]
 
 
-async def archive_link(journal: Journal, archive: ArchiveJournal, up_to: int) -> list[Segment]:
-    """Archives the entries up to `up_to`, as far as they fill segments: those that were written."""
+async def archive_link(journal: JournalReader, archive: ArchiveReader, up_to: int) -> list[Segment]:
+    """Archives the entries up to `up_to` that fill whole segments; returns the new segments."""
     at = await archive.head()
     if at.seq > (end := await journal.head()).seq:
-        what = f"the archive has it, and the journal ends with entry {end.seq:,}"
+        what = f"it is in the archive, but the journal ends with entry {end.seq:,}"
         raise BrokenChain(journal.link, end.seq + 1, what)
     written = []
     before = await archive.check_up_to(at)
-    for _, last in segments_due(at, up_to):
+    for _, last in full_segments(at, up_to):
         _make_folder(archive.folder)
         partial, end = await _write(journal, archive.folder, at, last, before)
         found = Segment(partial, at.seq + 1, last)
         before = check_segment(journal.link, found, before)
-        written.append(_keep(journal.link, found))
+        written.append(_publish(journal.link, found))
         at = end
     return written
 
 
 async def _write(
-    journal: Journal, folder: Path, after: Head, last: int, before: str
+    journal: JournalReader, folder: Path, after: Head, last: int, before: str
 ) -> tuple[Path, Head]:
-    """A file that is on disk, under a name that counts for nothing yet."""
+    """Writes a segment to disk under a temporary name."""
     token = secrets.token_hex(4)
     partial = folder / f".{name_of(after.seq + 1, last)}.{token}{_PARTIAL}"
     at = after
@@ -69,16 +69,19 @@ async def _write(
     return partial, at
 
 
-async def _entries(journal: Journal, after: Head, last: int, folder: Path) -> AsyncIterator[Entry]:
+async def _entries(
+    journal: JournalReader, after: Head, last: int, folder: Path
+) -> AsyncIterator[Entry]:
     at = after.seq
     while at < last:
         try:
             chunk = await journal.read(at, last - at)
         except Archived as archived:
             what = (
-                f"it is neither in {folder} nor in Redis, which begins after {archived.base.seq:,}"
+                f"it is neither in {folder} nor in Redis, which begins after"
+                f" {archived.base.seq:,}: is it in another archive?"
             )
-            raise BrokenChain(journal.link, at + 1, f"{what}: is it in another archive?") from None
+            raise BrokenChain(journal.link, at + 1, what) from None
         if not chunk:
             raise BrokenChain(journal.link, at + 1, "it is missing in the journal")
         for entry in chunk:
@@ -86,14 +89,14 @@ async def _entries(journal: Journal, after: Head, last: int, folder: Path) -> As
         at = chunk[-1].seq
 
 
-def _keep(link: str, partial: Segment) -> Segment:
-    """Gives a checked segment its name, unless it has been given to the same one already."""
+def _publish(link: str, partial: Segment) -> Segment:
+    """Gives a checked segment its name. Another run may have written the same one already."""
     path = partial.path.with_name(partial.name)
     try:
-        os.link(partial.path, path)  # unlike a renaming, it never replaces what is there
+        os.link(partial.path, path)  # unlike a rename, this never replaces a file
     except FileExistsError:
         if not filecmp.cmp(partial.path, path, shallow=False):
-            what = f"segment {partial.name} is there already, and is another"
+            what = f"segment {partial.name} already exists with other contents"
             raise BrokenChain(link, partial.first, f"{what}: see {partial.path}") from None
     partial.path.unlink()
     _sync(path.parent)
@@ -106,8 +109,8 @@ def _make_folder(folder: Path) -> None:
         _sync(folder.parent)
         _sync(folder.parent.parent)
     for left in folder.glob(f".*{_PARTIAL}"):
-        with contextlib.suppress(FileNotFoundError):  # another run has just given it its name
-            if time.time() - left.stat().st_mtime > _FORGOTTEN_S:
+        with contextlib.suppress(FileNotFoundError):  # another run has just published it
+            if time.time() - left.stat().st_mtime > _ABANDONED_S:
                 left.unlink()
 
 

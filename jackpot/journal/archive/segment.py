@@ -1,8 +1,8 @@
-"""A segment of an archive: a run of entries in a file of text, closed by a seal.
+"""A segment of an archive: consecutive entries in a file of text, closed by a seal.
 
-There is one record to a line, exactly as it was hashed. The last line is the seal: which entries
-these are, where their chain begins and ends, and the SHA-256 of the segment before. So segments are
-chained as entries are: none is altered, lost or moved without being missed.
+Each line is one record, exactly as it was hashed. The last line is the seal: which entries the
+segment has, where their chain begins and ends, and the SHA-256 of the previous segment. So segments
+form a chain as entries do: an altered, lost or moved segment is noticed.
 """
 
 import hashlib
@@ -26,19 +26,19 @@ from jackpot.journal.record import (
     entry_of_line,
 )
 
-SEGMENT_ENTRIES = 10_000  # the same for everybody, so that two archivers write the same files
+SEGMENT_ENTRIES = 10_000  # never changes, so that two archivers write the same files
 FORMAT = 1
-NOTHING = GENESIS.hash  # in the place of a segment before the first
+NO_SEGMENT = GENESIS.hash  # instead of the SHA-256 of a segment before the first
 
 _NAME = re.compile(r"(\d{12})-(\d{12})\.jsonl")
 _FOLDER = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]*")
-_MOST_SEAL = 4_096  # bytes
+_MAX_SEAL_BYTES = 4_096
 
 
 class Seal(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """The last line of a segment."""
 
-    before: str  # the SHA-256 of the segment before
+    before: str  # the SHA-256 of the previous segment
     first: int
     head: str  # the hash of the last entry
     last: int
@@ -67,12 +67,12 @@ def name_of(first: int, last: int) -> str:
 
 def folder_of(archive: Path, link: str) -> Path:
     if not _FOLDER.fullmatch(link):
-        raise CannotOpen(f"link {link!r} has no name that a folder can have")
+        raise CannotOpen(f"the name of link {link!r} cannot be the name of a folder")
     return archive / link
 
 
 def segments_in(folder: Path, link: str) -> list[Segment]:
-    """By their names, oldest first. Raises `BrokenChain` where one is missing."""
+    """Oldest first, by their names. Raises `BrokenChain` if one is missing."""
     with _readable(folder):
         paths = sorted(folder.iterdir()) if folder.is_dir() else []
     found = [
@@ -80,14 +80,16 @@ def segments_in(folder: Path, link: str) -> list[Segment]:
         for path in paths
         if (name := _NAME.fullmatch(path.name))
     ]
-    due = 1
+    expected = 1
     for segment in found:
-        if segment.first > due:
-            missing = f"entries {due:,} to {segment.first - 1:,}"
-            raise BrokenChain(link, due, f"the segment of {missing} is missing in {folder}")
-        if segment.first < due:
-            raise BrokenChain(link, segment.first, f"two segments have it, one is {segment.name}")
-        due = segment.last + 1
+        if segment.first > expected:
+            missing = f"entries {expected:,} to {segment.first - 1:,}"
+            raise BrokenChain(link, expected, f"the segment with {missing} is missing in {folder}")
+        if segment.first < expected:
+            raise BrokenChain(
+                link, segment.first, f"two segments have it, one of them is {segment.name}"
+            )
+        expected = segment.last + 1
     return found
 
 
@@ -107,27 +109,27 @@ def seal_line(link: str, after: Head, end: Head, before: str) -> bytes:
 def read_seal(link: str, segment: Segment) -> Seal:
     with _opened(segment.path) as file:
         size = file.seek(0, 2)
-        file.seek(max(0, size - _MOST_SEAL))
+        file.seek(max(0, size - _MAX_SEAL_BYTES))
         *_, line, rest = [b"", b"", *file.read().split(b"\n")]
     try:
         seal = _decoder.decode(line)
     except UnreadableRecord as error:
         raise _wrong(link, segment.last, segment, "it has no seal at its end") from error
     if rest:
-        raise _wrong(link, segment.last, segment, "there is more after its seal")
+        raise _wrong(link, segment.last, segment, "there is more text after its seal")
     if seal.v > FORMAT:
         raise NewerVersion(link, segment.first, seal.v, FORMAT)
     if (seal.link, seal.first, seal.last) != (link, segment.first, segment.last):
-        what = f"by its seal it has entries {seal.first:,} to {seal.last:,} of link {seal.link}"
+        what = f"its seal names entries {seal.first:,} to {seal.last:,} of link {seal.link}"
         raise _wrong(link, segment.first, segment, what)
     return seal
 
 
 def check_segment(link: str, segment: Segment, before: str) -> str:
-    """Every byte of it, and that it follows the segment of that SHA-256: its own SHA-256."""
+    """Checks every byte, and that it follows the segment with SHA-256 `before`; returns its own."""
     seal = read_seal(link, segment)
     if seal.before != before:
-        what = "it does not follow the segment before (one of the two was altered)"
+        what = "it does not follow the previous segment (one of the two was altered)"
         raise _wrong(link, segment.first, segment, what)
     at, whole = Head(seal.first - 1, seal.prev), hashlib.sha256()
     with _opened(segment.path) as file:
@@ -136,7 +138,7 @@ def check_segment(link: str, segment: Segment, before: str) -> str:
             if at.seq < seal.last:
                 at = _checked(link, segment, line, at)
     if at.hash != seal.head:
-        raise _wrong(link, at.seq, segment, "it is not the entry that the seal names as the last")
+        raise _wrong(link, at.seq, segment, "it is not the last entry that the seal names")
     return whole.hexdigest()
 
 
@@ -148,11 +150,11 @@ def _checked(link: str, segment: Segment, line: bytes, at: Head) -> Head:
         raise _wrong(link, broken.seq, segment, broken.what) from broken
 
 
-def _entry(link: str, segment: Segment, line: bytes, due: int) -> Entry:
+def _entry(link: str, segment: Segment, line: bytes, seq: int) -> Entry:
     try:
         return entry_of_line(line.rstrip(b"\n"))[1]
     except UnreadableRecord as error:
-        raise _wrong(link, due, segment, f"it is not a record ({error})") from error
+        raise _wrong(link, seq, segment, f"it is not a record ({error})") from error
 
 
 def digest_of(segment: Segment) -> str:
@@ -161,7 +163,7 @@ def digest_of(segment: Segment) -> str:
 
 
 class Bookmark(NamedTuple):
-    """Where in a segment an entry stands."""
+    """The position of an entry in a segment."""
 
     segment: Segment
     seq: int
@@ -169,7 +171,7 @@ class Bookmark(NamedTuple):
 
 
 def read_entries(link: str, at: Bookmark, seq: int, limit: int) -> tuple[list[Entry], Bookmark]:
-    """A chunk from entry `seq` on, within the one segment; `at` is a place before it."""
+    """A chunk of one segment from entry `seq` on; `at` is a position at or before it."""
     found: list[Entry] = []
     size = 0
     with _opened(at.segment.path) as file:

@@ -1,54 +1,65 @@
-"""Letting go of what Redis no longer needs to hold, because the archive and every node have it.
+"""Trims entries from Redis once the archive and the copy of every node have them.
 
-One segment at a time, so that Redis is never busy with it for long.
+It trims one segment at a time, so that Redis is never busy with it for long.
 """
 
 import time
-from typing import NamedTuple
+from typing import NamedTuple, Protocol, runtime_checkable
 
 from jackpot.journal.archive import segment
-from jackpot.journal.archive.home import ArchiveJournal
-from jackpot.journal.redis.growth import Growth
-from jackpot.journal.redis.values import Look, Noted
+from jackpot.journal.archive.home import ArchiveReader
+from jackpot.journal.journal import JournalReader
+from jackpot.journal.redis.retention import CopyReport, Retention, StreamStatus
 
 
-class Bound(NamedTuple):
-    """How far trimming may go, and what keeps it from going further."""
+@runtime_checkable
+class Trimmable(JournalReader, Protocol):
+    """A journal from which old entries can be removed. `isinstance` tells it from others."""
+
+    @property
+    def retention(self) -> Retention: ...
+
+    async def status(self) -> StreamStatus: ...
+
+
+class Limit(NamedTuple):
+    """The last entry that may be trimmed, and why no later one."""
 
     seq: int
     why: str
 
 
 class Trimmed(NamedTuple):
-    entries: int  # that are gone now and were there before
-    base: int  # the last that is no longer there
-    bound: Bound
+    entries: int  # how many were removed
+    base: int  # the last entry that is no longer there
+    limit: Limit
 
 
-def safe_to_archive(look: Look) -> int:
-    """Up to which entry no failover of Redis can bring another story any more.
+def safe_to_archive(status: StreamStatus) -> int:
+    """The last entry that no failover of Redis can replace by another.
 
-    What a node has on its disk is put back. Where no node says so, the journal's word is all.
+    That is what some node has on its disk, because the node puts it back. If no node has reported
+    yet, it is the head.
     """
-    return min(
-        look.head.seq, max((each.seq for each in look.nodes.values()), default=look.head.seq)
-    )
+    head = status.head.seq
+    return min(head, max((report.seq for report in status.copies.values()), default=head))
 
 
-def bound_of(look: Look, archived: int, keep: int) -> Bound:
-    bounds = [
-        Bound(archived, "the archive ends there"),
-        Bound(look.head.seq - max(keep, 1), f"the last {max(keep, 1):,} stay"),
-        *(_bound_of_node(name, noted) for name, noted in sorted(look.nodes.items())),
+def limit_of(status: StreamStatus, archived: int, keep: int) -> Limit:
+    keep = max(keep, 1)
+    limits = [
+        Limit(archived, "the archive ends there"),
+        Limit(status.head.seq - keep, f"the last {keep:,} entries stay"),
+        *(_limit_of_node(name, report) for name, report in sorted(status.copies.items())),
     ]
-    if not look.nodes:
-        bounds.append(Bound(look.base.seq, "no node has said yet how much its copy has"))
-    return min(bounds, key=lambda bound: bound.seq)
+    if not status.copies:
+        limits.append(Limit(status.base.seq, "no node has reported yet how much its copy has"))
+    return min(limits, key=lambda limit: limit.seq)
 
 
-def _bound_of_node(name: str, noted: Noted) -> Bound:
-    ago_s = max(0, int(time.time()) - noted.at_s)
-    return Bound(noted.seq, f"node {name} has no more, as it said {_in_words(ago_s)} ago")
+def _limit_of_node(name: str, report: CopyReport) -> Limit:
+    age = _in_words(max(0, int(time.time()) - report.at_s))
+    return Limit(report.seq, f"node {name} reported {age} ago that its copy ends there")
 
 
 def _in_words(seconds: int) -> str:
@@ -58,21 +69,21 @@ def _in_words(seconds: int) -> str:
     return f"{seconds} seconds"
 
 
-def would_trim(look: Look, archived: int, keep: int) -> Trimmed:
-    bound = bound_of(look, archived, keep)
-    base = max(look.base.seq, bound.seq // segment.SEGMENT_ENTRIES * segment.SEGMENT_ENTRIES)
-    return Trimmed(base - look.base.seq, base, bound)
+def would_trim(status: StreamStatus, archived: int, keep: int) -> Trimmed:
+    limit = limit_of(status, archived, keep)
+    base = max(status.base.seq, limit.seq // segment.SEGMENT_ENTRIES * segment.SEGMENT_ENTRIES)
+    return Trimmed(base - status.base.seq, base, limit)
 
 
-async def trim_link(growth: Growth, archive: ArchiveJournal, keep: int) -> Trimmed:
-    """A segment is read from end to end once more before Redis lets go of its entries."""
-    look = await growth.look()
-    began = look.base.seq
+async def trim_link(journal: Trimmable, archive: ArchiveReader, keep: int) -> Trimmed:
+    """Each segment is checked once more from end to end before its entries are trimmed."""
+    status = await journal.status()
+    began = status.base.seq
     while True:
-        bound = bound_of(look, (await archive.head()).seq, keep)
-        ends = [end for end in await archive.ends(look.base.seq) if end.seq <= bound.seq]
+        limit = limit_of(status, (await archive.head()).seq, keep)
+        ends = [end for end in await archive.ends(status.base.seq) if end.seq <= limit.seq]
         if not ends:
-            return Trimmed(look.base.seq - began, look.base.seq, bound)
+            return Trimmed(status.base.seq - began, status.base.seq, limit)
         await archive.check_up_to(ends[0])
-        await growth.trim(look.base, ends[0], keep)
-        look = await growth.look()
+        await journal.retention.trim(status.base, ends[0], keep)
+        status = await journal.status()

@@ -1,27 +1,28 @@
-"""A shared journal of which this node keeps a copy of its own, in an SQLite file.
+"""The home of a node that shares its journals and keeps its own copy of them in an SQLite file.
 
-Should a failover of Redis lose what was acknowledged, some node has it: it is put back before
-anyone is served. Where the two disagree nothing is guessed: the link stops and says so.
+If a failover of Redis loses acknowledged entries, some node still has them and puts them back
+before any wager is taken. If Redis and a copy disagree, the link stops and says so; nothing is
+guessed.
 """
 
 import socket
 from pathlib import Path
 from typing import Self
 
-from jackpot.journal.archive.home import ArchiveJournal
+from jackpot.journal.archive.home import ArchiveReader
 from jackpot.journal.archive.segment import folder_of
-from jackpot.journal.closing import ClosedInTheEnd
+from jackpot.journal.closing import AsyncClosing
 from jackpot.journal.mirror.journal import MirrorJournal
 from jackpot.journal.redis.home import RedisHome
-from jackpot.journal.redis.terms import RedisTerms
+from jackpot.journal.redis.options import RedisOptions
 from jackpot.journal.sqlite.home import SqliteHome
 
-# Longer than a node needs to find a new primary: it asks for it every half second, unless it waits
-# for an old one that answers nobody, for `CONNECT_S` at most.
+# Longer than a node needs to find a new primary. It looks for one every half second, unless it is
+# still connecting to an old one that does not answer, which takes `CONNECT_S` at most.
 SETTLE_S = 4.0
 
 
-class MirrorHome(ClosedInTheEnd):
+class MirrorHome(AsyncClosing):
     def __init__(self, shared: RedisHome, own: SqliteHome, archive: Path | None) -> None:
         self.shared = shared
         self.own = own
@@ -31,12 +32,12 @@ class MirrorHome(ClosedInTheEnd):
 
     @classmethod
     async def open(
-        cls, address: str, path: Path, terms: RedisTerms, archive: Path | None = None
+        cls, address: str, path: Path, options: RedisOptions, archive: Path | None = None
     ) -> Self:
-        """`archive`: where to find what Redis no longer has, should this copy lack it."""
-        if not terms.settle_s:
-            terms = terms._replace(settle_s=SETTLE_S)
-        shared = await RedisHome.open(address, terms=terms)
+        """`archive` has the entries that Redis no longer has, in case this copy lacks them."""
+        if not options.settle_s:
+            options = options._replace(settle_s=SETTLE_S)
+        shared = await RedisHome.open(address, options)
         try:
             return cls(shared, await SqliteHome.open(path), archive)
         except BaseException:
@@ -52,10 +53,10 @@ class MirrorHome(ClosedInTheEnd):
             self._journals[link] = MirrorJournal(shared, own, self.node, self._archived(link))
         return self._journals[link]
 
-    def _archived(self, link: str) -> ArchiveJournal | None:
+    def _archived(self, link: str) -> ArchiveReader | None:
         if self._archive is None:
             return None
-        return ArchiveJournal(folder_of(self._archive, link), link)
+        return ArchiveReader(folder_of(self._archive, link), link)
 
     async def complaints(self) -> list[str]:
         return [*await self.shared.complaints(), *await self.own.complaints()]

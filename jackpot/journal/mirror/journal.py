@@ -1,41 +1,40 @@
 """One link's shared journal and this node's own copy of it."""
 
 import asyncio
-import math
-from collections.abc import Sequence
+import contextlib
+from collections.abc import AsyncIterator, Sequence
 
 import structlog
 
 from jackpot.journal.errors import Conflict, JournalError, Unavailable, Unsettled
-from jackpot.journal.journal import READ_ENTRIES, Journal
+from jackpot.journal.journal import READ_ENTRIES, Journal, JournalReader
 from jackpot.journal.mirror.reconcile import reconcile
 from jackpot.journal.record import Entry, Head
 from jackpot.journal.redis.journal import RedisJournal
 from jackpot.journal.snapshot import Snapshot, UnusableSnapshot
-from jackpot.journal.sqlite.home import SqliteJournal
 
 _log = structlog.get_logger()
 
-NOTE_S = 10.0
+REPORT_EVERY_S = 10.0
 
 
 class MirrorJournal:
-    """`node`: what this node is called where it notes how much its copy has."""
+    """`node` is the name under which this node reports how much its copy has; None: it does not."""
 
     def __init__(
         self,
         shared: RedisJournal,
-        own: SqliteJournal,
+        own: Journal,
         node: str | None = None,
-        archive: Journal | None = None,
+        archive: JournalReader | None = None,
     ) -> None:
         self._shared = shared
         self._own = own
         self._node = node
         self._archive = archive
-        self._note_at_s = 0.0  # when the next is due
-        self._noting: asyncio.Task[None] | None = None
-        self._keeping: set[asyncio.Task[None]] = set()
+        self._report_due_s = 0.0  # on the loop's clock
+        self._reporting: asyncio.Task[None] | None = None
+        self._copying: set[asyncio.Task[None]] = set()
         self._reconciling = asyncio.Lock()
 
     @property
@@ -43,109 +42,108 @@ class MirrorJournal:
         return self._shared.link
 
     async def head(self) -> Head:
-        """Where the shared journal ends, after what only this node had is back in it."""
+        """The head of the shared journal, once it has everything that only this node had."""
         async with self._reconciling:
-            await self._kept_so_far()
+            await self._all_copied()
             head = await reconcile(self._shared, self._own, self._archive)
-        if self._is_note_due():
-            await self._note()
+        if self._is_report_due():
+            await self._report()
         return head
 
     async def confirmed_head(self) -> Head:
-        try:
+        async with self._restoring():
             return await self._shared.confirmed_head()
-        except Unsettled:
-            await self.head()
-            raise
 
-    async def follow(
-        self, after: Head, entries: int = 1, within_s: float = math.inf
-    ) -> list[Entry]:
-        try:
-            found = await self._shared.follow(after, entries, within_s)
-        except Unsettled:
-            await self.head()
-            raise
-        self._keep(found)
+    async def follow(self, after: Head) -> list[Entry]:
+        async with self._restoring():
+            found = await self._shared.follow(after)
+        self._copy(found)
         return found
 
-    async def append(self, entry: Entry) -> int:
-        """In the shared journal first, which decides; acknowledged once it is in both."""
+    async def append(self, entry: Entry) -> None:
+        """First into the shared journal, which decides, then into the copy."""
         try:
-            others = await self._shared.append(entry)
+            async with self._restoring():
+                await self._shared.append(entry)
         except Conflict as conflict:
-            self._keep(conflict.missed)
-            raise
-        except Unsettled:
-            await self.head()
+            self._copy(conflict.missed)
             raise
         try:
             await self._own.append(entry)
-        except Conflict:  # the copy lacks what others wrote: all of it is in the shared one
+        except Conflict:  # the copy lacks entries of other nodes, which the shared journal has
             await self.head()
-        self._note_in_background()
-        return others
+        self._report_in_background()
 
     async def read(self, after_seq: int, limit: int = READ_ENTRIES) -> list[Entry]:
-        """The copy is nearer; it may be some entries behind."""
+        """From the copy, which is faster; the last entries may be in the shared journal only."""
         return await self._own.read(after_seq, limit) or await self._shared.read(after_seq, limit)
 
     async def save_snapshot(self, snapshot: Snapshot) -> None:
-        """In the copy alone: each node has its own. Still only if Redis could be written."""
-        try:
-            await self._shared.probe()
-        except Unsettled:
-            await self.head()
-            raise
-        await self._kept_so_far()
+        """Into the copy only, but only if Redis could be written: engines probe with this."""
+        async with self._restoring():
+            await self._shared.check_writable()
+        await self._all_copied()
         await self._own.save_snapshot(snapshot)
 
     async def load_snapshot(self) -> Snapshot | UnusableSnapshot | None:
         return await self._own.load_snapshot()
 
     async def close(self) -> None:
-        if self._noting is not None:
-            self._noting.cancel()
-            await asyncio.wait({self._noting})
-        await self._kept_so_far()
+        if self._reporting is not None:
+            self._reporting.cancel()
+            await asyncio.wait({self._reporting})
+        await self._all_copied()
 
-    def _keep(self, entries: Sequence[Entry]) -> None:
-        """In the background: nobody waits for what others have acknowledged."""
+    @contextlib.asynccontextmanager
+    async def _restoring(self) -> AsyncIterator[None]:
+        """While the nodes pause for a new primary, this one puts back what only it has."""
+        try:
+            yield
+        except Unsettled:
+            await self.head()
+            raise
+
+    # --- the copy
+
+    def _copy(self, entries: Sequence[Entry]) -> None:
+        """In the background: other nodes have already acknowledged these entries."""
         for entry in entries:
-            task = asyncio.create_task(self._keep_one(entry))
-            self._keeping.add(task)
-            task.add_done_callback(self._keeping.discard)
-        self._note_in_background()
+            task = asyncio.create_task(self._copy_one(entry))
+            self._copying.add(task)
+            task.add_done_callback(self._copying.discard)
+        self._report_in_background()
 
-    async def _keep_one(self, entry: Entry) -> None:
+    async def _copy_one(self, entry: Entry) -> None:
         try:
             await self._own.append(entry)
         except (Conflict, Unavailable):
-            # Known already, or not kept: the next of our own finds the gap and fills it.
+            # Already there, or not written: the next append of this node finds and fills the gap.
             return
 
-    async def _kept_so_far(self) -> None:
-        if self._keeping:
-            await asyncio.wait(set(self._keeping))
+    async def _all_copied(self) -> None:
+        if self._copying:
+            await asyncio.wait(set(self._copying))
 
-    # --- telling how much the copy has, so that nothing is trimmed that it lacks
+    # --- reporting how much the copy has, so that nothing is trimmed that it lacks
 
-    def _note_in_background(self) -> None:
-        """Now and then: nobody waits for it, and one note at a time is enough."""
-        if (self._noting is None or self._noting.done()) and self._is_note_due():
-            self._noting = asyncio.create_task(self._note())
+    def _report_in_background(self) -> None:
+        """From time to time: nobody waits for it, and one report at a time is enough."""
+        if (self._reporting is None or self._reporting.done()) and self._is_report_due():
+            self._reporting = asyncio.create_task(self._report())
 
-    def _is_note_due(self) -> bool:
-        return asyncio.get_running_loop().time() >= self._note_at_s
+    def _is_report_due(self) -> bool:
+        return asyncio.get_running_loop().time() >= self._report_due_s
 
-    async def _note(self) -> None:
-        """One that fails holds trimming back, and nothing else."""
+    async def _report(self) -> None:
+        """A report that fails only delays trimming."""
         if self._node is None:
             return
-        self._note_at_s = asyncio.get_running_loop().time() + NOTE_S
+        self._report_due_s = asyncio.get_running_loop().time() + REPORT_EVERY_S
         try:
-            await self._shared.growth.note(self._node, (await self._own.head()).seq)
+            await self._shared.retention.report(self._node, (await self._own.head()).seq)
         except JournalError as error:
             _log.warning(
-                "Redis was not told how much this copy has", link=self.link, why=str(error)
+                "could not report to Redis how much this node's copy has",
+                link=self.link,
+                why=str(error),
             )

@@ -1,16 +1,15 @@
-"""Bringing a shared journal and a node's copy of it together, where their chains allow it."""
+"""Brings a shared journal and a node's copy of it to the same entries, if they agree."""
 
 import asyncio
 
 import structlog
 
 from jackpot.journal.errors import Archived, BrokenChain, Conflict, Unavailable
-from jackpot.journal.journal import Journal
+from jackpot.journal.journal import Journal, JournalReader
 from jackpot.journal.record import GENESIS, Entry, Head, check_entry
 from jackpot.journal.redis.journal import RedisJournal
 
 _log = structlog.get_logger()
-
 
 ADVICE = (
     'write archive = "DIR" under [server.redis] of the floor file, or stop this node and fill its'
@@ -18,51 +17,53 @@ ADVICE = (
 )
 
 
-async def reconcile(shared: RedisJournal, own: Journal, archive: Journal | None = None) -> Head:
-    """Both have the same afterwards: the head. Raises `BrokenChain` where they tell two stories.
+async def reconcile(
+    shared: RedisJournal, own: Journal, archive: JournalReader | None = None
+) -> Head:
+    """Returns the head of both. Raises `BrokenChain` if they have different entries.
 
-    What the copy lacks and Redis no longer has is taken from the archive.
+    Entries that the copy lacks and Redis no longer has are read from the archive.
     """
-    here = await own.head()  # first: what is heard of and kept meanwhile is in the shared one too
+    here = await own.head()  # first: what is copied meanwhile is in the shared journal too
     there = await shared.head()
     if there == here:
         return there
     if here.seq > there.seq:
-        await _check_same_story(own, there, "Redis", "this node's copy")
+        await _must_continue(own, there, "Redis", "this node's copy")
         await _put_back(shared, own, there, here)
         return here
-    await _check_same_story(shared, here, "this node's copy", "Redis")
+    await _must_continue(shared, here, "this node's copy", "Redis")
     await _copy(shared, own, here, there, archive)
     return there
 
 
-async def _check_same_story(longer: Journal, end: Head, short_name: str, long_name: str) -> None:
+async def _must_continue(longer: JournalReader, end: Head, short_name: str, long_name: str) -> None:
     """The shorter journal must be the beginning of the longer one."""
     if end == GENESIS:
         if short_name == "Redis":
             raise BrokenChain(
                 longer.link,
                 1,
-                "Redis has nothing of this link, and this node's copy has: if its data was lost for"
-                " good, put the copy back with `jackpot import`; if the address is mistaken, mend"
-                " it",
+                "Redis has no entries of this link, but this node's copy has: if the data of Redis"
+                " is lost for good, restore it from the copy with `jackpot import`; if the address"
+                " is wrong, correct it",
             )
         return
     try:
         found = await longer.read(end.seq - 1, 1)
-    except Archived:  # what follows it, there or in the archive, has its hash
+    except Archived:  # the next entry holds its hash, and is checked when it is copied
         return
     if not found or found[0].head != end:
         raise BrokenChain(
             longer.link,
             end.seq,
             f"{short_name} and {long_name} have different entries here: somebody must look at both"
-            " before this link goes on. Keep both, and call whoever keeps the journals",
+            " before this link goes on. Keep both, and call whoever maintains the journals",
         )
 
 
-async def _put_back(shared: RedisJournal, own: Journal, there: Head, here: Head) -> None:
-    """What Redis lost, entry by entry. Other nodes may be doing the same."""
+async def _put_back(shared: RedisJournal, own: JournalReader, there: Head, here: Head) -> None:
+    """Appends what Redis lost, entry by entry. Other nodes may do the same at the same time."""
     _log.error(
         "Redis has lost entries, putting them back",
         link=own.link,
@@ -89,7 +90,7 @@ async def _put_back_one(shared: RedisJournal, entry: Entry) -> None:
 
 
 async def _copy(
-    shared: Journal, own: Journal, here: Head, there: Head, archive: Journal | None
+    shared: JournalReader, own: Journal, here: Head, there: Head, archive: JournalReader | None
 ) -> None:
     while here.seq < there.seq:
         try:
@@ -97,28 +98,30 @@ async def _copy(
         except Archived as archived:
             chunk = await _from_archive(archive, here, archived)
         if not chunk:
-            if await shared.head() != there:  # nobody was told of what only that one had
-                raise Unavailable("Redis was replaced by another while it was read")
+            if await shared.head() != there:  # a failover lost what nobody had been told
+                raise Unavailable("Redis was replaced while it was being read")
             raise BrokenChain(shared.link, here.seq + 1, "it is missing in Redis")
         for entry in chunk:
             here = check_entry(shared.link, entry, here)
         await asyncio.gather(*(_copy_one(own, entry) for entry in chunk))
 
 
-async def _from_archive(archive: Journal | None, here: Head, archived: Archived) -> list[Entry]:
-    """Up to where Redis begins, no further: from there on it is Redis that counts."""
+async def _from_archive(
+    archive: JournalReader | None, here: Head, archived: Archived
+) -> list[Entry]:
+    """Up to where Redis begins and no further: from there on Redis decides."""
     if archive is None:
         raise Archived(archived.link, archived.base, ADVICE) from archived
     await archive.head()  # it may have grown
     chunk = await archive.read(here.seq)
     if not chunk:
-        advice = f"the one that this node is given ends with entry {here.seq:,}"
+        advice = f"the archive of this node ends with entry {here.seq:,}"
         raise Archived(archived.link, archived.base, advice) from archived
     return [entry for entry in chunk if entry.seq <= archived.base.seq]
 
 
 async def _copy_one(own: Journal, entry: Entry) -> None:
-    """What was heard of meanwhile may have been kept already."""
+    """The entry may have been copied in the background already."""
     try:
         await own.append(entry)
     except Conflict as conflict:

@@ -1,1 +1,1 @@
-"""The second home of a journal: a stream in Redis, that several nodes append to and follow."""
+"""The Redis home of a journal: a stream that several nodes append to and follow."""

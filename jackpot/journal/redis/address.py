@@ -1,9 +1,10 @@
-"""Addresses of a Redis: one server, a service that Sentinels watch over, or a cluster.
+"""Addresses of a Redis: one server, a service that Sentinels monitor, or a cluster.
 
 `redis://[USER:PASSWORD@]HOST:PORT/DB`, with TLS `rediss://`;
 `redis+sentinel://HOST:PORT,HOST:PORT/SERVICE/DB`, `redis+cluster://HOST:PORT,HOST:PORT`, with TLS
-`rediss+sentinel://` and `rediss+cluster://`. `?ca=PATH` names the issuer of the certificates. A
-password is better kept in the environment, as JACKPOT_REDIS_PASSWORD, than on a command line.
+`rediss+sentinel://` and `rediss+cluster://`. `?ca=PATH` names the file of the certificate
+authority. Put a password into the environment variable JACKPOT_REDIS_PASSWORD rather than on a
+command line.
 """
 
 import os
@@ -23,13 +24,13 @@ Kind = Literal["server", "sentinel", "cluster"]
 _KINDS: dict[str, Kind] = {"": "server", "sentinel": "sentinel", "cluster": "cluster"}
 _ADDRESS = re.compile(
     r"redis(?P<tls>s?)(?:\+(?P<kind>sentinel|cluster))?://"
-    r"(?:(?P<user>[^:@/]*):(?P<password>[^@/]*)@)?(?P<places>[^/?@]+)(?P<path>[^?]*)(?:\?(?P<options>.*))?"
+    r"(?:(?P<user>[^:@/]*):(?P<password>[^@/]*)@)?(?P<endpoints>[^/?@]+)(?P<path>[^?]*)(?:\?(?P<options>.*))?"
 )
-_PLACE = re.compile(r"(?P<host>\[[0-9a-fA-F:]+\]|[^:\[\]]+)(?::(?P<port>\d{1,5}))?")
+_ENDPOINT = re.compile(r"(?P<host>\[[0-9a-fA-F:]+\]|[^:\[\]]+)(?::(?P<port>\d{1,5}))?")
 _PORTS: dict[Kind, int] = {"server": 6379, "sentinel": 26379, "cluster": 6379}
 
 
-class Place(NamedTuple):
+class Endpoint(NamedTuple):
     host: str
     port: int
 
@@ -39,8 +40,8 @@ class Place(NamedTuple):
 
 class RedisAddress(NamedTuple):
     kind: Kind
-    places: tuple[Place, ...]  # of the server, of the Sentinels, or of some of the cluster
-    service: str | None  # what the Sentinels call it
+    endpoints: tuple[Endpoint, ...]  # the server, the Sentinels, or nodes of the cluster
+    service: str | None  # the name that the Sentinels know
     db: int
     tls: bool
     ca: str | None
@@ -48,10 +49,10 @@ class RedisAddress(NamedTuple):
     password: str | None
 
     def __str__(self) -> str:
-        """For people and logs: without the password."""
+        """For people and logs, without the password."""
         scheme = f"redis{'s' if self.tls else ''}{'' if self.kind == 'server' else '+' + self.kind}"
         service = f"/{self.service}" if self.service else ""
-        return f"{scheme}://{','.join(map(str, self.places))}{service}/{self.db}"
+        return f"{scheme}://{','.join(map(str, self.endpoints))}{service}/{self.db}"
 
 
 def is_redis_address(address: str) -> bool:
@@ -61,20 +62,20 @@ def is_redis_address(address: str) -> bool:
 def parse_redis_address(address: str) -> RedisAddress:
     found = _ADDRESS.fullmatch(address)
     if found is None:
-        raise CannotOpen(f"{hide_password(address)!r} is not the address of a Redis: it is {FORMS}")
+        raise CannotOpen(f"{hide_password(address)!r} is not the address of a Redis: use {FORMS}")
     kind = _KINDS[found["kind"] or ""]
-    places = tuple(_place(each, kind, address) for each in found["places"].split(","))
-    if kind == "server" and len(places) > 1:
-        raise _mistaken(address, "it names several servers: give their Sentinels or the cluster")
+    endpoints = tuple(_endpoint(each, kind, address) for each in found["endpoints"].split(","))
+    if kind == "server" and len(endpoints) > 1:
+        raise _invalid(address, "it names several servers: name Sentinels or a cluster")
     service, db = _service_and_db(found["path"], kind, address)
     options = dict(parse_qsl(found["options"] or ""))
     ca = options.pop("ca", None)
     if options:
-        raise _mistaken(address, f"it has an option that is not known, {next(iter(options))}")
+        raise _invalid(address, f"it has an unknown option, {next(iter(options))}")
     password = unquote(found["password"] or "") or os.environ.get(PASSWORD_VARIABLE)
     return RedisAddress(
         kind,
-        places,
+        endpoints,
         service,
         db,
         bool(found["tls"]),
@@ -85,15 +86,15 @@ def parse_redis_address(address: str) -> RedisAddress:
 
 
 def hide_password(address: str) -> str:
-    """An address as it may be shown."""
+    """The address without its password, for people and logs."""
     return re.sub(r"(://[^:@/]*):[^@/]*@", r"\1:***@", address)
 
 
-def _place(text: str, kind: Kind, address: str) -> Place:
-    found = _PLACE.fullmatch(text)
+def _endpoint(text: str, kind: Kind, address: str) -> Endpoint:
+    found = _ENDPOINT.fullmatch(text)
     if found is None:
-        raise _mistaken(address, f"{text!r} is no HOST:PORT")
-    return Place(found["host"].strip("[]"), int(found["port"] or _PORTS[kind]))
+        raise _invalid(address, f"{text!r} is not HOST:PORT")
+    return Endpoint(found["host"].strip("[]"), int(found["port"] or _PORTS[kind]))
 
 
 def _service_and_db(path: str, kind: Kind, address: str) -> tuple[str | None, int]:
@@ -101,15 +102,15 @@ def _service_and_db(path: str, kind: Kind, address: str) -> tuple[str | None, in
     service = None
     if kind == "sentinel":
         if not parts:
-            raise _mistaken(address, "it does not say which service the Sentinels watch over")
+            raise _invalid(address, "it does not name the service that the Sentinels monitor")
         service = parts.pop(0)
     if len(parts) > 1 or (parts and not parts[0].isdecimal()):
-        raise _mistaken(address, "its end is not the number of a database")
+        raise _invalid(address, "it does not end with the number of a database")
     db = int(parts[0]) if parts else 0
     if kind == "cluster" and db:
-        raise _mistaken(address, "a cluster has database 0 alone")
+        raise _invalid(address, "a cluster has only database 0")
     return service, db
 
 
-def _mistaken(address: str, why: str) -> CannotOpen:
-    return CannotOpen(f"{hide_password(address)}: {why}. The forms are {FORMS}")
+def _invalid(address: str, why: str) -> CannotOpen:
+    return CannotOpen(f"{hide_password(address)}: {why}. Use {FORMS}")

@@ -1,18 +1,18 @@
-"""Whether a Redis is fit to keep money: asked of every server that a connection is made to.
+"""Whether a Redis server is fit to keep money: checked for every server that a node connects to.
 
-A server that forgets what it has confirmed is refused, at the start and after a failover alike.
+A server that can forget what it has confirmed is refused, at the start and after a failover.
 """
 
 from typing import Any, NamedTuple
 
-from jackpot.journal.redis.wire import Refused, Wire
+from jackpot.journal.redis.connection import Connection, ErrorReply
 
-OLDEST = (6, 2)  # ranges that leave out their first entry
-ASK_S = 2.0
+OLDEST = (6, 2)  # the first with ranges that exclude their first entry
+INFO_S = 2.0
 
 
-class Facts(NamedTuple):
-    """What a server says of itself; None where it does not say."""
+class ServerInfo(NamedTuple):
+    """What a server says about itself; `appendfsync` is None if it does not say."""
 
     version: str
     role: str
@@ -22,13 +22,13 @@ class Facts(NamedTuple):
     maxmemory_policy: str
 
 
-async def ask_facts(wire: Wire) -> Facts:
-    info = _parsed(await wire.ask("INFO", within_s=ASK_S))
+async def read_server_info(connection: Connection) -> ServerInfo:
+    info = _parsed(await connection.call("INFO", timeout_s=INFO_S))
     try:
-        config = await wire.ask("CONFIG", "GET", "appendfsync", within_s=ASK_S)
-    except Refused:  # a hosted Redis may not tell
+        config = await connection.call("CONFIG", "GET", "appendfsync", timeout_s=INFO_S)
+    except ErrorReply:  # a hosted Redis may forbid CONFIG
         config = []
-    return Facts(
+    return ServerInfo(
         version=info.get("redis_version", "0"),
         role=info.get("role", "unknown"),
         run_id=info.get("run_id", ""),
@@ -43,21 +43,21 @@ def _parsed(info: Any) -> dict[str, str]:
     return dict(line.split(":", 1) for line in lines if ":" in line and not line.startswith("#"))
 
 
-def why_unfit(facts: Facts, *, accept_losing_money: bool) -> str | None:
-    """What speaks against keeping a journal there, and how to mend it; None if nothing does."""
-    if version_of(facts.version) < OLDEST:
-        return f"is version {facts.version}: this program needs 6.2 or newer"
-    if facts.role != "master":
-        return f"is a {facts.role}, not the primary: give the primary's address, or its Sentinels"
-    if facts.maxmemory_policy != "noeviction":
+def why_unfit(server: ServerInfo, *, accept_losing_money: bool) -> str | None:
+    """Why a journal must not be kept on this server, and how to fix that; None if it is fit."""
+    if version_of(server.version) < OLDEST:
+        return f"is version {server.version}: this program needs 6.2 or newer"
+    if server.role != "master":
+        return f"is a {server.role}, not the primary: give the primary's address, or its Sentinels"
+    if server.maxmemory_policy != "noeviction":
         return (
-            f"may drop keys when its memory is full (maxmemory-policy {facts.maxmemory_policy}):"
+            f"may drop keys when its memory is full (maxmemory-policy {server.maxmemory_policy}):"
             " set maxmemory-policy noeviction"
         )
-    durable = facts.appendonly and facts.appendfsync == "always"
+    durable = server.appendonly and server.appendfsync == "always"
     if not durable and not accept_losing_money:
         return (
-            f"does not sync each write to its disk ({_how_durable(facts)}), so a power cut loses"
+            f"does not sync each write to its disk ({_durability(server)}), so a power cut loses"
             " wagers whose lamps were lit: set appendonly yes and appendfsync always, or write"
             " accept_losing_money_without_fsync = true under [server.redis] of the floor file"
         )
@@ -68,9 +68,9 @@ def version_of(version: str) -> tuple[int, ...]:
     return tuple(int(part) for part in version.split(".")[:2] if part.isdecimal())
 
 
-def _how_durable(facts: Facts) -> str:
-    if not facts.appendonly:
+def _durability(server: ServerInfo) -> str:
+    if not server.appendonly:
         return "appendonly no"
-    if facts.appendfsync is None:
-        return "it does not tell its appendfsync"
-    return f"appendfsync {facts.appendfsync}"
+    if server.appendfsync is None:
+        return "it does not show its appendfsync setting"
+    return f"appendfsync {server.appendfsync}"

@@ -1,4 +1,4 @@
-"""Finding the server that is in charge of a key: directly, through Sentinels, or in a cluster."""
+"""Finds the primary of a key: a given server, the one that Sentinels name, or one of a cluster."""
 
 import asyncio
 from collections import Counter
@@ -7,104 +7,111 @@ from typing import TypeVar
 
 from redis.crc import key_slot
 
-from jackpot.journal.redis.address import Place, RedisAddress
-from jackpot.journal.redis.wire import CONNECT_S, Lost, RedisWire, Refused, Wire
+from jackpot.journal.redis.address import Endpoint, RedisAddress
+from jackpot.journal.redis.connection import (
+    CONNECT_S,
+    Connection,
+    ConnectionLost,
+    ErrorReply,
+    RedisConnection,
+)
 
 T = TypeVar("T")
 
 
-async def open_wire(address: RedisAddress, place: Place) -> Wire:
-    return await RedisWire.open(address, place)
+async def open_connection(address: RedisAddress, endpoint: Endpoint) -> Connection:
+    return await RedisConnection.open(address, endpoint)
 
 
-async def place_of_primary(address: RedisAddress, key: str) -> Place:
-    """Asked anew for each connection: a failover or a move of slots changes it."""
+async def endpoint_of_primary(address: RedisAddress, key: str) -> Endpoint:
+    """Asked again for every connection: a failover or a move of slots changes it."""
     if address.kind == "sentinel":
-        return await _as_most_sentinels_say(address)
+        return await _from_sentinels(address)
     if address.kind == "cluster":
         slot = key_slot(key.encode())
-        for first, last, place in await _ask_one_of(address, _slots):
+        for first, last, endpoint in await _slots(address):
             if first <= slot <= last:
-                return place
-        raise Lost(f"no primary of {address} has slot {slot}")
-    return address.places[0]
+                return endpoint
+        raise ConnectionLost(f"no primary of {address} has slot {slot}")
+    return address.endpoints[0]
 
 
-async def places_of_primaries(address: RedisAddress) -> list[Place]:
-    """All servers that hold keys."""
+async def endpoints_of_primaries(address: RedisAddress) -> list[Endpoint]:
+    """Every server that holds keys."""
     if address.kind != "cluster":
-        return [await place_of_primary(address, "")]
-    return sorted({place for _, _, place in await _ask_one_of(address, _slots)})
+        return [await endpoint_of_primary(address, "")]
+    return sorted({endpoint for _, _, endpoint in await _slots(address)})
 
 
-async def _as_most_sentinels_say(address: RedisAddress) -> Place:
-    """All are asked at once: one that is gone holds up nobody.
+async def _from_sentinels(address: RedisAddress) -> Endpoint:
+    """Asks all Sentinels at once, so that one that is down delays nobody.
 
-    Half of them must agree: one alone may be cut off together with a primary of old.
+    At least half must agree: a single one may be cut off together with an old primary.
     """
-    needed = (len(address.places) + 1) // 2
-    asking = {
-        asyncio.create_task(_ask_at(place, address, _from_sentinel)): place
-        for place in address.places
-    }
-    said = Counter[Place]()
+    needed = (len(address.endpoints) + 1) // 2
+    votes = Counter[Endpoint]()
     answers: list[str] = []
-    waiting = set(asking)
+    asking = [asyncio.create_task(_vote(sentinel, address)) for sentinel in address.endpoints]
     try:
-        while waiting:
-            done, waiting = await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
-            for task in done:
-                try:
-                    found = task.result()
-                except (Lost, Refused) as error:
-                    answers.append(f"{asking[task]}: {error}")
-                    continue
-                answers.append(f"{asking[task]}: {found}")
-                said[found] += 1
-                if said[found] >= needed:
-                    return found
+        for vote in asyncio.as_completed(asking):
+            primary, answer = await vote
+            answers.append(answer)
+            if primary is not None:
+                votes[primary] += 1
+                if votes[primary] >= needed:
+                    return primary
     finally:
         for task in asking:
             task.cancel()
         await asyncio.gather(*asking, return_exceptions=True)
-    raise Lost(f"too few say where {address} has its primary ({'; '.join(sorted(answers))})")
+    raise ConnectionLost(
+        f"too few Sentinels agree on the primary of {address} ({'; '.join(sorted(answers))})"
+    )
 
 
-async def _ask_one_of(
-    address: RedisAddress, ask: Callable[[RedisAddress, Wire], Awaitable[T]]
-) -> T:
-    """The first of the places that answers."""
-    failures: list[str] = []
-    for place in address.places:
-        try:
-            return await _ask_at(place, address, ask)
-        except (Lost, Refused) as error:
-            failures.append(f"{place}: {error}")
-    raise Lost(f"nobody says where {address} has its primary ({'; '.join(failures)})")
-
-
-async def _ask_at(
-    place: Place, address: RedisAddress, ask: Callable[[RedisAddress, Wire], Awaitable[T]]
-) -> T:
-    """Sentinels and clusters know no databases."""
-    wire = await RedisWire.open(address, place, db=0)
+async def _vote(sentinel: Endpoint, address: RedisAddress) -> tuple[Endpoint | None, str]:
+    """The primary that a Sentinel names, if it answers, and its answer in words."""
     try:
-        return await ask(address, wire)
+        primary = await _ask(sentinel, address, _sentinel_answer)
+    except (ConnectionLost, ErrorReply) as error:
+        return None, f"{sentinel}: {error}"
+    return primary, f"{sentinel}: {primary}"
+
+
+async def _slots(address: RedisAddress) -> list[tuple[int, int, Endpoint]]:
+    """From the first node of the cluster that answers."""
+    failures: list[str] = []
+    for node in address.endpoints:
+        try:
+            return await _ask(node, address, _slots_answer)
+        except (ConnectionLost, ErrorReply) as error:
+            failures.append(f"{node}: {error}")
+    raise ConnectionLost(f"no node of {address} names the primaries ({'; '.join(failures)})")
+
+
+async def _ask(
+    endpoint: Endpoint,
+    address: RedisAddress,
+    question: Callable[[RedisAddress, Connection], Awaitable[T]],
+) -> T:
+    connection = await RedisConnection.open(address, endpoint, db=0)  # the only one they know
+    try:
+        return await question(address, connection)
     finally:
-        await wire.close()
+        await connection.close()
 
 
-async def _from_sentinel(address: RedisAddress, wire: Wire) -> Place:
-    found = await wire.ask(
-        "SENTINEL", "GET-MASTER-ADDR-BY-NAME", address.service or "", within_s=CONNECT_S
+async def _sentinel_answer(address: RedisAddress, connection: Connection) -> Endpoint:
+    found = await connection.call(
+        "SENTINEL", "GET-MASTER-ADDR-BY-NAME", address.service or "", timeout_s=CONNECT_S
     )
     if not found:
-        raise Lost(f"it does not watch over a service {address.service!r}")
-    return Place(found[0].decode(), int(found[1]))
+        raise ConnectionLost(f"it does not know the service {address.service!r}")
+    return Endpoint(found[0].decode(), int(found[1]))
 
 
-async def _slots(_: RedisAddress, wire: Wire) -> list[tuple[int, int, Place]]:
-    found = await wire.ask("CLUSTER", "SLOTS", within_s=CONNECT_S)
+async def _slots_answer(_: RedisAddress, connection: Connection) -> list[tuple[int, int, Endpoint]]:
+    found = await connection.call("CLUSTER", "SLOTS", timeout_s=CONNECT_S)
     if not found:
-        raise Lost("it has no slots")
-    return [(first, last, Place(at[0].decode(), int(at[1]))) for first, last, at, *_ in found]
+        raise ConnectionLost("it has no slots")
+    return [(first, last, Endpoint(at[0].decode(), int(at[1]))) for first, last, at, *_ in found]

@@ -1,101 +1,115 @@
-"""The server that is in charge of a link: found fit, and settled, before it is relied upon.
+"""The primary of a link: found, checked, and confirmed by all nodes before it is relied upon.
 
-A server that was restarted or replaced may lack what was acknowledged, and some node has it. So all
-nodes hold back for a while, in which each puts back what it has. Which server they have settled on
-is written beside the journal: who starts meanwhile holds back as well, who comes later need not.
+A server that was restarted or replaced may have lost acknowledged entries that some node still has.
+So all nodes pause for `settle_s`, and each puts back what it has. The run id of the primary that
+the nodes agreed on is stored beside the journal: nodes that start during the pause wait too, and
+nodes that start later do not.
 """
 
+import contextlib
 import time
+from collections.abc import Iterator
 
 from jackpot.journal.errors import Unavailable, Unsettled
 from jackpot.journal.redis import checks, discovery, replicas
 from jackpot.journal.redis.address import RedisAddress
-from jackpot.journal.redis.checks import Facts, why_unfit
+from jackpot.journal.redis.checks import ServerInfo, why_unfit
+from jackpot.journal.redis.connection import Connection, ConnectionLost, ErrorReply
+from jackpot.journal.redis.options import RedisOptions
 from jackpot.journal.redis.scripts import keys_of
-from jackpot.journal.redis.terms import RedisTerms
-from jackpot.journal.redis.wire import Lost, Refused, Wire
 
 
 class Unsafe(Unavailable):
-    """What was written may not outlive the server: it may be cut off, so it is looked for anew."""
+    """Too few replicas confirmed a write: the server may be cut off, so look for the primary."""
 
 
 class Primary:
-    """Where a link's keys are, as far as is known, and which server was found there last."""
+    """`strict`: refuse a server that could lose entries, and pause after a restart or failover.
+
+    Readers are not strict: they may read from any server.
+    """
 
     def __init__(
-        self, address: RedisAddress, link: str, terms: RedisTerms, *, read_only: bool
+        self, address: RedisAddress, link: str, options: RedisOptions, *, strict: bool
     ) -> None:
         self.address = address
-        self.terms = terms
-        self.generation = 0  # how often another server than before was met
-        self.facts: Facts | None = None  # of the server that was met last
-        self._settled_on = ""  # the run of a server, as is written beside the journal
-        self._held_until = 0.0
+        self.options = options
+        self.generation = 0  # counts the changes of server
+        self.server: ServerInfo | None = None  # the one of the last connection
+        self._agreed_run_id = ""
+        self._paused_until_s = 0.0
         self._keys = keys_of(link)
-        self._read_only = read_only
-
-    async def connect(self) -> Wire:
-        try:
-            place = await discovery.place_of_primary(self.address, self._keys.stream)
-            wire = await discovery.open_wire(self.address, place)
-        except (Lost, Refused) as error:
-            raise Unavailable(f"Redis at {self.address} cannot be reached ({error})") from error
-        try:
-            facts = await checks.ask_facts(wire)
-            if self._holds_back:
-                found = await wire.ask("GET", self._keys.settled, within_s=checks.ASK_S)
-                self._settled_on = bytes(found or b"").decode()
-            self._judge(facts)
-        except BaseException as error:
-            await wire.close()
-            if isinstance(error, Lost | Refused):
-                raise Unavailable(f"Redis at {place} does not answer ({error})") from error
-            raise
-        return wire
+        self._strict = strict
 
     @property
-    def _holds_back(self) -> bool:
-        return bool(self.terms.settle_s) and not self._read_only
+    def _pauses(self) -> bool:
+        return self._strict and self.options.settle_s > 0
 
-    def _judge(self, facts: Facts) -> None:
-        unfit = why_unfit(facts, accept_losing_money=self.terms.accept_losing_money)
-        if unfit is not None and not self._read_only:
+    async def connect(self) -> Connection:
+        with self._unavailable("cannot be reached"):
+            endpoint = await discovery.endpoint_of_primary(self.address, self._keys.stream)
+            connection = await discovery.open_connection(self.address, endpoint)
+            try:
+                await self._check(connection)
+            except BaseException:
+                await connection.close()
+                raise
+        return connection
+
+    async def _check(self, connection: Connection) -> None:
+        server = await checks.read_server_info(connection)
+        if self._pauses:
+            found = await connection.call("GET", self._keys.settled, timeout_s=checks.INFO_S)
+            self._agreed_run_id = bytes(found or b"").decode()
+        unfit = why_unfit(server, accept_losing_money=self.options.accept_losing_money)
+        if unfit is not None and self._strict:
             raise Unavailable(f"Redis at {self.address} {unfit}")
-        before = self._settled_on if self.facts is None else self.facts.run_id
-        if before and before != facts.run_id:
+        previous = self.server.run_id if self.server else self._agreed_run_id
+        if previous and previous != server.run_id:
             self.generation += 1
-            self._held_until = time.monotonic() + self.terms.settle_s
-        self.facts = facts
+            self._paused_until_s = time.monotonic() + self.options.settle_s
+        self.server = server
 
-    async def connect_when_settled(self) -> Wire:
-        """For what must not happen while another node may still have to put something back."""
-        wire = await self.connect()
-        wait_s = self._held_until - time.monotonic()
-        if wait_s <= 0:
-            await self._settle_on_this(wire)
-            return wire
-        await wire.close()
-        raise Unsettled(
-            f"Redis at {self.address} was restarted or replaced: nodes put back what it may have"
-            f" lost, wagers are taken again in {wait_s:.0f} s"
-        )
-
-    async def _settle_on_this(self, wire: Wire) -> None:
-        assert self.facts is not None, "a wire was made by `connect`"
-        run = self.facts.run_id
-        if not self._holds_back or self._settled_on == run:
-            return
+    async def connect_when_settled(self) -> Connection:
+        """For everything that must wait until other nodes have put back what was lost."""
+        connection = await self.connect()
         try:
-            await wire.ask("SET", self._keys.settled, run, within_s=checks.ASK_S)
-        except (Lost, Refused) as error:
-            await wire.close()
-            raise Unavailable(f"Redis at {self.address} cannot be written ({error})") from error
-        self._settled_on = run
+            self._must_be_settled()
+            await self._agree(connection)
+        except BaseException:
+            await connection.close()
+            raise
+        return connection
 
-    async def must_be_safe(self, wire: Wire, what: str) -> None:
-        """Raises `Unsafe` unless all that this connection wrote will outlive the primary."""
-        assert self.facts is not None, "a wire was made by `connect`"
-        unsafe = await replicas.why_unsafe(wire, self.terms, self.facts)
+    def _must_be_settled(self) -> None:
+        wait_s = self._paused_until_s - time.monotonic()
+        if wait_s > 0:
+            raise Unsettled(
+                f"Redis at {self.address} was restarted or replaced: nodes put back what it may"
+                f" have lost, wagers are taken again in {wait_s:.0f} s"
+            )
+
+    async def _agree(self, connection: Connection) -> None:
+        run_id = self._connected().run_id
+        if self._pauses and self._agreed_run_id != run_id:
+            with self._unavailable("cannot be written"):
+                await connection.call("SET", self._keys.settled, run_id, timeout_s=checks.INFO_S)
+            self._agreed_run_id = run_id
+
+    async def must_be_safe(self, connection: Connection, what: str) -> None:
+        """Raises `Unsafe` unless enough replicas have everything that this connection wrote."""
+        unsafe = await replicas.why_unsafe(connection, self.options, self._connected())
         if unsafe is not None:
             raise Unsafe(f"{what} not safe: {unsafe}")
+
+    def _connected(self) -> ServerInfo:
+        assert self.server is not None, "every connection is made by `connect`"
+        return self.server
+
+    @contextlib.contextmanager
+    def _unavailable(self, what: str) -> Iterator[None]:
+        """Failing to connect is never an unknown outcome: nothing was sent that could matter."""
+        try:
+            yield
+        except (ConnectionLost, ErrorReply) as error:
+            raise Unavailable(f"Redis at {self.address} {what}: {error}") from error

@@ -1,41 +1,45 @@
-"""Whether enough replicas have what a connection wrote, so that a failover cannot lose it.
+"""Waits until enough replicas have what a connection wrote, so that a failover cannot lose it.
 
-WAIT counts for the writes of its own connection alone, so it is always sent on the one that wrote.
+WAIT covers the writes of its own connection only, so it is always sent on the one that wrote.
 """
 
-from jackpot.journal.redis.checks import Facts, version_of
-from jackpot.journal.redis.scripts import TOUCH
-from jackpot.journal.redis.terms import RedisTerms
-from jackpot.journal.redis.wire import Wire, run_script
+from jackpot.journal.redis.checks import ServerInfo, version_of
+from jackpot.journal.redis.connection import Connection, run_script
+from jackpot.journal.redis.options import RedisOptions
+from jackpot.journal.redis.scripts import REWRITE_HEAD
 
 REPLICAS_S = 1.0
-_SLACK_S = 2.0
-_KNOWS_WAITAOF = (7, 2)
+_MARGIN_S = 2.0  # for the reply, after Redis has stopped waiting
+_FIRST_WITH_WAITAOF = (7, 2)
 
 
-async def why_unsafe(wire: Wire, terms: RedisTerms, facts: Facts) -> str | None:
-    """Waits for the replicas; None once enough have all that this connection wrote."""
-    if not terms.replicas:
+async def why_unsafe(
+    connection: Connection, options: RedisOptions, server: ServerInfo
+) -> str | None:
+    """Waits for the replicas; None once enough have everything that this connection wrote."""
+    if not options.replicas:
         return None
-    found = await _count(wire, terms.replicas, facts)
-    if found >= terms.replicas:
+    confirmed = await _count(connection, options.replicas, server)
+    if confirmed >= options.replicas:
         return None
     return (
-        f"only {found} of {terms.replicas} replicas confirmed it in {REPLICAS_S:g} s: see that they"
-        " run and follow the primary"
+        f"only {confirmed} of {options.replicas} replicas confirmed it within {REPLICAS_S:g} s:"
+        " check that they run and follow the primary"
     )
 
 
-async def _count(wire: Wire, replicas: int, facts: Facts) -> int:
-    within_s, wait_ms = REPLICAS_S + _SLACK_S, int(REPLICAS_S * 1_000)
-    if facts.appendonly and version_of(facts.version) >= _KNOWS_WAITAOF:
-        # On the replicas' disks, not only in their memory.
-        here, there = await wire.ask("WAITAOF", 1, replicas, wait_ms, within_s=within_s)
+async def _count(connection: Connection, replicas: int, server: ServerInfo) -> int:
+    timeout_s, wait_ms = REPLICAS_S + _MARGIN_S, int(REPLICAS_S * 1_000)
+    if server.appendonly and version_of(server.version) >= _FIRST_WITH_WAITAOF:
+        # This waits for the disks of the primary and the replicas, not only for their memory.
+        here, there = await connection.call("WAITAOF", 1, replicas, wait_ms, timeout_s=timeout_s)
         return int(there) if here else 0
-    return int(await wire.ask("WAIT", replicas, wait_ms, within_s=within_s))
+    return int(await connection.call("WAIT", replicas, wait_ms, timeout_s=timeout_s))
 
 
-async def touch(wire: Wire, head_key: str, within_s: float) -> bytes | None:
-    """The head, written once more: to wait for that is to wait for everything up to it."""
-    found: bytes | None = await run_script(wire, TOUCH, (head_key,), within_s=within_s)
+async def rewrite_head(connection: Connection, head_key: str, timeout_s: float) -> bytes | None:
+    """Writes the head again and returns it: WAIT then covers every entry up to it."""
+    found: bytes | None = await run_script(
+        connection, REWRITE_HEAD, (head_key,), timeout_s=timeout_s
+    )
     return found

@@ -1,13 +1,13 @@
-"""What runs inside Redis, each in one step that no other client can come between.
+"""The scripts that run inside Redis. Each is atomic: no other client acts in between.
 
-A journal's keys have one hash tag, so that they live together on one primary of a cluster:
-`jackpot:{LINK}:stream` has the entries under the ids SEQ-0, `:head` is "SEQ HASH" of the last, kept
-apart so that entries cut off at the end are missed, and `:snapshot` is a hash. `:base` is "SEQ
-HASH" of the last entry that was trimmed, if any was. `:nodes` is a hash, of each node that has a
-copy of its own "SEQ SECONDS": up to which entry it has all on its disk, and when it said so.
-`:writers` is a sorted set, of each that wrote of late the last entry that it wrote: only a help for
-taking turns, which proves nothing. `:settled` names the run of the server that nodes with copies
-have settled on, see `primary`.
+The keys of a journal share one hash tag, so a cluster keeps them on one primary:
+`jackpot:{LINK}:stream`   the entries, with ids SEQ-0
+`jackpot:{LINK}:head`     "SEQ HASH" of the last entry; kept apart, so a cut-off end is noticed
+`jackpot:{LINK}:snapshot` a hash, see `replies`
+`jackpot:{LINK}:base`     "SEQ HASH" of the last entry that was trimmed, if any
+`jackpot:{LINK}:nodes`    a hash: for each node with a copy of its own "SEQ SECONDS", the last entry
+                          that it has on disk and when it reported that
+`jackpot:{LINK}:settled`  the run id of the primary that the nodes agreed on, see `primary`
 """
 
 import hashlib
@@ -22,7 +22,6 @@ class Keys(NamedTuple):
     snapshot: str
     base: str
     nodes: str
-    writers: str
     settled: str
 
 
@@ -46,42 +45,39 @@ def _script(text: str) -> Script:
     return Script(text, hashlib.sha1(text.encode(), usedforsecurity=False).hexdigest())
 
 
-# A chunk ends with the entry that reaches the bytes asked for, however large the entries are.
+# Reads a chunk of entries. It ends with the entry that reaches `bytes`, so a reply stays small.
 _AFTER = """
 local function after(stream, seq, limit, bytes)
   local found, size, from = {}, 0, '(' .. seq .. '-0'
   limit, bytes = tonumber(limit), tonumber(bytes)
   while #found < limit do
-    local asked = math.min(16, limit - #found)
-    local chunk = redis.call('XRANGE', stream, from, '+', 'COUNT', asked)
+    local count = math.min(16, limit - #found)
+    local chunk = redis.call('XRANGE', stream, from, '+', 'COUNT', count)
     for _, item in ipairs(chunk) do
       found[#found + 1] = item
       size = size + #(item[2][6] or '')
       if size >= bytes then return found end
       from = '(' .. item[1]
     end
-    if #chunk < asked then return found end
+    if #chunk < count then return found end
   end
   return found
 end
 """
 
-# KEYS stream; ARGV after which seq, limit, bytes.
+# KEYS stream; ARGV seq to read after, limit, bytes.
 READ = _script(f"{_AFTER}return after(KEYS[1], ARGV[1], ARGV[2], ARGV[3])")
 
-_OF_LATE = 1_000  # entries, after which a writer that wrote none of them is forgotten
-
-# KEYS stream, head, writers; ARGV seq, the seq before, prev, hash, record, limit, bytes, writer.
-# Adds the entry and returns how many others wrote since this writer last did, or adds none and
-# returns the head and what the caller missed.
+# KEYS stream, head; ARGV seq, previous seq, previous hash, hash, record, limit, bytes.
+# Adds the entry and returns nil, or adds nothing and returns the head and what the caller missed.
 APPEND = _script(f"""{_AFTER}
-local head, due = redis.call('GET', KEYS[2]), ARGV[2] .. ' ' .. ARGV[3]
-if (head or '{GENESIS.seq} {GENESIS.hash}') == due then
+local head, expected = redis.call('GET', KEYS[2]), ARGV[2] .. ' ' .. ARGV[3]
+if (head or '{GENESIS.seq} {GENESIS.hash}') == expected then
   if not head and redis.call('EXISTS', KEYS[1]) == 1 then
-    return redis.error_reply('JOURNAL it has entries and no head')
+    return redis.error_reply('JOURNAL it has entries but no head')
   end
   if head and redis.call('EXISTS', KEYS[1]) == 0 then
-    return redis.error_reply('JOURNAL it has a head and no entries')
+    return redis.error_reply('JOURNAL it has a head but no entries')
   end
   local added = redis.pcall('XADD', KEYS[1], ARGV[1] .. '-0',
     'prev', ARGV[3], 'hash', ARGV[4], 'record', ARGV[5])
@@ -92,31 +88,28 @@ if (head or '{GENESIS.seq} {GENESIS.hash}') == due then
     return added
   end
   redis.call('SET', KEYS[2], ARGV[1] .. ' ' .. ARGV[4])
-  local last = redis.call('ZSCORE', KEYS[3], ARGV[8]) or ARGV[2]
-  redis.call('ZADD', KEYS[3], ARGV[1], ARGV[8])
-  redis.call('ZREMRANGEBYSCORE', KEYS[3], '-inf', '(' .. (ARGV[1] - {_OF_LATE}))
-  return redis.call('ZCOUNT', KEYS[3], '(' .. last, '(' .. ARGV[1])
+  return false
 end
 return {{head or false, after(KEYS[1], ARGV[2], ARGV[6], ARGV[7])}}
 """)
 
-# KEYS head. Writes what is there once more, so that WAIT on this connection covers all before it.
-TOUCH = _script("""
+# KEYS head. Writes the head again, so that WAIT on this connection covers every entry up to it.
+REWRITE_HEAD = _script("""
 local head = redis.call('GET', KEYS[1])
 if head then redis.call('SET', KEYS[1], head) end
 return head
 """)
 
-# KEYS stream, head, base, nodes. All that tells how long the journal is, of one moment.
-LOOK = _script("""
+# KEYS stream, head, base, nodes. A consistent view of how much of the journal Redis holds.
+STATUS = _script("""
 return {redis.call('GET', KEYS[2]), redis.call('GET', KEYS[3]), redis.call('XLEN', KEYS[1]),
   redis.call('XRANGE', KEYS[1], '-', '+', 'COUNT', 1),
   redis.call('XREVRANGE', KEYS[1], '+', '-', 'COUNT', 1), redis.call('HGETALL', KEYS[4])}
 """)
 
-# KEYS stream, head, base, nodes; ARGV seq and hash of the last entry to go, the base before, keep.
-# Returns 1 once the entries are gone, 0 if things are no longer as the caller saw them, and -1 if
-# that entry is not the one in the archive. Whether every node has them is seen to here.
+# KEYS stream, head, base, nodes; ARGV seq and hash of the last entry to trim, current base, keep.
+# Returns 1 once the entries are trimmed, 0 if the caller's view is out of date or a node lacks an
+# entry, and -1 if the last entry is not the one in the archive.
 TRIM = _script("""
 local seq, keep = tonumber(ARGV[1]), math.max(tonumber(ARGV[4]), 1)
 local head = tonumber(string.match(redis.call('GET', KEYS[2]) or '0 ', '^%d+'))

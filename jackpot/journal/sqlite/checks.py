@@ -72,4 +72,4 @@ def _check_tail(connection: sqlite3.Connection, link: str, row: LinkRow) -> None
         for entry in chunk:
             at = check_entry(link, entry, at)
     if at != head or highest_seq(connection, number) != head.seq:
-        raise BrokenChain(link, at.seq, f"it is not the end that the file noted, entry {head.seq}")
+        raise BrokenChain(link, at.seq, f"it is not the file's head, which is entry {head.seq}")

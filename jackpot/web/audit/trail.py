@@ -9,7 +9,7 @@ from aiohttp import web
 from jackpot.access import Role
 from jackpot.audit.acts import Act, acts_of
 from jackpot.audit.codec import CODEC
-from jackpot.journal import Entry, Head, Journal
+from jackpot.journal import Entry, Head, JournalReader
 from jackpot.web.hosting import JackpotHosts
 from jackpot.web.http.arguments import LinkQuery
 from jackpot.web.http.fields import Sequence
@@ -61,7 +61,7 @@ class TrailHandlers:
         ]
 
 
-async def read_back(journal: Journal, before: int) -> Trail:
+async def read_back(journal: JournalReader, before: int) -> Trail:
     """Reads back from the entry `before` until there are enough acts for a page."""
     acts: list[Act] = []
     least = max(1, before - _MOST_ENTRIES)
@@ -81,7 +81,7 @@ def _whole_entries(acts: list[Act]) -> tuple[list[Act], int]:
     return [act for act in acts if act.seq >= last], last
 
 
-async def _entries(journal: Journal, first: int, before: int) -> list[Entry]:
+async def _entries(journal: JournalReader, first: int, before: int) -> list[Entry]:
     """From `first` to before `before`; one read may return fewer than asked for."""
     found: list[Entry] = []
     while first < before:

@@ -1,6 +1,6 @@
-"""Every home of the journal keeps the same contract: each test here runs on each home.
+"""The journal's contract, one file for each protocol; every home takes part.
 
-A home takes part by giving an address that `open_home` can open, empty at the start of each test.
+A home takes part by an address that `open_home` can open, empty at the start of each test.
 """
 
 import asyncio
@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from jackpot.journal import Home, Journal, open_home
+from jackpot.journal import Home, Journal, SharedJournal, open_home
 from tests.journal.fake_redis import use_fake_redis
 from tests.journal.redis_server import RedisServer, redis_server
 from tests.journal.support import LINK
@@ -53,3 +53,21 @@ async def home(address: str) -> AsyncIterator[Home]:
 @pytest.fixture
 def journal(home: Home) -> Journal:
     return home.journal(LINK)
+
+
+@pytest.fixture(params=["fake_redis", "redis"])
+def shared_address(request: pytest.FixtureRequest) -> str:
+    found = request.getfixturevalue(f"{request.param}_address")
+    assert isinstance(found, str)
+    return found
+
+
+@pytest.fixture(params=["alone", "with a mirror"])
+async def shared(
+    request: pytest.FixtureRequest, shared_address: str, tmp_path: Path
+) -> AsyncIterator[SharedJournal]:
+    mirror = tmp_path / "mirror.db" if request.param == "with a mirror" else None
+    async with await open_home(shared_address, mirror=mirror) as opened:
+        found = opened.journal(LINK)
+        assert isinstance(found, SharedJournal)
+        yield found

@@ -72,7 +72,7 @@ async def test_a_caller_whose_answer_was_lost_finds_its_own_entry(journal: Journ
 async def test_of_many_that_race_for_one_place_one_wins(journal: Journal) -> None:
     rivals = [CODEC.seal(LINK, GENESIS, at_ms, wagers(1)) for at_ms in range(20)]
     answers = await asyncio.gather(*map(journal.append, rivals), return_exceptions=True)
-    (winner,) = [entry for entry, answer in zip(rivals, answers, strict=True) if answer == 0]
+    (winner,) = [entry for entry, answer in zip(rivals, answers, strict=True) if answer is None]
     assert await journal.read(0) == [winner]
     losers = [answer for answer in answers if isinstance(answer, Conflict)]
     assert len(losers) == 19

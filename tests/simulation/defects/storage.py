@@ -6,35 +6,35 @@ from jackpot.engine import read_snapshot, take_snapshot
 from jackpot.floor.machine import JACKPOT
 from jackpot.journal import Entry, Head, Snapshot
 from jackpot.journal.mirror.journal import MirrorJournal
+from jackpot.journal.redis.connection import Argument
 from jackpot.journal.redis.journal import RedisJournal
+from jackpot.journal.redis.options import RedisOptions
 from jackpot.journal.redis.primary import Primary
-from jackpot.journal.redis.scripts import TOUCH
-from jackpot.journal.redis.terms import RedisTerms
-from jackpot.journal.redis.wire import Word
+from jackpot.journal.redis.scripts import REWRITE_HEAD
 from jackpot.journal.sqlite.home import SqliteJournal
 from tests.simulation.parts import Parts
 from tests.simulation.wire import SimulatedWire
 
 
 class IgnoresHowManyReplicasConfirmed(Parts):
-    def options(self, replicas: int) -> RedisTerms:
+    def options(self, replicas: int) -> RedisOptions:
         return super().options(replicas=0)
 
 
 class DoesNotWaitForANewPrimaryToSettle(Parts):
-    def options(self, replicas: int) -> RedisTerms:
-        return RedisTerms(replicas=replicas, settle_s=0)
+    def options(self, replicas: int) -> RedisOptions:
+        return RedisOptions(replicas=replicas, settle_s=0)
 
 
 class BelievesTheFirstServerThatItMeets(Parts):
     """A node that starts, while the others still put back what a new primary has lost."""
 
     class wire_type(SimulatedWire):  # noqa: N801 - it stands in for the attribute
-        async def ask_all(self, *questions: tuple[Word, ...], within_s: float) -> list[Any]:
-            replies = await super().ask_all(*questions, within_s=within_s)
+        async def pipeline(self, *commands: tuple[Argument, ...], timeout_s: float) -> list[Any]:
+            replies = await super().pipeline(*commands, timeout_s=timeout_s)
             return [
                 None if question[0] == "GET" and str(question[1]).endswith(":settled") else reply
-                for question, reply in zip(questions, replies, strict=True)
+                for question, reply in zip(commands, replies, strict=True)
             ]
 
 
@@ -42,11 +42,11 @@ class WaitsOnAConnectionThatWroteNothing(Parts):
     """After a lost reply the entry is found there, written by another connection."""
 
     class wire_type(SimulatedWire):  # noqa: N801 - it stands in for the attribute
-        async def ask_all(self, *questions: tuple[Word, ...], within_s: float) -> list[Any]:
-            return await super().ask_all(*map(self._only_read, questions), within_s=within_s)
+        async def pipeline(self, *commands: tuple[Argument, ...], timeout_s: float) -> list[Any]:
+            return await super().pipeline(*map(self._only_read, commands), timeout_s=timeout_s)
 
-        def _only_read(self, words: tuple[Word, ...]) -> tuple[Word, ...]:
-            return ("GET", words[3]) if words[:2] == ("EVALSHA", TOUCH.sha) else words
+        def _only_read(self, words: tuple[Argument, ...]) -> tuple[Argument, ...]:
+            return ("GET", words[3]) if words[:2] == ("EVALSHA", REWRITE_HEAD.sha) else words
 
 
 class DoesNotPutBackWhatRedisLost(Parts):
@@ -55,7 +55,7 @@ class DoesNotPutBackWhatRedisLost(Parts):
             return None
 
     def redis_journal(self, link: str, primary: Primary) -> RedisJournal:
-        return self.Journal(link, primary, read_only=False)
+        return self.Journal(link, primary)
 
 
 class SavesASnapshotThatIsOffByACent(Parts):

@@ -15,10 +15,9 @@ from tests.simulation.parts import Parts
 
 class AnswersBeforeTheWrite(Parts):
     class Journal(MirrorJournal):
-        async def append(self, entry: Entry) -> int:
+        async def append(self, entry: Entry) -> None:
             writing = asyncio.create_task(super().append(entry))
             writing.add_done_callback(lambda done: done.cancelled() or done.exception())
-            return 0
 
     def journal(self, redis: RedisJournal, copy: SqliteJournal) -> MirrorJournal:
         return self.Journal(redis, copy)
@@ -26,11 +25,11 @@ class AnswersBeforeTheWrite(Parts):
 
 class TakesALostRaceForAWonOne(Parts):
     class Journal(MirrorJournal):
-        async def append(self, entry: Entry) -> int:
+        async def append(self, entry: Entry) -> None:
             try:
-                return await super().append(entry)
+                await super().append(entry)
             except Conflict:
-                return 0
+                return
 
     def journal(self, redis: RedisJournal, copy: SqliteJournal) -> MirrorJournal:
         return self.Journal(redis, copy)
@@ -38,16 +37,16 @@ class TakesALostRaceForAWonOne(Parts):
 
 class TakesALostReplyForAReceipt(Parts):
     class Journal(RedisJournal):
-        async def append(self, entry: Entry) -> int:
+        async def append(self, entry: Entry) -> None:
             try:
-                return await super().append(entry)
+                await super().append(entry)
             except Unsettled:
                 raise
             except Unavailable:
-                return 0
+                return
 
     def redis_journal(self, link: str, primary: Primary) -> RedisJournal:
-        return self.Journal(link, primary, read_only=False)
+        return self.Journal(link, primary)
 
 
 class AnswersRepeatsWithoutALookAtTheJournal(Parts):
