@@ -125,6 +125,18 @@ def test_a_large_payout_is_cancelled_by_two_people_and_held_meanwhile() -> None:
     assert pit.refused(confirm("cat"))[0] == "payout_cancelled"
 
 
+def test_a_verified_payout_needs_two_people_again_to_be_cancelled() -> None:
+    """Whoever asked before the decision does not count any more."""
+    pit = won(ROYALS[0])
+    pit.do(cancel("sue"))
+    pit.do(verify("tom", "the hand is on the film"))
+    pit.do(cancel("ann"))
+    assert pit.payout(PAYOUT).status == "disputed"
+    assert pit.refused(cancel("ann")) == ("same_person", "16.6(b)")
+    pit.do(cancel("sue"))
+    assert pit.payout(PAYOUT).status == "cancelled"
+
+
 def test_a_paid_payout_is_not_cancelled() -> None:
     pit = won(FLUSH)
     pit.do(confirm("cat"))

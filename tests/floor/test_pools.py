@@ -120,6 +120,15 @@ def test_an_adjustment_that_is_declined_moves_nothing() -> None:
     assert pit.refused(cmd.ApproveAdjustment(by="tom", adjustment=1))[0] == "unknown_adjustment"
 
 
+def test_the_reference_of_a_declined_adjustment_can_be_used_again() -> None:
+    pit = Pit()
+    pit.do(MOVE)
+    pit.do(cmd.DeclineAdjustment(by="tom", adjustment=1, reason="not agreed"))
+    pit.do(MOVE)
+    pit.do(cmd.ApproveAdjustment(by="tom", adjustment=2))
+    assert pit.refused(msgspec.structs.replace(MOVE, amount_cents=1))[0] == "reference_used"
+
+
 @pytest.mark.parametrize(("amount_cents", "fits"), [(1_000, True), (1_001, False)])
 def test_no_pool_goes_below_zero(amount_cents: int, fits: bool) -> None:
     pit = Pit(jackpot_cents=0, reserve_cents=1_000)

@@ -6,7 +6,7 @@ import pytest
 from jackpot.floor import commands as cmd
 from jackpot.floor import events as ev
 from jackpot.floor import meter_cents
-from tests.floor.pit import FLUSH, ROYALS, STRAIGHT_FLUSHES, Pit
+from tests.floor.pit import FLUSH, ROYALS, STRAIGHT_FLUSHES, Pit, claim
 from tests.rules.example import APPROVAL
 
 VOID = cmd.VoidRound(by="sue", table="T1", round=1, rule="14.1", reason="three cards exposed")
@@ -131,3 +131,11 @@ def test_only_the_last_rounds_of_a_table_can_be_voided() -> None:
         pit.settle(round=number)
     assert pit.refused(VOID) == ("no_such_round", None), "eight later rounds are remembered"
     pit.do(msgspec.structs.replace(VOID, round=2))
+
+
+def test_a_hand_declared_again_in_a_void_round_is_refused() -> None:
+    pit = Pit()
+    pit.deal([1])
+    pit.claim(1, FLUSH)
+    pit.do(VOID)
+    assert pit.refused(claim(1, FLUSH)) == ("round_void", "Void")
