@@ -25,7 +25,7 @@ QUADS, FULL_HOUSE, FLUSH = "AcAdAhAs2c", "KcKdKhJcJd", "KdJd9d7d5d"
 
 
 def hear(auditor: Auditor, *heard: commands.Command) -> list[events.Event]:
-    """All that had to happen; no command may be refused."""
+    """The events of the commands, none of which may be refused."""
     happened: list[events.Event] = []
     for command in heard:
         verdict = auditor.consider(command, NOON_MS)

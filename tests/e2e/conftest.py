@@ -1,4 +1,4 @@
-"""A house, and a Redis of its own."""
+"""A floor with its staff and tokens, and a Redis server for it."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -60,7 +60,7 @@ def add_staff_and_tokens(access: Path, floor: Path) -> dict[str, str]:
 
 @asynccontextmanager
 async def serving(house: House, clock: Callable[[], int] = unix_ms) -> AsyncIterator[Server]:
-    """In this process, on a port of its own, stopped in order at the end."""
+    """Run a server in this process on a free port; stop it in order at the end."""
     server = await start_server(
         ServerOptions(
             floor=load_floor(house.floor),
@@ -88,5 +88,5 @@ async def events(house: House) -> list[Event]:
 
 
 async def finding(house: House) -> Finding | None:
-    """What the independent auditor has against the journal."""
+    """The first thing that the independent auditor finds wrong with the journal."""
     return audit_events(await events(house))

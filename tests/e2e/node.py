@@ -1,4 +1,4 @@
-"""A node as a process of its own: to be killed, hung, short of disk, and wrong about the time."""
+"""A node in its own process, which a test can kill, hang, starve of disk or give a wrong clock."""
 
 import asyncio
 import contextlib
@@ -17,7 +17,7 @@ _ROOT = Path(__file__).parents[2]
 
 
 class Node:
-    """One `jackpot serve` with a copy of its own, on a port that it keeps across its lives."""
+    """One `jackpot serve` with its own mirror. It keeps its port across restarts."""
 
     def __init__(self, house: House, journal: str, number: int) -> None:
         self.name = f"node {number}"
@@ -32,7 +32,7 @@ class Node:
         ]
         self._process: Process | None = None
 
-    # --- its lives
+    # --- start and stop
 
     async def start(self) -> None:
         with self.log.open("ab") as log:
@@ -49,11 +49,11 @@ class Node:
         await self._end(signal.SIGKILL)
 
     async def stop(self) -> int:
-        """An orderly stop: the status that it ends with."""
+        """Stop it in order; return its exit status."""
         return await self._end(signal.SIGTERM)
 
     async def ended(self) -> int:
-        """Waits until it has ended by itself: the status."""
+        """Wait until it has ended by itself; return its exit status."""
         assert self._process is not None
         return await self._process.wait()
 
@@ -69,7 +69,7 @@ class Node:
                 self._process.send_signal(by)
         return await self._process.wait()
 
-    # --- its troubles
+    # --- faults
 
     def hang(self) -> None:
         self._running.send_signal(signal.SIGSTOP)
@@ -79,29 +79,29 @@ class Node:
             self._running.send_signal(signal.SIGCONT)
 
     def fill_disk(self, room: int | None) -> None:
-        """No file of its own can be longer than `room` bytes; None: there is room again."""
+        """Limit every file that it writes to `room` bytes; None ends the limit."""
         limit_files(self._running.pid, room)
 
     def set_clock(self, off_by_ms: int) -> None:
-        """In one step: it is never read half written."""
+        """Replace the file in one step, so that the node never reads half of it."""
         new = self._clock.with_suffix(".new")
         new.write_text(str(off_by_ms))
         new.replace(self._clock)
 
-    # --- what it says
+    # --- state
 
     def said(self) -> str:
         return self.log.read_text()
 
     async def head(self, session: aiohttp.ClientSession) -> int | None:
-        """The last entry that it knows of; None while it is not ready."""
+        """The number of its last entry; None while it is not ready."""
         with contextlib.suppress(aiohttp.ClientError, TimeoutError):
             async with session.get(self.url + "readyz") as response:
                 return int((await response.json())["links"][LINK]) if response.ok else None
         return None
 
     async def until_ready(self, session: aiohttp.ClientSession, head: int = 0) -> None:
-        """Waits until it is sound and has all up to this entry."""
+        """Wait until it is sound and has every entry up to `head`."""
         while (await self.head(session) or 0) < max(head, 1):
             assert self.is_up, f"{self.name} is not up: {self.said()}"
             await asyncio.sleep(0.02)
@@ -113,6 +113,6 @@ class Node:
 
 
 def limit_files(pid: int, room: int | None) -> None:
-    """What a disk that is full does to a process, wherever this runs: its writes fail."""
+    """Make the writes of a process fail as on a full disk."""
     _, hard = resource.prlimit(pid, resource.RLIMIT_FSIZE)
     resource.prlimit(pid, resource.RLIMIT_FSIZE, (hard if room is None else room, hard))

@@ -1,4 +1,4 @@
-"""What must hold whatever broke under a shared floor, read off the journals themselves."""
+"""What must hold after any fault of a shared floor, read from the journals themselves."""
 
 from collections import Counter
 
@@ -15,7 +15,7 @@ from tests.e2e.shared_floor import SharedFloor
 
 
 async def nothing_is_lost(floor: SharedFloor, journal: str) -> None:
-    """What must hold whatever broke: called once the play has ended."""
+    """Stop the nodes and check the journal against what the tables saw. Call it after play."""
     await floor.until_ready(len(await entries_of(journal)))
     for node in floor.nodes:
         assert await node.stop() == 0, node.said()
@@ -41,7 +41,7 @@ async def nothing_is_lost(floor: SharedFloor, journal: str) -> None:
 
 
 async def is_sound(journal: str) -> bool:
-    """What `jackpot verify` says."""
+    """Whether `jackpot verify` proves the journal."""
     async with await open_reader(journal) as home:
         (proof,) = await verify_home(home, lambda done, total: None)
         return proof.sound

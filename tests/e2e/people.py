@@ -1,4 +1,4 @@
-"""Those who use the server in tests: a table by HTTP or by its socket, and staff."""
+"""Clients of the server in tests: a table by HTTP or by its socket, and staff."""
 
 import asyncio
 import itertools
@@ -39,7 +39,7 @@ class Reply(NamedTuple):
 
 
 class Seat(Protocol):
-    """A table, whichever way it talks to the server."""
+    """A table, by HTTP or by its socket."""
 
     table: str
 
@@ -66,7 +66,7 @@ class HttpSeat:
 
 
 class SocketSeat:
-    """Answers go to whoever asked, by id; what is pushed is kept, the latest of each kind."""
+    """Matches answers to questions by id, and keeps the latest push of each kind."""
 
     def __init__(self, socket: aiohttp.ClientWebSocketResponse, table: str) -> None:
         self.table = table
@@ -79,7 +79,7 @@ class SocketSeat:
         self._listening = asyncio.create_task(self._listen())
 
     def ask(self, name: str, **arguments: Any) -> tuple[dict[str, Any], "asyncio.Future[Reply]"]:
-        """The object to send, and where its answer will be."""
+        """The object to send, and the future of its answer."""
         id_ = next(self._ids)
         future: asyncio.Future[Reply] = asyncio.get_running_loop().create_future()
         self._asked[id_] = future
@@ -94,7 +94,7 @@ class SocketSeat:
         return await future
 
     async def until_pushed(self, kind: str, **expected: Any) -> Any:
-        """Waits for a push whose fields are as expected."""
+        """Wait for a push whose fields are as expected."""
         while True:
             latest = self.pushed.get(kind)
             shown = latest["table"] if latest is not None and kind == "table" else latest
@@ -127,7 +127,7 @@ class SocketSeat:
             future.set_result(Reply(message["status"], body))
 
     async def closed(self) -> int | None:
-        """Waits for the end of the connection: the code that it was closed with."""
+        """Wait for the end of the connection; return its close code."""
         await self._listening
         return self.socket.close_code
 
@@ -151,7 +151,7 @@ class Staff:
 
 
 class People:
-    """Everybody who talks to one server; all connections are closed with it."""
+    """All clients of one server; their connections close together."""
 
     def __init__(self, house: House, url: str, stack: AsyncExitStack) -> None:
         self.url = url
@@ -166,7 +166,7 @@ class People:
         return HttpSeat(await self.session(), self.url, table, self._house.tokens[table])
 
     async def by_socket(self, table: str) -> SocketSeat:
-        """The pads: a newer socket of theirs takes the place of the one before."""
+        """The socket of the pads; a newer one replaces it."""
         token = f"Bearer {self._house.tokens[table]}"
         return await self._socket(await self.session(), table, {"Authorization": token})
 

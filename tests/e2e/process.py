@@ -1,4 +1,4 @@
-"""The server as a process of its own, to be killed without warning or told to stop."""
+"""The server in its own process, which a test can kill or stop."""
 
 import asyncio
 import contextlib
@@ -21,13 +21,13 @@ class ServerProcess:
         self.url = url
 
     async def kill(self) -> None:
-        """kill -9: nothing is flushed, closed or answered any more."""
+        """kill -9: it flushes, closes and answers nothing more."""
         with contextlib.suppress(ProcessLookupError):
             self.process.kill()
         await self.process.wait()
 
     async def terminate(self) -> int:
-        """An orderly stop: the status that the process ends with."""
+        """Stop it in order; return its exit status."""
         self.process.send_signal(signal.SIGTERM)
         return await self.process.wait()
 

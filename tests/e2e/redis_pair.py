@@ -1,4 +1,4 @@
-"""A Redis and its replica, each of which can take over from the other, with what it has by then."""
+"""A Redis and its replica. Each can take over from the other with the entries that it has."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -9,7 +9,7 @@ from tests.journal.redis_server import RedisServer, redis_server
 
 
 class RedisPair:
-    """`line` leads from the nodes to whoever is in charge, `feed` from there to its replica."""
+    """`line` leads from the nodes to the primary, `feed` from the primary to its replica."""
 
     def __init__(
         self, primary: RedisServer, replica: RedisServer, line: Proxy, feed: Proxy
@@ -20,19 +20,19 @@ class RedisPair:
         self.feed = feed
 
     async def follow(self) -> None:
-        """Returns once the replica has all that the primary has."""
+        """Return once the replica has every entry of the primary."""
         self.feed.target = self.primary.endpoint
         self.feed.cut = False
         await self.replica.ask("REPLICAOF", "127.0.0.1", self.feed.endpoint.port)
         await self.replica.until(b"master_link_status:up", "INFO", "replication")
 
     def leave_behind(self) -> None:
-        """The replica gets no more of what is acknowledged."""
+        """Cut the replica off: it misses every entry from now on."""
         self.feed.cut = True
         self.feed.drop_all()
 
     async def fail_over(self) -> None:
-        """The primary is killed, and the replica is in its place with what it has."""
+        """Kill the primary and promote the replica with the entries that it has."""
         self.primary.kill()
         await self.replica.ask("REPLICAOF", "NO", "ONE")
         self.primary, self.replica = self.replica, self.primary

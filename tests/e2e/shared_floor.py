@@ -41,12 +41,12 @@ class SharedFloor:
         self._playing: list[asyncio.Task[None]] = []
 
     async def until_ready(self, head: int = 0) -> None:
-        """Waits until all nodes are sound and have all up to this entry."""
+        """Wait until all nodes are sound and have every entry up to `head`."""
         for node in self.nodes:
             await node.until_ready(self.session, head)
 
     async def until_refused(self, *nodes: Node) -> None:
-        """Waits until each of these nodes says that it is not sound."""
+        """Wait until each of these nodes says that it is not sound."""
         for node in nodes:
             while await node.head(self.session) is not None:
                 await asyncio.sleep(0.01)
@@ -56,7 +56,7 @@ class SharedFloor:
             await crowd.open_tables(*self.house.tokens)
 
     def node_of(self, table: str) -> Node:
-        """Where a table hangs that has a node of its own."""
+        """The node of a table that always asks the same one."""
         return self.nodes[sorted(self.house.tokens).index(table) % len(self.nodes)]
 
     @asynccontextmanager
@@ -84,12 +84,12 @@ class SharedFloor:
                 table.cancel()
 
     async def rounds_played(self, more: int) -> None:
-        """Waits until every table has played so many more rounds."""
+        """Wait until every table has played this many more rounds."""
         goal = {table: self.rounds[table] + more for table in self.house.tokens}
         await self._until(lambda: all(self.rounds[table] >= goal[table] for table in goal))
 
     async def lamps_lit(self, more: int) -> None:
-        """Waits until so many more wagers were accepted on the whole floor."""
+        """Wait until this many more wagers were accepted on the whole floor."""
         goal = len(self.lit) + more
         await self._until(lambda: len(self.lit) >= goal)
 
@@ -116,7 +116,7 @@ class SharedFloor:
         self.lit.add((player.table, round_, box))
 
     async def do(self, player: Player, name: str, **arguments: Any) -> Reply:
-        """Asked again and again until it is answered."""
+        """Repeat a command until it is answered."""
         while True:
             reply = await self.ask(
                 player.chance.choice(player.nodes), player.table, name, **arguments
@@ -128,7 +128,7 @@ class SharedFloor:
             await asyncio.sleep(0.02)
 
     async def ask(self, node: Node, table: str, name: str, **arguments: Any) -> Reply | None:
-        """Once; None where nobody answers."""
+        """Ask once; None if nobody answers."""
         seat = HttpSeat(self.session, node.url, table, self.house.tokens[table])
         try:
             return await seat.do(name, **arguments)
@@ -138,7 +138,7 @@ class SharedFloor:
 
 @asynccontextmanager
 async def shared_floor(house: House, journal: str, nodes: int = 2) -> AsyncIterator[SharedFloor]:
-    """Started, with all tables open; killed in the end if a test has not stopped it."""
+    """Start the nodes and open all tables; kill what still runs at the end."""
     timeout = aiohttp.ClientTimeout(total=6)
     async with aiohttp.ClientSession(timeout=timeout) as session:
         floor = SharedFloor(

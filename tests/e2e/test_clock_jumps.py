@@ -1,4 +1,4 @@
-"""Somebody sets the nodes' clocks: times in the journal never run backwards, and play goes on."""
+"""Clocks of nodes are set: times in the journal never run backwards, and play goes on."""
 
 import aiohttp
 
@@ -11,7 +11,7 @@ MINUTE_MS = 60_000
 
 
 async def test_clocks_jump_ahead_and_back(house: House, redis: RedisServer) -> None:
-    """While they play, and while one of them is away."""
+    """During play, and while one of the nodes is down."""
     jumps = [(0, 5 * MINUTE_MS), (1, -60 * MINUTE_MS), (0, -MINUTE_MS), (0, 0)]
     async with shared_floor(house, redis.address) as floor:
         async with floor.playing(seed=13):

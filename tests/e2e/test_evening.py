@@ -38,7 +38,7 @@ async def play(seat: Seat, chance: random.Random, first: int, rounds: int = ROUN
 
 
 async def pay_everything(supervisor: Staff, cage: list[Staff]) -> int:
-    """Verifies and pays what is due; the large ones need two of the cage."""
+    """Verify and pay what is due; two people of the cage confirm a large payout."""
     due = (await supervisor.get("/v1/payouts?status=open")).body
     for payout in due:
         path = f"/v1/payouts/{payout['id']}"
@@ -52,7 +52,7 @@ async def pay_everything(supervisor: Staff, cage: list[Staff]) -> int:
 
 
 async def an_evening(house: House) -> str:
-    """The digest of the state at the end of it."""
+    """Play it; return the digest of the final state."""
     async with serving(house) as server, people(house, server.url) as crowd:
         await crowd.open_tables("T1", "T2", "T3")
         sam, kim = await crowd.staff("sam"), await crowd.staff("kim")
@@ -77,7 +77,7 @@ async def an_evening(house: House) -> str:
 
 
 async def a_malfunction(seat: Seat, supervisor: Staff, other: Staff, number: int) -> None:
-    """Wagers go back, lamps are dark, a void, and the jackpot resumes with a recorded approval."""
+    """A suspension returns wagers, a supervisor resumes play, and a round is voided."""
     assert (await seat.do("open_round", round=number)).ok
     assert (await seat.do("place_wager", **wager(number, 2))).ok
     table = f"/v1/tables/{seat.table}"

@@ -41,7 +41,7 @@ async def test_what_a_failover_lost_is_put_back_before_anyone_is_served(
 
 @asynccontextmanager
 async def tail_at_one_node(house: House, pair: RedisPair) -> AsyncIterator[SharedFloor]:
-    """The first node alone has a lit lamp that the new primary has not; the other was away."""
+    """Only the first node knows of a lit lamp that the new primary has lost."""
     async with shared_floor(house, pair.line.address) as floor:
         here, away = floor.nodes
         assert (await light(floor, here, 1)) == "on"
@@ -116,7 +116,7 @@ async def test_a_tail_that_no_longer_fits_stops_its_node_and_is_kept(
 
 
 def set_aside(node: Node) -> Path:
-    """As the runbook says: the copy and what belongs to it."""
+    """Move the mirror and its files away, as the runbook says."""
     folder = node.mirror.with_name("aside")
     folder.mkdir()
     for each in node.mirror.parent.glob(node.mirror.name + "*"):
@@ -125,7 +125,7 @@ def set_aside(node: Node) -> Path:
 
 
 async def settled_journals(floor: SharedFloor, pair: RedisPair) -> list[str]:
-    """That of Redis and the copies of all nodes, which have stopped."""
+    """Stop the nodes; return the addresses of the journal and of all mirrors."""
     await floor.until_ready(len(await entries_of(pair.primary.address)))
     for node in floor.nodes:
         assert await node.stop() == 0, node.said()

@@ -16,7 +16,7 @@ from tests.journal.redis_server import RedisServer
 
 
 async def append_next(journal: str, change: dict[str, Any]) -> Entry:
-    """What another version writes after the last entry."""
+    """Append an entry as another version would write it."""
     last = (await entries_of(journal))[-1]
     raw = {**msgspec.json.decode(last.record), "seq": last.seq + 1, "prev": last.hash, **change}
     record = msgspec.json.encode(raw, order="sorted")

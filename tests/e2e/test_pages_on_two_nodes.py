@@ -1,4 +1,4 @@
-"""Pages behind a balancer: whichever node a request goes to, people find what they left."""
+"""Pages behind a load balancer: sessions and calls are the same at every node."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Iterator
@@ -34,7 +34,7 @@ async def two_nodes(house: House) -> AsyncIterator[tuple[Server, Server]]:
 
 @asynccontextmanager
 async def browser() -> AsyncIterator[aiohttp.ClientSession]:
-    """A page's cookie goes to every node: they have one name."""
+    """A browser sends its cookie to every node, since all have one host name."""
     async with aiohttp.ClientSession(cookie_jar=aiohttp.CookieJar(unsafe=True)) as session:
         yield session
 

@@ -73,7 +73,7 @@ async def test_a_network_that_loses_delays_and_repeats(house: House, redis: Redi
 
 
 async def test_redis_hangs_and_goes_on(house: House, redis: RedisServer) -> None:
-    """What was asked of it before is done late, when nobody waits for it any more."""
+    """It carries out late what nobody waits for any more."""
     async with shared_floor(house, redis.address) as floor:
         async with floor.playing(seed=5):
             await floor.rounds_played(2)
@@ -85,7 +85,7 @@ async def test_redis_hangs_and_goes_on(house: House, redis: RedisServer) -> None
 
 
 async def test_redis_is_slow(house: House, redis: RedisServer) -> None:
-    """Every write waits; lamps come late, and that is all."""
+    """Every write is delayed: lamps are late, and nothing else happens."""
     async with shared_floor(house, redis.address) as floor:
         async with floor.playing(seed=8):
             for _ in range(6):

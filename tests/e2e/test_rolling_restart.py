@@ -1,4 +1,4 @@
-"""Each node is restarted in its turn, and no table notices whose node stays."""
+"""Nodes restart one after the other; a table whose node stays up notices nothing."""
 
 from collections import Counter
 

@@ -53,7 +53,7 @@ async def play(seat: Seat) -> list[Reply]:
 
 
 def same(reply: Reply, table: str) -> Any:
-    """Without what must differ: the table's name, the moment, and in which part a field was."""
+    """The reply without what must differ: the name of the table, times, the part of a field."""
     text = str((reply.status, reply.body)).replace(table, "TABLE")
     if reply.status == 422 and reply.body["code"] == "malformed":
         return reply.status, reply.body["code"], reply.body["field"]

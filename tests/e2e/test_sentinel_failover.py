@@ -33,7 +33,7 @@ class Servers(NamedTuple):
         return f"redis+sentinel://{places}/{SERVICE}/0"
 
     async def in_charge(self) -> RedisServer:
-        """The replica that was put in the primary's place."""
+        """The replica that became the primary."""
         roles = [(await replica.ask("ROLE"))[0] for replica in self.replicas]
         assert sorted(roles) == [b"master", b"slave"]
         return self.replicas[roles.index(b"master")]
@@ -92,7 +92,7 @@ async def test_a_replica_takes_over_under_load(house: House, servers: Servers) -
 async def test_a_primary_that_was_cut_off_comes_back_with_old_ideas(
     house: House, servers: Servers
 ) -> None:
-    """It takes itself for the primary still; nobody writes to it, and it is made to follow."""
+    """It believes that it is the primary; nobody writes to it, and Sentinels make it a replica."""
     async with shared_floor(house, servers.address) as floor:
         async with floor.playing(seed=7):
             await floor.rounds_played(1)

@@ -1,4 +1,4 @@
-"""An orderly stop: what was taken in is committed and answered, and it takes less than 5 s."""
+"""A server that stops commits and answers what it has accepted, within 5 s."""
 
 import asyncio
 import contextlib
@@ -16,7 +16,7 @@ _LOOKS = b"[" + b",".join([b'{"id":1,"do":"get_table"}'] * 1_000) + b"]"
 
 
 async def connect_deaf(house: House, url: str, path: str) -> asyncio.StreamWriter:
-    """A client that sends a request and will never read what comes back."""
+    """A client that sends a request and never reads the answer."""
     place = urlsplit(url)
     reader, writer = await asyncio.open_connection(place.hostname, place.port, limit=1_024)
     writer.write(
@@ -32,7 +32,7 @@ async def connect_deaf(house: House, url: str, path: str) -> asyncio.StreamWrite
 
 
 async def flood(writer: asyncio.StreamWriter) -> None:
-    """Until the server no longer reads: its answers have nowhere to go."""
+    """Send until the server no longer reads, since its answers are not read either."""
     frame = b"\x81\xfe" + len(_LOOKS).to_bytes(2, "big") + b"\0\0\0\0" + _LOOKS
     with contextlib.suppress(TimeoutError):
         while True:

@@ -71,7 +71,7 @@ async def test_a_display_at_one_node_shows_what_is_dealt_at_the_other(house: Hou
 
 
 async def shown(stream: aiohttp.ClientResponse, other_than: int) -> int:
-    """The next value on a display that is another one."""
+    """The next value on a display that differs from `other_than`."""
     async for line in stream.content:
         if line.startswith(b"data: ") and b'"value_cents"' in line:
             value = int(msgspec.json.decode(line.removeprefix(b"data: "))["value_cents"])
