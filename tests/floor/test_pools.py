@@ -180,3 +180,15 @@ def test_proposals_do_not_pile_up() -> None:
         pit.do(msgspec.structs.replace(MOVE, reference=f"A-{number}"))
     more = msgspec.structs.replace(MOVE, reference="A-20")
     assert pit.refused(more)[0] == "too_many_proposals"
+
+
+def test_the_references_of_the_last_thousand_deposits_are_known() -> None:
+    pit = Pit()
+    deposits = [
+        cmd.DepositReserve(by="sue", reference=f"D-{number}", amount_cents=1)
+        for number in range(1_001)
+    ]
+    for deposit in deposits:
+        pit.do(deposit)
+    pit.repeats(deposits[1])
+    assert len(pit.do(deposits[0])) == 1, "that long ago it is forgotten"
