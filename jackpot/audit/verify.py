@@ -46,7 +46,7 @@ class Proof(msgspec.Struct, frozen=True, kw_only=True):
     sound: bool = True
 
 
-class Fault(msgspec.Struct, frozen=True, kw_only=True):
+class Failure(msgspec.Struct, frozen=True, kw_only=True):
     """The first entry that is wrong, and why."""
 
     link: str
@@ -57,16 +57,16 @@ class Fault(msgspec.Struct, frozen=True, kw_only=True):
 
 async def verify_home(
     home: HomeReader, progress: Progress, *, only: str | None = None
-) -> list[Proof | Fault]:
+) -> list[Proof | Failure]:
     """Every link of a home; where those are sound, also what is wrong with the storage itself."""
     links = [link for link in await home.links() if only in (None, link)]
     found = [await verify_link(home.journal(link), progress) for link in links]
     if all(result.sound for result in found):
-        found += [Fault(link="", entry=0, why=why) for why in await home.complaints()]
+        found += [Failure(link="", entry=0, why=why) for why in await home.complaints()]
     return found
 
 
-async def verify_link(journal: JournalReader, progress: Progress) -> Proof | Fault:
+async def verify_link(journal: JournalReader, progress: Progress) -> Proof | Failure:
     state, events, at_seq, head_hash = State(), 0, 0, ""
     snapshot = await journal.load_snapshot()
     try:
@@ -80,9 +80,9 @@ async def verify_link(journal: JournalReader, progress: Progress) -> Proof | Fau
                 _check_snapshot(snapshot, state)
             progress(at_seq, last_seq)
     except (BrokenChain, NewerVersion) as broken:
-        return Fault(link=journal.link, entry=broken.seq, why=str(broken))
+        return Failure(link=journal.link, entry=broken.seq, why=str(broken))
     except (ProofError, InvariantError) as wrong:
-        return Fault(link=journal.link, entry=at_seq, why=f"entry {at_seq}: {wrong}")
+        return Failure(link=journal.link, entry=at_seq, why=f"entry {at_seq}: {wrong}")
     return Proof(
         link=journal.link,
         entries=at_seq,

@@ -18,8 +18,8 @@ from pydantic import (
 )
 
 from jackpot.rules.approval import Approval
-from jackpot.rules.approval_faults import MOST_CENTS
 from jackpot.rules.cards import MOST_BOXES
+from jackpot.rules.money import MOST_CENTS
 from jackpot.settings.approval_table import FromApprovalTable
 
 LinkName = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9-]{0,31}$")]

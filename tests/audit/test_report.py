@@ -9,7 +9,7 @@ import pytest
 
 from jackpot.audit.codec import CODEC
 from jackpot.audit.gaming_day import gaming_day, gaming_day_at
-from jackpot.audit.report import Bookmark, DailyReport, DayBook, TableLine
+from jackpot.audit.report import DailyReport, DayReportBuilder, ReportStart, TableLine
 from jackpot.audit.reporting import Reports
 from jackpot.floor import Event
 from jackpot.floor import commands as cmd
@@ -288,7 +288,7 @@ async def test_what_a_day_opened_with_is_the_same_worked_out_from_the_end(seed: 
     """After a restart the end of the journal is known, and its last day is near."""
     floor = play(seed + 200, 1_500)
     journal = CountingJournal(floor.events)
-    known = Bookmark(journal.entries[-1].head, floor.state.balances, floor.state.approvals)
+    known = ReportStart(journal.entries[-1].head, floor.state.balances, floor.state.approvals)
     began_ms, length_ms = floor.events[0].at_ms, floor.events[-1].at_ms - floor.events[0].at_ms
     for tenth in (9, 8, 2, 0):
         when = gaming_day(date(2025, 10, 9), CANBERRA, SIX)._replace(
@@ -325,8 +325,8 @@ async def test_a_report_that_does_not_balance_says_so() -> None:
     """A book that was begun with a wrong figure is found by its own lines."""
     pit = Pit()
     pit.play({1: FLUSH})
-    wrong = Bookmark(GENESIS, Balances(reserve_micros=1), {})
-    book = DayBook("canberra", A_DAY, wrong)
+    wrong = ReportStart(GENESIS, Balances(reserve_micros=1), {})
+    book = DayReportBuilder("canberra", A_DAY, wrong)
     async for entry in replay(journal_of(pit.journal), CODEC):
         book.take(entry)
     report = book.report(LATER_MS)

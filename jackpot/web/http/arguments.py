@@ -8,7 +8,7 @@ from msgspec import Meta
 
 from jackpot.floor.views import moment
 from jackpot.rules.approval import Approval
-from jackpot.rules.approval_faults import MOST_CENTS
+from jackpot.rules.money import MOST_CENTS
 from jackpot.web.http import fields as f
 
 

@@ -10,7 +10,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from jackpot.floor.payout_id import PATTERN as PAYOUT_ID_PATTERN
-from jackpot.rules.approval_faults import MOST_CENTS
+from jackpot.rules.money import MOST_CENTS
 
 LinkName = Annotated[
     str, Meta(pattern=r"^[a-z][a-z0-9-]{0,31}$", description="A link of the floor file.")

@@ -17,7 +17,7 @@ from jackpot.rules.hands import CATEGORY_BY_CODE
 from jackpot.rules.money import dollars
 
 
-class Act(msgspec.Struct, frozen=True, kw_only=True):
+class Action(msgspec.Struct, frozen=True, kw_only=True):
     seq: int  # the entry of the journal
     place: int  # of the event in the entry: the two together name an act
     at: datetime
@@ -29,11 +29,11 @@ class Act(msgspec.Struct, frozen=True, kw_only=True):
     round: int | None = None
 
 
-def acts_of(seq: int, events: Sequence[Event]) -> Iterator[Act]:
+def actions_of(seq: int, events: Sequence[Event]) -> Iterator[Action]:
     for place, event in enumerate(events):
         words = _WORDS.get(type(event))
         if words is not None:
-            yield Act(
+            yield Action(
                 seq=seq,
                 place=place,
                 at=moment(event.at_ms),
