@@ -11,7 +11,7 @@ from aiohttp import web
 
 from jackpot import evaluator
 from jackpot.access import Access, AccessStore
-from jackpot.board import Board, OwnBoard
+from jackpot.board import Board, LocalBoard
 from jackpot.bootstrap.links import start_link
 from jackpot.bootstrap.opening import StartRefused
 from jackpot.bootstrap.options import ServerOptions
@@ -142,7 +142,7 @@ def _node_name(options: ServerOptions) -> str:
 
 def _board(options: ServerOptions) -> Board:
     if not is_redis_address(options.journal):
-        return OwnBoard()
+        return LocalBoard()
     # Imported when it is asked for: the embedded journal needs no Redis.
     from jackpot.board.shared import SharedBoard
 
