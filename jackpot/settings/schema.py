@@ -108,7 +108,3 @@ class ServerSettings(_Settings):
 class FloorFile(_Settings):
     server: ServerSettings
     links: Annotated[dict[LinkName, LinkSettings], Field(min_length=1)]
-
-    def link_of_table(self, table: str) -> str | None:
-        """The name of the link that this table feeds."""
-        return next((name for name, link in self.links.items() if table in link.tables), None)

@@ -41,7 +41,7 @@ class FakeServer:
         self.deaf = False
         self.mute = False
         self.backwards = False
-        self.heard: list[dict[str, Any]] = []
+        self.received: list[dict[str, Any]] = []
         self.do(open_link())
         for command in open_tables(*(tables or ("T1",))):
             self.do(command)
@@ -53,7 +53,7 @@ class FakeServer:
     @property
     def commands(self) -> list[str]:
         """The names of the received commands, in order."""
-        return [message["do"] for message in self.heard]
+        return [message["do"] for message in self.received]
 
     def connect(self, table: str = "T1") -> Connect:
         async def connect() -> Connection:
@@ -87,11 +87,11 @@ class FakeServer:
         for connection in self.connections:
             connection.say([{"push": "beat", "at": "2025-10-09T08:53:20Z"}])
 
-    def hear(self, connection: "FakeConnection", text: str) -> None:
+    def on_frame(self, connection: "FakeConnection", text: str) -> None:
         commands = msgspec.json.decode(text)
         if self.backwards:
             commands.reverse()
-        self.heard += commands
+        self.received += commands
         if not self.deaf:
             answers = [self._answer(connection.table, command) for command in commands]
             if not self.mute:
@@ -131,7 +131,7 @@ class FakeConnection:
         self._frames.put_nowait(None)
 
     async def send(self, text: str) -> None:
-        self._server.hear(self, text)
+        self._server.on_frame(self, text)
 
     async def receive(self) -> str:
         frame = await self._frames.get()

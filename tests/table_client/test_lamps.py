@@ -136,7 +136,7 @@ async def test_a_wager_is_withdrawn_before_a_pending_deal(
     await clock.advance(5)
     await asked
     server.deaf = False
-    server.heard.clear()
+    server.received.clear()
     server.connection.cut()
     await clock.advance(1)
     assert server.commands == ["withdraw_wager", "deal_round"]
@@ -254,7 +254,7 @@ async def test_a_late_answer_about_an_old_round_lights_nothing(
     server.do(cmd.VoidRound(by="sam", table="T1", round=1, rule="14.1", reason="cards exposed"))
     await table.open_round(2)
     lamp = {"table": "T1", "round": 1, "box": 3, "lamp": "on"}
-    server.connection.say([{"id": server.heard[1]["id"], "status": 200, "answer": lamp}])
+    server.connection.say([{"id": server.received[1]["id"], "status": 200, "answer": lamp}])
     assert not isinstance(await asked, Refused)
     assert table.lamps == frozenset()
 
