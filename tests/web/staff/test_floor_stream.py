@@ -140,6 +140,7 @@ async def test_proposals_are_told_when_they_come(floor: LiveFloor) -> None:
         assert change["adjustments"][0]["proposed_by"] == "sam"
 
 
+@pytest.mark.usefixtures("quick_beats")
 async def test_a_page_that_nobody_uses_for_15_minutes_is_signed_out_though_it_streams(
     tmp_path: Path,
 ) -> None:
@@ -157,6 +158,7 @@ async def test_a_page_that_nobody_uses_for_15_minutes_is_signed_out_though_it_st
         assert (await floor.ask("cage", "GET", "/v1/session")).status == 401
 
 
+@pytest.mark.usefixtures("quick_beats")
 async def test_signing_out_ends_the_stream(floor: LiveFloor) -> None:
     async with reading(floor, "auditor") as reader:
         await picture_of(reader)
