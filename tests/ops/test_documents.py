@@ -100,7 +100,7 @@ def test_every_promise_and_section_that_the_code_cites_is_in_the_design() -> Non
     cited_promises, cited_sections = set(), set()
     for folder in TOP.split("|"):
         for path in (ROOT / folder).rglob("*"):
-            if path.suffix in (".py", ".js", ".sh") and path.is_file():
+            if path.suffix in (".py", ".js", ".sh") and SKIPPED.isdisjoint(path.parts):
                 text = path.read_text(encoding="utf-8")
                 for numbers in re.findall(r"[Pp]romises?[ _](\d(?:(?:, | and )\d)*)", text):
                     cited_promises |= set(re.findall(r"\d", numbers))
