@@ -11,8 +11,10 @@ from jackpot.floor import commands as cmd
 from jackpot.floor.answers import answer
 from jackpot.floor.state import State
 from jackpot.floor.views import table_view
+from table_client import Lamp, Refused, TableClient
 from table_client.connection import Connect, Connection, ConnectionLost
 from tests.floor.build import NOON_MS, open_link, open_tables
+from tests.table_client.manual_clock import settle
 
 _COMMANDS: dict[str, Callable[..., cmd.Command]] = {
     "open_round": cmd.OpenRound,
@@ -66,6 +68,10 @@ class FakeServer:
             return connection
 
         return connect
+
+    def disappear(self) -> None:
+        self.reachable = False
+        self.connection.cut()
 
     def do(self, command: cmd.Command) -> object:
         decision = decide(self.state, command, NOON_MS)
@@ -146,3 +152,14 @@ class FakeConnection:
         self.closed = True
         if self in self._server.connections[:-1]:
             self._server.connections.remove(self)
+
+
+async def place_wager_without_answer(
+    server: FakeServer, table: TableClient
+) -> "asyncio.Future[Lamp | Refused]":
+    """Opens round 1 and places a wager at box 3, which the server accepts but does not answer."""
+    await table.open_round(1)
+    server.mute = True
+    answer = asyncio.ensure_future(table.place_wager(3))
+    await settle()
+    return answer

@@ -95,8 +95,7 @@ async def test_the_backoff_doubles_up_to_a_limit_with_jitter() -> None:
 async def test_attempts_to_reach_an_absent_server_are_rare(
     clock: ManualClock, server: FakeServer, table: TableClient
 ) -> None:
-    server.reachable = False
-    server.connection.cut()
+    server.disappear()
     await clock.advance(300)
     assert table.trouble == "no connection: the server is away"
     assert 300 / 8 < server.attempts < 300 / 4 + 8
@@ -186,8 +185,7 @@ async def test_a_cancelled_command_leaves_the_backlog(
     clock: ManualClock, server: FakeServer, table: TableClient
 ) -> None:
     await table.open_round(1)
-    server.reachable = False
-    server.connection.cut()
+    server.disappear()
     await settle()
     asked = asyncio.ensure_future(table.deal_round())
     await settle()
