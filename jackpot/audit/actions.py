@@ -1,7 +1,7 @@
 """The trail: what people did, as sentences that a supervisor or an auditor reads.
 
-Every event has somebody's name. What is play (wagers, first cards, collections) is left to the
-accounts, or nothing else could be found among it; what somebody decided is here.
+Every event names a person or a table. Ordinary play (wagers, first cards, collections) is left out,
+so that decisions are easy to find; the accounts cover play.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -19,7 +19,7 @@ from jackpot.rules.money import dollars
 
 class Action(msgspec.Struct, frozen=True, kw_only=True):
     seq: int  # the entry of the journal
-    place: int  # of the event in the entry: the two together name an act
+    place: int  # position of the event in the entry; with `seq` it identifies the action
     at: datetime
     by: str
     what: str  # the event's name in the journal, e.g. table_suspended

@@ -1,8 +1,8 @@
-"""Derives everything that a journal says from the journal alone, entry by entry.
+"""Proves a journal from the journal alone, entry by entry.
 
-The chain is checked, every decision is made again and compared, the accounts are balanced after
-each entry, and the snapshot that a restart would use is compared with the state at its place.
-Memory stays flat: entries are read in chunks and only the state is kept.
+It checks the chain, makes every decision again, balances the accounts after each entry, and
+compares the snapshot that a restart would use with the state at its entry. Memory stays flat:
+entries are read in chunks and only the state is kept.
 """
 
 from collections.abc import Callable
@@ -42,7 +42,7 @@ class Proof(msgspec.Struct, frozen=True, kw_only=True):
     balances: Balances
     head: str
     state_digest: str
-    snapshot: str  # what was found of the short cut that a restart would take
+    snapshot: str  # the snapshot that a restart would use: proved, not used or none
     sound: bool = True
 
 
@@ -58,7 +58,7 @@ class Failure(msgspec.Struct, frozen=True, kw_only=True):
 async def verify_home(
     home: HomeReader, progress: Progress, *, only: str | None = None
 ) -> list[Proof | Failure]:
-    """Every link of a home; where those are sound, also what is wrong with the storage itself."""
+    """Verifies every link of a home and, if all are sound, the storage itself."""
     links = [link for link in await home.links() if only in (None, link)]
     found = [await verify_link(home.journal(link), progress) for link in links]
     if all(result.sound for result in found):

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 class Kind(Enum):
     STATE = "state"  # the rules or the state of the floor refuse
-    UNKNOWN = "unknown"  # nothing of that name is here
+    UNKNOWN = "unknown"  # there is nothing of that name
     MALFORMED = "malformed"  # it could never be right, whatever the state
 
 
