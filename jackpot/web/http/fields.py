@@ -1,7 +1,7 @@
-"""The fields that requests are made of, with the bounds that the wire states.
+"""The types of the fields of requests, with their bounds.
 
-Bounds here keep nonsense out and make `/openapi.json` true; what the rules say of a value is the
-floor's to say, with the rule.
+The bounds keep nonsense out and make `/openapi.json` true. What the rules say about a value, the
+floor checks, and cites the rule.
 """
 
 from datetime import date
@@ -21,7 +21,7 @@ TableId = Annotated[
 ]
 RoundNumber = Annotated[
     int,
-    Meta(ge=1, le=2_000_000_000, description="Rounds are numbered upwards by their table."),
+    Meta(ge=1, le=2_000_000_000, description="Each table numbers its rounds upwards."),
 ]
 Box = Annotated[
     int, Meta(ge=1, le=9, description="Box 1 is at the dealer's left; numbers grow clockwise.")
@@ -40,7 +40,7 @@ Cards = Annotated[
     str, Meta(max_length=32, description="Five cards of two characters, e.g. AsKsQsJsTs.")
 ]
 Reason = Annotated[str, Meta(max_length=500, description="Why, in a few words.")]
-Reference = Annotated[str, Meta(max_length=100, description="The paper that it stands on.")]
+Reference = Annotated[str, Meta(max_length=100, description="The paper behind it.")]
 Conditions = Annotated[
     str, Meta(min_length=1, max_length=100, description="The tournament conditions (17.2).")
 ]
