@@ -28,6 +28,9 @@ def test_rule_2_1_a_card_is_in_one_hand_of_a_round_only() -> None:
     pit.claim(1, "AcKc4c3c2c")
     assert pit.refused(claim(2, "2c2d2h2s9s")) == ("card_twice", "2.1")
     assert pit.refused(claim(2, "2d2d2h2s9s")) == ("card_twice", "2.1")
+    refusal = decide(pit.state, claim(2, "KhQd9sQd9c"), pit.at_ms)
+    assert isinstance(refusal, Refusal)
+    assert "Qd is twice in this hand" in refusal.detail
 
 
 @pytest.mark.parametrize("cards", ["", "As", "AsKsQsJs", "AsKsQsJsTs9s"])
@@ -350,6 +353,17 @@ def test_rule_14_4_a_late_claim_is_worked_out_by_itself_on_the_jackpot_as_it_is(
     pit.repeats(late)
     assert pit.payout("T1-1-2").award.amount_cents == 2_000_084
     assert pit.refused(msgspec.structs.replace(late, cards=FLUSH)) == ("claim_stands", "10.4")
+
+
+def test_rule_14_4_a_late_claim_takes_the_place_of_a_hand_that_did_not_qualify() -> None:
+    pit = Pit()
+    pit.play({1: STRAIGHT})
+    late = cmd.RecordLateClaim(
+        by="sue", table="T1", round=1, box=1, cards=FLUSH, reason="a card was read wrongly"
+    )
+    pit.do(late)
+    assert pit.payout("T1-1-1").award.category == "flush"
+    assert pit.round().claims[1].late
 
 
 def test_rule_14_4_a_late_claim_waits_for_earlier_locks() -> None:
