@@ -4,7 +4,7 @@ import pytest
 
 from jackpot.floor import Refusal, State, decide
 from jackpot.floor import commands as cmd
-from tests.floor.pit import FLUSH, STRAIGHT_FLUSHES, Pit, claim, wager
+from tests.floor.checked import FLUSH, STRAIGHT_FLUSHES, CheckedFloor, claim, wager
 
 TABLE_COMMANDS: list[cmd.Command] = [
     cmd.OpenTable(by="sue", table="T9"),
@@ -33,19 +33,19 @@ def round_commands(table: str) -> list[cmd.Command]:
 
 @pytest.mark.parametrize("command", TABLE_COMMANDS + round_commands("T9"), ids=repr)
 def test_an_unknown_table_is_refused(command: cmd.Command) -> None:
-    assert Pit().refused(command) == ("unknown_table", None)
+    assert CheckedFloor().refused(command) == ("unknown_table", None)
 
 
 def test_an_unknown_table_opens_no_round() -> None:
     opening = cmd.OpenRound(by="T9", table="T9", round=1)
-    assert Pit().refused(opening) == ("unknown_table", None)
+    assert CheckedFloor().refused(opening) == ("unknown_table", None)
 
 
 @pytest.mark.parametrize("command", round_commands("T1"), ids=repr)
 def test_an_unknown_round_is_refused(command: cmd.Command) -> None:
-    pit = Pit()
-    pit.deal([1])
-    assert pit.refused(command) == ("no_such_round", None)
+    floor = CheckedFloor()
+    floor.deal([1])
+    assert floor.refused(command) == ("no_such_round", None)
 
 
 @pytest.mark.parametrize(
@@ -59,9 +59,9 @@ def test_an_unknown_round_is_refused(command: cmd.Command) -> None:
     ids=repr,
 )
 def test_an_unknown_payout_is_refused(command: cmd.Command) -> None:
-    pit = Pit()
-    pit.play({1: FLUSH})
-    assert pit.refused(command) == ("unknown_payout", None)
+    floor = CheckedFloor()
+    floor.play({1: FLUSH})
+    assert floor.refused(command) == ("unknown_payout", None)
 
 
 @pytest.mark.parametrize(
@@ -75,22 +75,22 @@ def test_nothing_is_taken_before_the_link_is_open(command: cmd.Command) -> None:
 
 @pytest.mark.parametrize("box", [0, 10])
 def test_rule_4_4_no_chip_is_taken_back_from_a_box_that_the_table_does_not_have(box: int) -> None:
-    pit = Pit(boxes=9)
-    pit.bet([1])
+    floor = CheckedFloor(boxes=9)
+    floor.bet([1])
     back = cmd.WithdrawWager(by="T1", table="T1", round=1, box=box)
-    assert pit.refused(back) == ("unknown_box", "4.4")
+    assert floor.refused(back) == ("unknown_box", "4.4")
 
 
 def test_rule_7_3_a_box_without_a_wager_does_not_fold() -> None:
-    pit = Pit()
-    pit.deal([1])
+    floor = CheckedFloor()
+    floor.deal([1])
     fold = cmd.FoldBox(by="T1", table="T1", round=1, box=2)
-    assert pit.refused(fold) == ("no_wager", "10.1")
+    assert floor.refused(fold) == ("no_wager", "10.1")
 
 
 def test_a_claim_repeated_on_a_void_round_is_refused() -> None:
-    pit = Pit()
-    pit.deal([1])
-    pit.claim(1, STRAIGHT_FLUSHES[0])
-    pit.do(cmd.VoidRound(by="sue", table="T1", round=1, rule="14.1", reason="exposed"))
-    assert pit.refused(claim(1, STRAIGHT_FLUSHES[0])) == ("round_void", "Void")
+    floor = CheckedFloor()
+    floor.deal([1])
+    floor.claim(1, STRAIGHT_FLUSHES[0])
+    floor.do(cmd.VoidRound(by="sue", table="T1", round=1, rule="14.1", reason="exposed"))
+    assert floor.refused(claim(1, STRAIGHT_FLUSHES[0])) == ("round_void", "Void")

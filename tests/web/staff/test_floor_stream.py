@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from jackpot.engine import unix_ms
-from tests.floor.pit import FLUSH, ROYALS, STRAIGHT_FLUSHES
+from tests.floor.checked import FLUSH, ROYALS, STRAIGHT_FLUSHES
 from tests.web.floor_reader import FloorReader, reading
 from tests.web.live import LiveFloor, live_floor
 
