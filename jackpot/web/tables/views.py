@@ -3,9 +3,12 @@
 from aiohttp import web
 
 from jackpot.access import Role
+from jackpot.floor import Refusal
 from jackpot.floor.views import RoundView, TableView, round_view, table_view
+from jackpot.floor.void_preview import RoundVoidPreview, preview_void
 from jackpot.web.hosting import JackpotHosts
-from jackpot.web.http.arguments import LinkQuery, TablePath
+from jackpot.web.http import problems
+from jackpot.web.http.arguments import LinkQuery, RoundPath, TablePath
 from jackpot.web.http.operations import Call, Operation, Roles, json_response, read_operation
 
 _AT_TABLES: Roles = frozenset({Role.TABLE, Role.DEALER, Role.SUPERVISOR, Role.AUDITOR})
@@ -39,6 +42,14 @@ class TableViews:
             rounds.append(table.current)
         newest_first = sorted(rounds, key=lambda each: each.number, reverse=True)
         return json_response([round_view(state, each) for each in newest_first])
+
+    async def _void_preview(self, call: Call) -> web.Response:
+        table = call.path.table
+        state = self._hosts.of_table(table).engine.state
+        preview = preview_void(state, table, call.path.round)
+        if isinstance(preview, Refusal):
+            raise problems.ProblemError(problems.of_refusal(preview))
+        return json_response(preview)
 
     def operations(self) -> list[Operation]:
         return [
@@ -74,5 +85,18 @@ class TableViews:
                 serve=self._rounds,
                 path=TablePath,
                 answer=list[RoundView],
+            ),
+            read_operation(
+                "preview_void",
+                "/v1/tables/{table}/rounds/{round}/void",
+                "Supervisor",
+                "Preview the void of a round or of its wagers",
+                description="What declaring the round, or one of its wagers, void would refund and"
+                " cancel now. Nothing is recorded.",
+                roles=_OFFICE,
+                serve=self._void_preview,
+                path=RoundPath,
+                answer=RoundVoidPreview,
+                refusals=(409,),
             ),
         ]

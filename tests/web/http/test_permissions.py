@@ -26,6 +26,7 @@ MAY = {
     "withdraw_call": "table dealer",
     "answer_call": "supervisor",
     "list_rounds": "supervisor auditor",
+    "preview_void": "supervisor auditor",
     "read_trail": "supervisor auditor",
     "list_tables": "dealer supervisor auditor",
     "read_meter": EVERYBODY,
