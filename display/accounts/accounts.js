@@ -1,7 +1,7 @@
-// Accounts: the day's report, the wins with their working, the journal. The part after # says which.
+// Accounts: the day's report, the wins, the journal. The part of the address after # says which.
 //
-// A report rests on the journal up to an entry. The page asks for it again when the floor has moved
-// on, at most every few seconds, so nobody needs to reload it.
+// A report is based on the journal up to an entry. The page asks for it again when the journal has
+// grown, at most every few seconds, so nobody needs to reload it.
 
 import { byId } from "../lib/dom.js";
 import { onState, watch } from "../lib/live.js";
@@ -10,10 +10,16 @@ import { dayView } from "./day.js";
 import { journalView } from "./journal.js";
 import { winsView } from "./wins.js";
 
-const who = await begin({ page: "accounts", roles: ["auditor"] });
+await begin({ page: "accounts", roles: ["auditor"] });
+/**
+ * @typedef {{update: (floor: FloorPicture) => unknown}} View
+ * @type {Record<string, (places: {root: Element, tools: Element}) => View>}
+ */
 const VIEWS = { day: dayView, wins: winsView, journal: journalView };
+/** @type {View | null} */
 let view = null;
-let name = null;
+let name = "";
+/** @type {FloorPicture | null} */
 let floor = null;
 
 function show() {
@@ -21,13 +27,16 @@ function show() {
   const next = asked in VIEWS ? asked : "day";
   if (next !== name) {
     name = next;
-    view = VIEWS[name]({ root: byId("view"), tools: byId("tools"), who });
-    for (const tab of document.querySelectorAll(".tabs a")) {
+    view = VIEWS[name]({ root: byId("view"), tools: byId("tools") });
+    const tabs = /** @type {NodeListOf<HTMLAnchorElement>} */ (
+      document.querySelectorAll(".tabs a")
+    );
+    for (const tab of tabs) {
       if (tab.hash === `#${name}`) tab.setAttribute("aria-current", "page");
       else tab.removeAttribute("aria-current");
     }
   }
-  if (floor) view.update(floor);
+  if (floor) view?.update(floor);
 }
 
 addEventListener("hashchange", show);

@@ -1,18 +1,25 @@
-// Entering what was counted of a table's chips, to be held against its wagers.
+// Records the chips counted at a table, to compare them with its wagers.
 
-import { act } from "../lib/api.js";
+import { command } from "../lib/api.js";
 import { ask } from "../lib/dialog.js";
 import { h } from "../lib/dom.js";
 import { dollars } from "../lib/format.js";
 import { notice } from "../lib/notices.js";
 
+/**
+ * @param {TableLine} line
+ * @param {string} day
+ * @param {Titles} titles
+ * @param {() => void} done
+ */
 export async function enterCount(line, day, titles, done) {
   const title = titles[line.table] ?? line.table;
   const again = line.day.chip_count_cents !== null;
+  /** @type {Field[]} */
   const fields = [
     {
       name: "count_cents",
-      label: "Counted, in dollars",
+      label: "Chips counted, in dollars",
       type: "money",
       required: true,
       value: again ? line.day.chip_count_cents : undefined,
@@ -21,22 +28,23 @@ export async function enterCount(line, day, titles, done) {
   if (again)
     fields.push({
       name: "reason",
-      label: "Why it was counted again",
+      label: "Reason for the recount",
       type: "textarea",
       required: true,
     });
+  /** @type {ChipCountAnswer | null} */
   const answer = await ask({
-    title: again ? `Count ${title} again` : `Enter the count of ${title}`,
+    title: again ? `Recount ${title}` : `Enter the chip count of ${title}`,
     text: h(
       "p",
       {},
-      `The jackpot chips of ${title} for the gaming day ${day}. Its wagers come to ${dollars(line.expected_cents)}.`,
+      `The jackpot chips of ${title} for gaming day ${day}. Its wagers total ${dollars(line.expected_cents)}.`,
     ),
     fields,
-    confirm: "Record the count",
-    submit: (values) => act("PUT", `/v1/tables/${line.table}/chip-counts/${day}`, values),
+    confirm: "Record count",
+    submit: (values) => command("PUT", `/v1/tables/${line.table}/chip-counts/${day}`, values),
   });
   if (!answer) return;
-  notice(`Recorded: ${dollars(answer.count_cents)} for ${title}.`);
+  notice(`Chip count recorded: ${dollars(answer.count_cents)} for ${title}.`);
   done();
 }

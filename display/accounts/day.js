@@ -1,84 +1,91 @@
-// The report of a gaming day: does it balance, what to look at, pools, tables, wins, exceptions.
+// The report of a gaming day: whether it balances, findings, pools, tables, wins, exceptions.
 
-import { read } from "../lib/api.js";
-import { sayTrouble } from "../lib/dialog.js";
+import { get } from "../lib/api.js";
+import { problemText } from "../lib/dialog.js";
 import { fill, h } from "../lib/dom.js";
-import { dayAndTime, gamingDay } from "../lib/format.js";
+import { dayAndTime } from "../lib/format.js";
 import { isLive } from "../lib/live.js";
 import { enterCount } from "./count.js";
 import { reportSections } from "./report.js";
 import { dayTools } from "./toolbar.js";
 
-const LEAST_BETWEEN_MS = 2_000;
-const LEAST_BETWEEN_OF_PAST_MS = 30_000; // only a count of chips can still come
+const REFRESH_MS = 2_000;
+const REFRESH_PAST_MS = 30_000; // only a chip count can still change a past day
 
+/** @param {{root: Element, tools: Element}} places */
 export function dayView({ root, tools }) {
-  let link = null;
-  let day = null;
-  let today = null;
+  let link = "";
+  let day = "";
+  let today = "";
+  /** @type {FloorPicture | null} */
   let floor = null;
-  let shown = ""; // which link, day and entry the report on the page is of
-  let asked = 0;
+  let shown = ""; // the link, day and journal entry of the report on the page
+  let askedAt = 0;
   let past = false; // whether the day on the page is over
   let busy = false;
   const paper = h("div", { class: "paper" });
   fill(root, paper);
-  fill(paper, h("p", { class: "hint" }, "The report is being made."));
+  fill(paper, h("p", { class: "hint" }, "Preparing the report."));
 
   const controls = dayTools(tools, { choose, chooseLink });
 
+  /** @param {FloorPicture} now */
   function update(now) {
-    const following = day === null || day === today;
+    const following = day === today;
     floor = now;
     link = floor.links.some((each) => each.link === link) ? link : floor.links[0].link;
-    today = gamingDay(floor.at, floor.gaming_day_starts);
-    if (following) day = today; // whoever looks at today goes on with the new day
+    today = floor.gaming_day;
+    if (following) day = today; // a page that shows today moves on to the new day
     showControls();
     load();
   }
 
   function showControls() {
-    controls.show({ day, today, link, links: floor.links });
+    controls.show({ day, today, link, links: floor?.links ?? [] });
   }
 
+  /** @param {string} chosen */
   function choose(chosen) {
     day = chosen;
     showControls();
     load(true);
   }
 
+  /** @param {string} name */
   function chooseLink(name) {
     link = name;
     choose(day);
   }
 
-  function makeAnew() {
+  function refresh() {
     shown = "";
     load(true);
   }
 
   async function load(now = false) {
-    const { seq } = floor.links.find((each) => each.link === link);
+    const seq = floor?.links.find((each) => each.link === link)?.seq;
     const wanted = `${link} ${day} ${seq}`;
-    const least = past ? LEAST_BETWEEN_OF_PAST_MS : LEAST_BETWEEN_MS;
-    if (wanted === shown || busy || !isLive() || (!now && Date.now() - asked < least)) return;
+    const pauseMs = past ? REFRESH_PAST_MS : REFRESH_MS;
+    if (wanted === shown || busy || !isLive() || (!now && Date.now() - askedAt < pauseMs)) return;
     busy = true;
-    asked = Date.now();
+    askedAt = Date.now();
     try {
-      draw(await read(`/v1/reports/daily?date=${day}&link=${link}`));
+      draw(await get(`/v1/reports/daily?date=${day}&link=${link}`));
       shown = wanted;
     } catch (problem) {
-      fill(paper, h("div", { class: "dialog-trouble", role: "alert" }, sayTrouble(problem)));
+      fill(paper, h("div", { class: "dialog-problem", role: "alert" }, problemText(problem)));
     } finally {
       busy = false;
     }
     if (`${link} ${day}` !== wanted.split(" ").slice(0, 2).join(" ")) load(true);
   }
 
+  /** @param {DailyReport} report */
   function draw(report) {
     past = report.complete;
-    const place = floor.links.find((each) => each.link === report.link);
-    const focus = document.activeElement?.dataset?.focus;
+    const place = floor?.links.find((each) => each.link === report.link);
+    if (!place) return;
+    const focus = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset.focus;
     fill(
       paper,
       h(
@@ -91,7 +98,7 @@ export function dayView({ root, tools }) {
           h(
             "p",
             { class: "hint" },
-            `${dayAndTime(report.begins)} to ${dayAndTime(report.ends)}${report.complete ? "" : ", not over yet"}. Up to entry ${report.seq} of the journal.`,
+            `${dayAndTime(report.begins)} to ${dayAndTime(report.ends)}${report.complete ? "" : ", not over yet"}. Based on the journal up to entry ${report.seq}.`,
           ),
           h("p", { class: "hint mono hash" }, report.hash),
         ),
@@ -102,20 +109,19 @@ export function dayView({ root, tools }) {
             class: report.balanced ? "verdict verdict-good" : "verdict verdict-bad",
             role: "status",
           },
-          report.balanced ? "The day balances to the cent" : "The day does not balance",
+          report.balanced ? "The day balances" : "The day does not balance",
         ),
       ),
-      reportSections(report, place, (line) =>
-        enterCount(line, report.date, place.titles, makeAnew),
-      ),
+      reportSections(report, place, (line) => enterCount(line, report.date, place.titles, refresh)),
     );
-    if (focus) paper.querySelector(`[data-focus="${CSS.escape(focus)}"]`)?.focus();
+    const same = focus && paper.querySelector(`[data-focus="${CSS.escape(focus)}"]`);
+    if (same instanceof HTMLElement) same.focus();
   }
 
-  // What changes while the page waits between two reports is asked for a little later.
-  const timer = setInterval(
-    () => (root.contains(paper) ? floor && load() : clearInterval(timer)),
-    LEAST_BETWEEN_MS,
-  );
+  // Picks up what changed while the page paused between two reports.
+  const timer = setInterval(() => {
+    if (!root.contains(paper)) clearInterval(timer);
+    else if (floor) load();
+  }, REFRESH_MS);
   return { update };
 }

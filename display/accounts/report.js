@@ -1,4 +1,4 @@
-// The sections of a day's report: what to look at, pools, tables, wins, exceptions.
+// The sections of a day's report: findings, pools, tables, wins, exceptions.
 
 import { h } from "../lib/dom.js";
 import { figures, head, none, num, row, section, sign, total } from "../lib/figures.js";
@@ -6,9 +6,15 @@ import { capital, exactDollars, time } from "../lib/format.js";
 import { tablesSection } from "./tables.js";
 import { winItem } from "./win.js";
 
+/**
+ * @typedef {"opening" | "contributions" | "deposits" | "advances" | "moved" | "payouts" | "returned"
+ *   | "refunds" | "closing"} PoolLine
+ */
+
+/** @type {[PoolLine, sign: string, label: string][]} */
 const LINES = [
   ["opening", "", "Opening"],
-  ["contributions", "+", "Contributions of wagers (10.6)"],
+  ["contributions", "+", "Contributions from wagers (10.6)"],
   ["deposits", "+", "Deposits"],
   ["advances", "+", "Operator's advances"],
   ["moved", "+", "Moved between the pools (resets, adjustments)"],
@@ -18,6 +24,11 @@ const LINES = [
   ["closing", "=", "Closing"],
 ];
 
+/**
+ * @param {DailyReport} report
+ * @param {LinkPicture} place
+ * @param {(line: TableLine) => void} enter
+ */
 export function reportSections(report, place, enter) {
   return [
     findings(report),
@@ -28,17 +39,21 @@ export function reportSections(report, place, enter) {
   ];
 }
 
+/** @param {DailyReport} report */
 function findings(report) {
   if (!report.findings.length) return null;
   const items = report.findings.map((each) =>
     h("li", { class: each.level === "alarm" ? "finding-bad" : "finding-warn" }, each.text),
   );
-  return h("ul", { class: "findings", "aria-label": "To look at" }, items);
+  return h("ul", { class: "findings", "aria-label": "Findings" }, items);
 }
 
+/** @param {DailyReport} report */
 function pools(report) {
   const rows = LINES.map(([line, mark, words]) => {
-    const micros = [report.jackpot, report.reserve].map((pool) => pool[`${line}_micros`]);
+    const micros = [report.jackpot, report.reserve].map(
+      (pool) => pool[/** @type {const} */ (`${line}_micros`)],
+    );
     const cells = [...micros, micros[0] + micros[1]].map((each) => num(exactDollars(each)));
     return (line === "closing" ? total : row)(sign(mark), head(words), ...cells);
   });
@@ -46,32 +61,36 @@ function pools(report) {
   return section("Pools", figures(headings, rows));
 }
 
+/** @param {DailyReport} report */
 function owed(report) {
   const { owed: day } = report;
+  /** @param {typeof row} make @param {string} mark @param {string} words @param {number} micros */
   const line = (make, mark, words, micros) =>
     make(sign(mark), head(words), num(exactDollars(micros)));
   return section(
     "Owed to players",
     figures(null, [
-      line(row, "", "Owed at the opening", day.opening_micros),
+      line(row, "", "Owed at opening", day.opening_micros),
       line(row, "+", "Awarded", day.awarded_micros),
       line(row, "−", "Paid by the cage", day.paid_micros),
       line(row, "−", "Cancelled", day.cancelled_micros),
-      line(total, "=", "Owed at the closing", day.closing_micros),
+      line(total, "=", "Owed at closing", day.closing_micros),
       line(row, "", "Operator's advances outstanding", report.advances_closing_micros),
     ]),
   );
 }
 
+/** @param {DailyReport} report @param {Titles} titles */
 function wins(report, titles) {
   if (!report.wins.length) return section("Wins", none("Nobody won the jackpot on this day."));
   const items = report.wins.map((win) => winItem(win, titles));
   return section("Wins", h("div", { class: "panel-body wins" }, items));
 }
 
+/** @param {DailyReport} report @param {Titles} titles */
 function exceptions(report, titles) {
   if (!report.exceptions.length) {
-    const words = "None: nothing was voided, suspended, disputed, adjusted or approved.";
+    const words = "None: no voids, suspensions, disputes, adjustments or approvals.";
     return section("Exceptions", none(words));
   }
   const rows = report.exceptions.map((act) =>

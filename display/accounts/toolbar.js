@@ -1,34 +1,48 @@
-// What stands beside the day's report: which link, which day, and the report as a file or on paper.
+// The toolbar of the day's report: the link, the day, and the report as a file or on paper.
 //
 // The controls are made once and changed in place, so that the focus stays on them.
 
 import { fill, h } from "../lib/dom.js";
 
+/**
+ * @typedef {{day: string, today: string, link: string, links: LinkPicture[]}} Shown
+ */
+
+/**
+ * @param {Element} root
+ * @param {{choose: (day: string) => void, chooseLink: (link: string) => void}} on
+ */
 export function dayTools(root, { choose, chooseLink }) {
-  let shown = { day: "", links: [] };
+  /** @type {Shown} */
+  let shown = { day: "", today: "", link: "", links: [] };
+  /** @param {string} label @param {string} mark @param {number} days */
   const step = (label, mark, days) =>
     h(
       "button",
       { type: "button", class: "quiet", "aria-label": label, onclick: () => go(days) },
       mark,
     );
+  /** @type {HTMLSelectElement} */
   const link = h("select", { "aria-label": "Link", onchange: () => chooseLink(link.value) });
-  const before = step("The day before", "‹", -1);
-  const after = step("The day after", "›", 1);
+  const before = step("Previous day", "‹", -1);
+  const after = step("Next day", "›", 1);
   const date = h("input", { type: "date", "aria-label": "Gaming day" });
-  date.addEventListener("change", () => date.value && choose(date.value));
+  date.addEventListener("change", () => {
+    if (date.value) choose(date.value);
+  });
   const csv = h("a", { class: "button", download: "" }, "CSV");
   const json = h("a", { class: "button" }, "JSON");
   const paper = h("button", { type: "button", onclick: () => print() }, "Print");
   fill(root, link, before, date, after, csv, json, paper);
 
+  /** @param {number} days */
   function go(days) {
     const moved = new Date(`${shown.day}T12:00:00Z`);
     moved.setUTCDate(moved.getUTCDate() + days);
     choose(moved.toISOString().slice(0, 10));
   }
 
-  // `links` are those of the floor; where there is one there is nothing to choose.
+  /** @param {Shown} now */
   function show(now) {
     if (now.links.length !== shown.links.length) {
       const options = now.links.map((each) => h("option", { value: each.link }, each.title));

@@ -1,13 +1,14 @@
-// One win with its hand, its people and its full working, in a report and in the list of wins.
+// One win with its hand, its people and how it was worked out, in a report and in the list of wins.
 
 import { hand } from "../lib/cards.js";
 import { h } from "../lib/dom.js";
 import { capital, dollars, time } from "../lib/format.js";
 import { workingList } from "../lib/payouts.js";
 
+/** @param {ReportWin | PayoutPaper} win @param {Titles} titles */
 export function winItem(win, titles) {
   const title = titles[win.table] ?? win.table;
-  const where = `${title}, round ${win.round}, box ${win.box}, ${time(win.at ?? win.due_at)}`;
+  const where = `${title}, round ${win.round}, box ${win.box}, ${time("at" in win ? win.at : win.due_at)}`;
   return h(
     "article",
     { class: "win" },
@@ -24,8 +25,10 @@ export function winItem(win, titles) {
   );
 }
 
+/** @type {Record<string, string>} */
 const STATUS = { paid: "Paid", cancelled: "Cancelled", disputed: "Disputed" };
 
+/** @param {ReportWin | PayoutPaper} win */
 function people(win) {
   const parts = [STATUS[win.status] ?? "Not yet paid"];
   if (win.verified_by) parts.push(`verified by ${win.verified_by}`);

@@ -1,12 +1,12 @@
-// The cage: payouts that are due, live; each is confirmed, held or printed here.
+// The cage: the payouts that are due, live. Each is confirmed, disputed or printed here.
 //
-// Whoever is chosen on the left is shown whole on the right. Nothing is remembered but which one that
-// is: all else comes from the live picture, so two cashiers see the same thing at the same time.
+// The payout that is selected on the left is shown in full on the right. The page remembers only which
+// one that is; all else comes from the live picture, so two cashiers see the same at the same time.
 
 import { hand } from "../lib/cards.js";
 import { byId, fill, h, keyed } from "../lib/dom.js";
 import { dollars, plural, time } from "../lib/format.js";
-import { titlesNow, watch } from "../lib/live.js";
+import { tableTitles, watch } from "../lib/live.js";
 import { notice } from "../lib/notices.js";
 import { begin } from "../lib/page.js";
 import {
@@ -21,25 +21,27 @@ import { actionsFor } from "./actions.js";
 
 const who = await begin({ page: "cage", roles: ["cage", "supervisor", "auditor"] });
 const detail = byId("detail");
+/** @type {string | null} */
 let chosen = null;
-let shown = null; // the chosen payout as it is drawn
-let known = null; // ids seen before, so that new ones are told
+let shown = ""; // the chosen payout as it is drawn
+/** @type {Set<string> | null} ids seen before, so that new ones are announced */
+let known = null;
+/** @type {Titles} */
 let titles = {};
+/** @type {PayoutPaper[]} */
 let payouts = [];
 
 watch((floor) => {
-  titles = titlesNow();
+  titles = tableTitles();
   payouts = floor.links.flatMap((link) => Object.values(link.payouts));
-  tellNew();
+  announceNew();
   draw();
 });
 
-function tellNew() {
-  const open = payouts.filter(isOpen);
-  if (known) {
-    for (const payout of open.filter((each) => !known.has(each.id))) {
+function announceNew() {
+  for (const payout of payouts.filter(isOpen)) {
+    if (known && !known.has(payout.id))
       notice(`New payout: ${dollars(payout.amount_cents)}, ${placeOf(payout, titles)}`, "warn");
-    }
   }
   known = new Set(payouts.map((each) => each.id));
 }
@@ -50,12 +52,12 @@ function draw() {
     .sort((a, b) => (a.due_at < b.due_at ? -1 : Number(a.due_at > b.due_at)));
   const closed = payouts
     .filter((each) => !isOpen(each))
-    .sort((a, b) => (a.closed_at < b.closed_at ? 1 : -1));
+    .sort((a, b) => ((a.closed_at ?? "") < (b.closed_at ?? "") ? 1 : -1));
   if (!payouts.some((each) => each.id === chosen)) chosen = (due[0] ?? closed[0])?.id ?? null;
   const options = {
-    key: (each) => each.id,
+    key: (/** @type {PayoutPaper} */ each) => each.id,
     make: makeRow,
-    same: (each) => JSON.stringify([each, each.id === chosen]),
+    same: (/** @type {PayoutPaper} */ each) => JSON.stringify([each, each.id === chosen]),
   };
   keyed(byId("due"), due, options);
   keyed(byId("closed"), closed, options);
@@ -66,6 +68,7 @@ function draw() {
   drawDetail();
 }
 
+/** @param {PayoutPaper} payout */
 function makeRow(payout) {
   const current = payout.id === chosen;
   return h(
@@ -97,6 +100,7 @@ function makeRow(payout) {
   );
 }
 
+/** @param {string} id */
 function choose(id) {
   chosen = id;
   draw();
@@ -104,14 +108,13 @@ function choose(id) {
 
 function drawDetail() {
   const payout = payouts.find((each) => each.id === chosen);
-  const mark = JSON.stringify(payout);
+  const mark = JSON.stringify(payout ?? null);
   if (mark === shown) return;
   shown = mark;
-  const focus = detail.contains(document.activeElement)
-    ? document.activeElement.dataset.focus
-    : null;
+  const active = /** @type {HTMLElement | null} */ (document.activeElement);
+  const focus = detail.contains(active) ? active?.dataset.focus : null;
   if (!payout) {
-    fill(detail, h("p", { class: "hint cage-none" }, "No payout is chosen."));
+    fill(detail, h("p", { class: "hint cage-none" }, "No payout selected."));
     return;
   }
   fill(
@@ -127,5 +130,6 @@ function drawDetail() {
       workingList(payout),
     ),
   );
-  if (focus) detail.querySelector(`[data-focus="${focus}"]`)?.focus();
+  if (focus)
+    /** @type {HTMLElement | null} */ (detail.querySelector(`[data-focus="${focus}"]`))?.focus();
 }

@@ -1,6 +1,6 @@
-// What a dealer does with one box, and what a supervisor undoes at the dealer's screen.
+// What a dealer does with one box, and what a supervisor corrects at the dealer's screen.
 
-import { act, send } from "../lib/api.js";
+import { command, send } from "../lib/api.js";
 import { ask } from "../lib/dialog.js";
 import { h } from "../lib/dom.js";
 import { CATEGORY, capital, cardsOf } from "../lib/format.js";
@@ -8,8 +8,12 @@ import { notice } from "../lib/notices.js";
 import { pickHand } from "../lib/picker.js";
 import { urlOf } from "./stage.js";
 
-// Each card that was declared in this round, with where it lies.
+/**
+ * Each card that was declared in this round, and where it is.
+ * @param {RoundView} round
+ */
 export function seenCards(round) {
+  /** @type {Map<string, string>} */
   const seen = new Map();
   for (const claim of round.claims) {
     for (const card of cardsOf(claim.cards)) seen.set(card, `already in box ${claim.box}`);
@@ -17,32 +21,39 @@ export function seenCards(round) {
   return seen;
 }
 
+/** @param {DealerTable} at @param {number} box */
 export async function declareHand(at, box) {
   const { table } = at;
+  if (!table.round) return;
+  /** @type {ClaimAnswer | null} */
   const done = await pickHand({
     title: `Declare the hand of box ${box}`,
-    text: "Touch the five cards as they lie on the table.",
+    text: "Touch the five cards of this hand.",
     seen: seenCards(table.round),
     confirm: "Declare this hand",
-    submit: (cards) => act("PUT", urlOf(table, `/claims/${box}`), { cards }),
+    submit: (cards) => command("PUT", urlOf(table, `/claims/${box}`), { cards }),
   });
   if (!done) return;
   const category = capital(CATEGORY[done.category]);
   if (!done.qualifies) notice(`Box ${box}: ${category}. It does not win the jackpot.`, "warn");
   else if (done.jackpot_pending)
     notice(`Box ${box}: ${category}! The jackpot is locked for this round.`);
-  else notice(`Box ${box}: ${category}. It wins a prize when the cards are collected.`);
+  else notice(`Box ${box}: ${category}. It wins a prize when you collect the cards.`);
 }
 
-export const foldBox = (at, box) => act("PUT", urlOf(at.table, `/folds/${box}`));
+/** @param {DealerTable} at @param {number} box */
+export const foldBox = (at, box) => command("PUT", urlOf(at.table, `/folds/${box}`));
 
-// The supervisor signs here with their own password; the journal has their name.
+/**
+ * The supervisor signs here with their own password; the journal records their name.
+ * @param {{title: string, text: string, confirm: string, url: string}} options
+ */
 function supervisorHere({ title, text, confirm, url }) {
   return ask({
     title,
     text: [
       h("p", {}, text),
-      h("p", { class: "hint" }, "The supervisor signs with their own name and password."),
+      h("p", { class: "hint" }, "The supervisor enters their own name and password."),
     ],
     confirm,
     fields: [
@@ -52,43 +63,46 @@ function supervisorHere({ title, text, confirm, url }) {
     ],
     submit: async ({ reason, name, password }) => {
       const second = await send("POST", "/v1/second-session", { name, password });
-      return act("POST", url, { reason }, { second: second.token });
+      return command("POST", url, { reason }, { second: second.token });
     },
   });
 }
 
+/** @param {DealerTable} at @param {number} box */
 export async function undoFold(at, box) {
   const done = await supervisorHere({
-    title: `Take back the fold of box ${box}`,
-    text: "The fold was recorded by mistake: the box is in play again and its lamp is lit.",
-    confirm: "Take the fold back",
+    title: `Undo the fold of box ${box}`,
+    text: "The fold was recorded by mistake. The box is in play again and its lamp is lit.",
+    confirm: "Undo the fold",
     url: urlOf(at.table, `/folds/${box}/undo`),
   });
   if (done) notice(`Box ${box} is in play again.`);
 }
 
+/** @param {DealerTable} at @param {number} box */
 export async function rejectClaim(at, box) {
   const done = await supervisorHere({
     title: `Reject the hand of box ${box}`,
-    text: "The hand was declared in error. It is struck out, and the right one can be declared.",
+    text: "The hand was declared by mistake. It is rejected, and the right one can be declared.",
     confirm: "Reject the hand",
     url: urlOf(at.table, `/claims/${box}/reject`),
   });
-  if (done) notice(`The hand of box ${box} is struck out.`);
+  if (done) notice(`The hand of box ${box} is rejected.`);
 }
 
 const REASONS = [
-  "A hand to be looked at",
+  "Please look at a hand",
   "A player disputes",
-  "A pad or a lamp does not work",
+  "A pad or lamp does not work",
   "A mistake in the deal",
   "Something else",
 ];
 
+/** @param {DealerTable} at */
 export async function callSupervisor(at) {
   await ask({
     title: "Call a supervisor",
-    text: h("p", {}, "They see the call at once, and you see who comes."),
+    text: h("p", {}, "Supervisors see the call at once. You will see who is coming."),
     fields: [
       {
         name: "about",
@@ -99,8 +113,9 @@ export async function callSupervisor(at) {
       },
     ],
     confirm: "Call",
-    submit: ({ about }) => act("PUT", `/v1/tables/${at.table.table}/call`, { about }),
+    submit: ({ about }) => command("PUT", `/v1/tables/${at.table.table}/call`, { about }),
   });
 }
 
-export const withdrawCall = (at) => act("DELETE", `/v1/tables/${at.table.table}/call`);
+/** @param {DealerTable} at */
+export const withdrawCall = (at) => command("DELETE", `/v1/tables/${at.table.table}/call`);

@@ -1,9 +1,10 @@
-// The boxes on the felt: box 1 at the dealer's left, the numbers growing clockwise to the right.
+// The boxes on the felt: box 1 at the dealer's left, then clockwise.
 //
-// A lamp is lit exactly where the pad's is. A press on a box does what is written on it: takes or
-// hands back a wager while betting is open, chooses the box after the first card.
+// A lamp on the screen is lit exactly when the lamp at the box is. A press on a box does what is
+// written on it: while betting is open it takes or returns a wager, after the first card it selects
+// the box.
 
-import { act } from "../lib/api.js";
+import { command } from "../lib/api.js";
 import { once } from "../lib/buttons.js";
 import { hand } from "../lib/cards.js";
 import { h, keyed } from "../lib/dom.js";
@@ -11,6 +12,14 @@ import { CATEGORY, capital, dollars } from "../lib/format.js";
 import { declareHand } from "./actions.js";
 import { keyOf, urlOf } from "./stage.js";
 
+/**
+ * @typedef {"look" | "withdraw" | "wager" | "declare"} Press
+ * @typedef {{state: string, press: Press | null, does: string, claim: ClaimView | null}} BoxState
+ * @typedef {BoxState & {box: number, of: number, stage: Stage, lit: boolean, folded: boolean,
+ *   voided: boolean, chosen: boolean}} Box
+ */
+
+/** @param {HTMLElement} felt @param {DealerPage} page */
 export function makeBoxes(felt, page) {
   const ring = h("ol", { class: "boxes" });
   const meter = h("p", { class: "felt-meter" });
@@ -23,8 +32,9 @@ export function makeBoxes(felt, page) {
     ),
     ring,
   );
-  let now = null; // a box that did not change keeps its element, and must act on the latest
-  return (at, stage) => {
+  /** @type {DealerTable} a box that did not change keeps its element, and must use the latest */
+  let now;
+  return (/** @type {DealerTable} */ at, /** @type {Stage} */ stage) => {
     now = at;
     meter.textContent = dollars(at.link.meter.value_cents);
     const items = Array.from({ length: at.table.boxes }, (_, index) =>
@@ -34,7 +44,14 @@ export function makeBoxes(felt, page) {
   };
 }
 
-// What a box shows, and what a press on it will do.
+/**
+ * What a box shows, and what a press on it does.
+ * @param {number} box
+ * @param {TableView} table
+ * @param {Stage} stage
+ * @param {DealerPage} page
+ * @returns {Box}
+ */
 function boxOf(box, table, stage, page) {
   const round = table.round;
   const claim = round?.claims.find((each) => each.box === box) ?? null;
@@ -42,37 +59,46 @@ function boxOf(box, table, stage, page) {
   const folded = round?.folded.includes(box) ?? false;
   const voided = round?.voided.includes(box) ?? false;
   const chosen = page.chosen === box;
-  const common = { box, of: table.boxes, stage, lit, folded, voided, claim, chosen };
+  const common = { box, of: table.boxes, stage, lit, folded, voided, chosen };
   const dealing = page.dealing === keyOf(table);
-  return { ...common, ...stateOf(common, { dealing, round }) };
+  return { ...common, ...stateOf({ ...common, claim, dealing, inRound: round !== null }) };
 }
 
-function stateOf({ stage, lit, folded, voided, claim }, { dealing, round }) {
+/**
+ * @param {{stage: Stage, lit: boolean, folded: boolean, voided: boolean, claim: ClaimView | null,
+ *   dealing: boolean, inRound: boolean}} box
+ * @returns {BoxState}
+ */
+function stateOf({ stage, lit, folded, voided, claim, dealing, inRound }) {
   if (voided) return { state: "Wager void", claim: null, press: null, does: "" };
-  if (claim) return { state: capital(CATEGORY[claim.category]), press: "look", does: "Show" };
-  if (folded) return { state: "Folded", press: "look", does: "Show" };
+  if (claim)
+    return { state: capital(CATEGORY[claim.category]), claim, press: "look", does: "Show" };
+  if (folded) return { state: "Folded", claim, press: "look", does: "Show" };
   if (stage === "betting") return bettingState(lit, dealing);
-  if (stage === "decisions" && lit) return { state: "In play", press: "look", does: "Fold…" };
+  if (stage === "decisions" && lit)
+    return { state: "In play", claim, press: "look", does: "Fold…" };
   if (stage === "showdown" && lit)
-    return { state: "In play", press: "declare", does: "Declare hand…" };
-  return { state: round ? "No wager" : "", press: null, does: "" };
+    return { state: "In play", claim, press: "declare", does: "Declare hand…" };
+  return { state: inRound ? "No wager" : "", claim, press: null, does: "" };
 }
 
+/** @param {boolean} lit @param {boolean} dealing @returns {BoxState} */
 function bettingState(lit, dealing) {
-  const state = lit ? "Accepted" : "No wager";
-  if (dealing) return { state, press: null, does: "" };
+  const common = { state: lit ? "Accepted" : "No wager", claim: null };
+  if (dealing) return { ...common, press: null, does: "" };
   return lit
-    ? { state, press: "withdraw", does: "Hand back" }
-    : { state, press: "wager", does: "Take wager" };
+    ? { ...common, press: "withdraw", does: "Return wager" }
+    : { ...common, press: "wager", does: "Take wager" };
 }
 
+/** @type {Record<Press, (item: Box, at: DealerTable, page: DealerPage) => Promise<void>>} */
 const PRESSES = {
   wager: ({ box }, at) =>
-    act("PUT", urlOf(at.table, `/wagers/${box}`), {
-      amount_cents: at.table.round.wager_cents,
+    command("PUT", urlOf(at.table, `/wagers/${box}`), {
+      amount_cents: at.table.round?.wager_cents,
       ante: true,
     }),
-  withdraw: ({ box }, at) => act("DELETE", urlOf(at.table, `/wagers/${box}`)),
+  withdraw: ({ box }, at) => command("DELETE", urlOf(at.table, `/wagers/${box}`)),
   declare: ({ box }, at, page) => {
     choose(box, page);
     return declareHand(at, box);
@@ -80,13 +106,15 @@ const PRESSES = {
   look: async ({ box }, _at, page) => choose(page.chosen === box ? null : box, page),
 };
 
+/** @param {number | null} box @param {DealerPage} page */
 function choose(box, page) {
   page.chosen = box;
-  page.again();
+  page.draw();
 }
 
+/** @param {Box} item @param {() => DealerTable} latest @param {DealerPage} page */
 function makeBox(item, latest, page) {
-  const press = once(() => PRESSES[item.press](item, latest(), page));
+  const press = once(() => item.press && PRESSES[item.press](item, latest(), page));
   const label = [`Box ${item.box}`, item.lit ? "lamp on" : "lamp off", item.state, item.does]
     .filter(Boolean)
     .join(", ");
@@ -104,7 +132,7 @@ function makeBox(item, latest, page) {
       type: "button",
       class: classes.filter(Boolean).join(" "),
       "data-focus": "box",
-      "data-act": ["wager", "withdraw"].includes(item.press) ? "" : null,
+      "data-needs-live": item.press === "wager" || item.press === "withdraw" ? "" : null,
       "aria-label": label,
       disabled: item.press === null,
       onclick: press,
@@ -120,7 +148,11 @@ function makeBox(item, latest, page) {
   return place;
 }
 
-// On an arc round the dealer, who stands at the middle of the lower edge.
+/**
+ * On an arc round the dealer, who stands at the middle of the lower edge.
+ * @param {number} box
+ * @param {number} count
+ */
 function placeOf(box, count) {
   const part = count === 1 ? 0.5 : (box - 1) / (count - 1);
   const angle = Math.PI * (0.965 - part * 0.93);

@@ -1,9 +1,9 @@
-// The dealer's page: one table, as it lies before the dealer. Which one is in the address
-// (/dealer?table=T1) and remembered by the screen; without one, the dealer chooses.
+// The dealer's page: one table as the dealer sees it. The address names the table
+// (/dealer?table=T1) and the screen remembers it; otherwise the dealer chooses one.
 //
-// All that is shown comes from the live picture. The page itself remembers three things: which box is
-// chosen, which round is being dealt, and that bets and folds of a round are in, before which no hand
-// is named (16.6(a)).
+// Everything shown comes from the live picture. The page itself remembers three things: the chosen
+// box, the round that is being dealt, and that bets and folds of a round are complete, before which
+// no hand is named (16.6(a)).
 
 import { byId, fill, h } from "../lib/dom.js";
 import { capital } from "../lib/format.js";
@@ -17,34 +17,40 @@ const SCREEN = "jackpot-dealer-table";
 
 const who = await begin({ page: "dealer", roles: ["dealer"] });
 const main = byId("main");
-const page = { who, chosen: null, dealing: null, showdown: null, again: () => {} };
-let floorNow = null;
-let shown = null; // the table whose felt is built
-let parts = null;
+/** @type {DealerPage} */
+const page = { who, chosen: null, dealing: null, showdown: null, draw };
+/** @type {FloorPicture | null} */
+let latest = null;
+/** @type {string | null} the table whose felt is built */
+let shown = null;
+/** @type {((at: DealerTable, stage: Stage) => void)[]} */
+let parts = [];
 
 watch((floor) => {
-  floorNow = floor;
+  latest = floor;
   draw();
 });
-page.again = () => draw();
 addEventListener("popstate", draw);
 
+/** @param {FloorPicture} floor @returns {DealerTable | null} */
 function tableAsked(floor) {
-  const asked = new URLSearchParams(location.search).get("table") ?? localStorage.getItem(SCREEN);
+  const asked =
+    new URLSearchParams(location.search).get("table") ?? localStorage.getItem(SCREEN) ?? "";
   const link = floor.links.find((each) => each.tables[asked]);
   return link ? { link, table: link.tables[asked], title: link.titles[asked] ?? asked } : null;
 }
 
 function draw() {
-  const at = tableAsked(floorNow);
-  if (!at) return drawChoice(floorNow);
+  if (!latest) return;
+  const at = tableAsked(latest);
+  if (!at) return drawChoice(latest);
   if (shown !== at.table.table) build(at);
   const stage = stageOf(at.table, page.showdown);
   main.dataset.stage = stage;
-  parts.boxes(at, stage);
-  parts.side(at, stage);
+  for (const part of parts) part(at, stage);
 }
 
+/** @param {DealerTable} at */
 function build(at) {
   shown = at.table.table;
   page.chosen = null;
@@ -52,13 +58,13 @@ function build(at) {
   document.title = `${at.title} · Jackpot`;
   const felt = h("section", {
     class: "felt",
-    "aria-label": "The boxes, from the dealer's left to the right",
+    "aria-label": "The boxes, from the dealer's left to the dealer's right",
   });
   const side = h("section", { class: "side", "aria-label": "What to do" });
   const change = h(
     "button",
     { type: "button", class: "plain change", onclick: leaveTable },
-    "Another table",
+    "Change table",
   );
   fill(
     main,
@@ -72,7 +78,7 @@ function build(at) {
     ),
     h("div", { class: "dealer" }, felt, side),
   );
-  parts = { boxes: makeBoxes(felt, page), side: makeSide(side, page) };
+  parts = [makeBoxes(felt, page), makeSide(side, page)];
 }
 
 // --- which table
@@ -84,26 +90,28 @@ function leaveTable() {
   draw();
 }
 
+/** @param {string} table */
 function goTo(table) {
   history.pushState(null, "", `/dealer?table=${encodeURIComponent(table)}`);
   draw();
 }
 
+/** @param {FloorPicture} floor */
 function drawChoice(floor) {
   if (shown === "choice") return;
   shown = "choice";
   delete main.dataset.stage;
   document.title = "Choose a table · Jackpot";
   const tables = floor.links.flatMap((link) =>
-    Object.values(link.tables).map((table) => [table, link.titles[table.table]]),
+    Object.values(link.tables).map((table) => ({ table, title: link.titles[table.table] })),
   );
   fill(
     main,
-    h("h1", {}, "Which table do you deal?"),
+    h("h1", {}, "Which table are you dealing at?"),
     h(
       "ul",
       { class: "choice" },
-      tables.map(([table, title]) =>
+      tables.map(({ table, title }) =>
         h(
           "li",
           {},

@@ -1,26 +1,31 @@
-// Beside the felt: where the round stands, the next step, the chosen box, prizes of the last round,
-// and the call for a supervisor.
+// Beside the felt: the stage of the round, the next step, the chosen box, the prizes of the last
+// round, and the call for a supervisor.
 
 import { button, redraw } from "../lib/buttons.js";
 import { hand } from "../lib/cards.js";
 import { byId, fill, h } from "../lib/dom.js";
 import { boxes, CATEGORY, capital, dollars } from "../lib/format.js";
 import { declareHand, foldBox, rejectClaim, undoFold } from "./actions.js";
-import { call, callOf, prizes, prizesOf } from "./news.js";
+import { call, callOf } from "./calls.js";
+import { prizes, prizesOf } from "./prizes.js";
 import { STAGES, stepOf } from "./stage.js";
 
-const WORDS = { closed: ["closed", ""], open: ["open", "good"], suspended: ["suspended", "warn"] };
+/** @type {Record<TableView["status"], [words: string, tone: string]>} */
+const STATUS = { closed: ["closed", ""], open: ["open", "good"], suspended: ["suspended", "warn"] };
 
+/** @param {HTMLElement} side @param {DealerPage} page */
 export function makeSide(side, page) {
-  const places = Object.fromEntries(
-    ["steps", "step", "box", "prizes", "call"].map((name) => [
-      name,
-      h("div", { class: `side-${name}` }),
-    ]),
-  );
+  const place = (/** @type {string} */ name) => h("div", { class: `side-${name}` });
+  const places = {
+    steps: place("steps"),
+    step: place("step"),
+    box: place("box"),
+    prizes: place("prizes"),
+    call: place("call"),
+  };
   places.step.setAttribute("aria-live", "polite");
   fill(side, Object.values(places));
-  return (at, stage) => {
+  return (/** @type {DealerTable} */ at, /** @type {Stage} */ stage) => {
     head(at);
     redraw(places.steps, [stage], () => stepper(stage));
     redraw(places.step, [stage, at.table, page.showdown], () => nextStep(stage, at, page));
@@ -30,14 +35,16 @@ export function makeSide(side, page) {
   };
 }
 
+/** @param {DealerTable} at */
 function head({ table }) {
-  const [words, tone] = WORDS[table.status];
+  const [words, tone] = STATUS[table.status];
   const chip = byId("table-state");
   chip.textContent = table.tournament ? `${words}, tournament ${table.tournament}` : words;
   chip.className = `chip chip-${tone || "plain"}`;
   byId("table-round").textContent = table.round ? `Round ${table.round.round}` : "";
 }
 
+/** @param {Stage} stage */
 function stepper(stage) {
   const now = STAGES.findIndex(([name]) => name === stage);
   return h(
@@ -53,27 +60,32 @@ function stepper(stage) {
   );
 }
 
+/** @param {Stage} stage @param {DealerTable} at @param {DealerPage} page @returns {Child} */
 function nextStep(stage, at, page) {
   const step = stepOf(stage, at, page);
-  const back = stage === "showdown" && at.table.round.claims.length === 0;
+  const back = stage === "showdown" && at.table.round?.claims.length === 0;
   return [
     h("h2", {}, step.title),
-    step.run
-      ? button("next", step.label, step.run, { kind: "primary next", acts: !step.local })
+    step.run && step.label
+      ? button("next", step.label, step.run, { kind: "primary next", needsLive: !step.local })
       : null,
     h("p", { class: "does" }, step.does),
     voidedWords(at.table.round),
     step.hint ? h("p", { class: "step-hint" }, step.hint) : null,
     back
-      ? button("back", "Not all are in: go back", async () => goBack(page), {
+      ? button("back", "Back to bets and folds", () => goBack(page), {
           kind: "quiet",
-          acts: false,
+          needsLive: false,
         })
       : null,
   ];
 }
 
-// A supervisor declared it void, perhaps from elsewhere: the chip is in the dealer's hands.
+/**
+ * A supervisor declared a wager void, perhaps at another screen: the dealer returns the chip.
+ * @param {RoundView | null} round
+ * @returns {Child}
+ */
 function voidedWords(round) {
   if (!round?.voided.length) return null;
   const one = round.voided.length === 1;
@@ -81,17 +93,19 @@ function voidedWords(round) {
     "p",
     { class: "held" },
     h("strong", {}, `${boxes(round.voided)}: wager void. `),
-    `Hand ${dollars(round.wager_cents)} back${one ? "" : " to each"}; no jackpot there until the next round (16.3(a)).`,
+    `Return ${dollars(round.wager_cents)}${one ? "" : " to each"}; no jackpot there until the next round (16.3(a)).`,
   );
 }
 
+/** @param {DealerPage} page */
 function goBack(page) {
   page.showdown = null;
-  page.again();
+  page.draw();
 }
 
 // --- the chosen box
 
+/** @param {Stage} stage @param {DealerTable} at @param {DealerPage} page @returns {Child} */
 function chosenBox(stage, at, page) {
   const box = page.chosen;
   const round = at.table.round;
@@ -106,12 +120,18 @@ function chosenBox(stage, at, page) {
   return parts && h("div", { class: "chosen" }, h("h2", {}, `Box ${box}`), parts);
 }
 
+/**
+ * @param {Stage} stage
+ * @param {DealerTable} at
+ * @param {number} box
+ * @param {DealerPage} page
+ */
 function inPlay(stage, at, box, page) {
   if (!at.table.lamps.includes(box)) return null;
   const fold = async () => {
     await foldBox(at, box);
     page.chosen = null;
-    page.again();
+    page.draw();
   };
   return [
     stage === "showdown"
@@ -123,18 +143,20 @@ function inPlay(stage, at, box, page) {
     h(
       "p",
       { class: "does" },
-      "Folding loses the jackpot wager (7.3). Only a supervisor can take a fold back.",
+      "A fold loses the jackpot wager (7.3). Only a supervisor can undo a fold.",
     ),
   ];
 }
 
+/** @param {DealerTable} at @param {number} box */
 function folded(at, box) {
   return [
-    h("p", {}, "Folded: its jackpot wager is lost (7.3)."),
-    button("undo", "A supervisor takes the fold back", () => undoFold(at, box)),
+    h("p", {}, "Folded: the jackpot wager is lost (7.3)."),
+    button("undo", "Undo the fold (supervisor)", () => undoFold(at, box)),
   ];
 }
 
+/** @param {DealerTable} at @param {number} box @param {ClaimView} claim */
 function declared(at, box, claim) {
   return [
     hand(claim.cards),
@@ -144,6 +166,6 @@ function declared(at, box, claim) {
       h("strong", {}, capital(CATEGORY[claim.category])),
       claim.qualifies ? ". It qualifies (10.7)." : ". It does not qualify.",
     ),
-    button("reject", "A supervisor rejects this hand", () => rejectClaim(at, box)),
+    button("reject", "Reject this hand (supervisor)", () => rejectClaim(at, box)),
   ];
 }

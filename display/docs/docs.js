@@ -1,20 +1,38 @@
-// Renders /openapi.json: operations by group, with their roles, arguments, answers and refusals.
+// Shows /openapi.json: operations by group, with their roles, parameters, answers and refusals.
 
+import { byId, inputById } from "../lib/dom.js";
 import { describe, element, rows } from "./schema.js";
 
-const main = document.getElementById("main");
-const contents = document.getElementById("contents");
+/**
+ * @import { Schema } from "./schema.js"
+ * @typedef {Record<string, {schema: Schema}>} Media
+ * @typedef {{operationId: string, tags: string[], summary: string, description?: string,
+ *   parameters: {name: string, required: boolean, in: string, schema: Schema}[],
+ *   requestBody?: {content: Media}, "x-roles": string[],
+ *   responses: Record<string, {description: string, content?: Media}>}} Operation
+ * @typedef {Operation & {url: string, method: string}} Endpoint
+ * @typedef {{status: number, code: string, title: string, detail: string, rule?: string}} Refusal
+ * @typedef {{openapi: string, info: {title: string, version: string, description: string},
+ *   tags: {name: string}[], paths: Record<string, Record<string, Operation>>,
+ *   components: {schemas: Record<string, Schema>}, "x-problems": Refusal[]}} Api
+ */
 
-function operationsByTag(document_) {
-  const groups = new Map(document_.tags.map((tag) => [tag.name, []]));
-  for (const [url, methods] of Object.entries(document_.paths)) {
+const main = byId("main");
+const contents = byId("contents");
+
+/** @param {Api} api */
+function operationsByTag(api) {
+  /** @type {Map<string, Endpoint[]>} */
+  const groups = new Map(api.tags.map((tag) => [tag.name, []]));
+  for (const [url, methods] of Object.entries(api.paths)) {
     for (const [method, operation] of Object.entries(methods)) {
-      groups.get(operation.tags[0]).push({ url, method, ...operation });
+      groups.get(operation.tags[0])?.push({ url, method, ...operation });
     }
   }
   return groups;
 }
 
+/** @param {Operation} operation */
 function parameters(operation) {
   if (operation.parameters.length === 0) {
     return [];
@@ -22,7 +40,7 @@ function parameters(operation) {
   const table = rows(
     operation.parameters.map((each) => ({
       name: each.name,
-      needed: each.required,
+      required: each.required,
       text: `${describe(each.schema)} (in the ${each.in})`,
       more: each.schema.description,
     })),
@@ -30,6 +48,7 @@ function parameters(operation) {
   return [element("h4", "Parameters"), table];
 }
 
+/** @param {string} title @param {Media} [media] */
 function content(title, media) {
   return Object.entries(media ?? {}).flatMap(([type, { schema }]) => [
     element("h4", `${title}, ${type}`),
@@ -37,6 +56,7 @@ function content(title, media) {
   ]);
 }
 
+/** @param {Schema} schema */
 function schemaBlock(schema) {
   const paragraph = element("p");
   const name = schema.$ref?.split("/").pop() ?? schema.items?.$ref?.split("/").pop();
@@ -50,6 +70,7 @@ function schemaBlock(schema) {
   return paragraph;
 }
 
+/** @param {Operation} operation */
 function responses(operation) {
   const answered = Object.entries(operation.responses);
   const good = answered.filter(([status]) => Number(status) < 400);
@@ -65,6 +86,7 @@ function responses(operation) {
   return [...blocks, element("h4", "Refusals"), refusals];
 }
 
+/** @param {Endpoint} operation */
 function article(operation) {
   const whole = element("article");
   whole.id = operation.operationId;
@@ -87,6 +109,7 @@ function article(operation) {
   return whole;
 }
 
+/** @param {string} name @param {Schema} schema */
 function schemaArticle(name, schema) {
   const whole = element("article");
   whole.id = `schema-${name}`;
@@ -96,10 +119,10 @@ function schemaArticle(name, schema) {
   if (schema.description) {
     summary.append(element("p", schema.description));
   }
-  const needed = new Set(schema.required ?? []);
+  const required = new Set(schema.required ?? []);
   const fields = Object.entries(schema.properties ?? {}).map(([field, of]) => ({
     name: field,
-    needed: needed.has(field),
+    required: required.has(field),
     text: describe(of),
     more: of.description,
   }));
@@ -110,6 +133,7 @@ function schemaArticle(name, schema) {
   return whole;
 }
 
+/** @param {Refusal} problem */
 function problemArticle(problem) {
   const whole = element("article");
   whole.id = problem.code;
@@ -119,7 +143,10 @@ function problemArticle(problem) {
   if (problem.rule) {
     roles.append(element("span", `rule ${problem.rule}`, "role"));
   }
-  summary.append(element("span", problem.status, "method delete"), element("code", problem.code));
+  summary.append(
+    element("span", String(problem.status), "method delete"),
+    element("code", problem.code),
+  );
   summary.append(roles, element("p", problem.title));
   const inside = element("div", "", "inside");
   inside.append(element("p", problem.detail));
@@ -128,6 +155,7 @@ function problemArticle(problem) {
   return whole;
 }
 
+/** @param {string} title @param {{id: string, label: string}[]} entries */
 function group(title, entries) {
   const list = element("ul");
   for (const { id, label } of entries) {
@@ -140,13 +168,14 @@ function group(title, entries) {
   contents.append(element("h2", title), list);
 }
 
-function render(document_) {
+/** @param {Api} api */
+function render(api) {
   main.replaceChildren(
-    element("h1", document_.info.title),
-    element("p", `Version ${document_.info.version}, OpenAPI ${document_.openapi}`, "quiet"),
-    element("p", document_.info.description),
+    element("h1", api.info.title),
+    element("p", `Version ${api.info.version}, OpenAPI ${api.openapi}`, "quiet"),
+    element("p", api.info.description),
   );
-  for (const [tag, operations] of operationsByTag(document_)) {
+  for (const [tag, operations] of operationsByTag(api)) {
     main.append(element("h2", tag), ...operations.map(article));
     const entries = operations.map((each) => ({ id: each.operationId, label: each.operationId }));
     group(
@@ -154,13 +183,13 @@ function render(document_) {
       entries.map((each) => ({ ...each, label: each.label.replaceAll("_", " ") })),
     );
   }
-  const problems = document_["x-problems"];
+  const problems = api["x-problems"];
   main.append(element("h2", "Refusals"), ...problems.map(problemArticle));
   group(
     "Refusals",
     problems.map(({ code }) => ({ id: code, label: code.replaceAll("_", " ") })),
   );
-  const schemas = Object.entries(document_.components.schemas);
+  const schemas = Object.entries(api.components.schemas);
   main.append(element("h2", "Schemas"));
   main.append(...schemas.map(([name, schema]) => schemaArticle(name, schema)));
   group(
@@ -179,10 +208,12 @@ function openTarget() {
   }
 }
 
+/** @param {string} words */
 function filter(words) {
   const wanted = words.toLowerCase();
   for (const each of main.querySelectorAll("article")) {
-    each.hidden = !each.querySelector("summary").textContent.toLowerCase().includes(wanted);
+    const summary = each.querySelector("summary")?.textContent ?? "";
+    each.hidden = !summary.toLowerCase().includes(wanted);
   }
 }
 
@@ -190,4 +221,4 @@ const answer = await fetch("/openapi.json");
 render(await answer.json());
 openTarget();
 addEventListener("hashchange", openTarget);
-document.getElementById("filter").addEventListener("input", (event) => filter(event.target.value));
+inputById("filter").addEventListener("input", () => filter(inputById("filter").value));

@@ -1,5 +1,13 @@
-// JSON Schema in a few words, and the tables that the documentation is made of.
+// JSON Schema in words, and the tables of the documentation.
 
+/**
+ * @typedef {{$ref?: string, anyOf?: Schema[], enum?: unknown[], type?: string, items?: Schema,
+ *   additionalProperties?: boolean | Schema, properties?: Record<string, Schema>, format?: string,
+ *   minimum?: number, maximum?: number, maxLength?: number, pattern?: string, default?: unknown,
+ *   description?: string, required?: string[]}} Schema
+ */
+
+/** @template {keyof HTMLElementTagNameMap} Tag @param {Tag} name @param {string} [text] @param {string} [className] */
 export function element(name, text = "", className = "") {
   const made = document.createElement(name);
   made.textContent = text;
@@ -9,10 +17,14 @@ export function element(name, text = "", className = "") {
   return made;
 }
 
-/** A schema in words: `integer, 1 to 9`, `a list of PayoutView`, `text or null`. */
+/**
+ * A schema in words: `integer, 1 to 9`, `a list of PayoutView`, `text or null`.
+ * @param {Schema} schema
+ * @returns {string}
+ */
 export function describe(schema) {
   if (schema.$ref) {
-    return schema.$ref.split("/").pop();
+    return schemaName(schema.$ref);
   }
   if (schema.anyOf) {
     return schema.anyOf.map(describe).join(" or ");
@@ -32,6 +44,10 @@ export function describe(schema) {
   return [schema.format ?? schema.type ?? "anything", ...limits(schema)].join(", ");
 }
 
+/** @param {string} reference such as `#/components/schemas/PayoutView` */
+export const schemaName = (reference) => reference.split("/").at(-1) ?? "";
+
+/** @param {Schema} schema */
 function* limits(schema) {
   if (schema.minimum !== undefined && schema.maximum !== undefined) {
     yield `${schema.minimum} to ${schema.maximum}`;
@@ -45,18 +61,21 @@ function* limits(schema) {
     yield schema.pattern;
   }
   if (schema.default !== undefined) {
-    yield `else ${JSON.stringify(schema.default)}`;
+    yield `default ${JSON.stringify(schema.default)}`;
   }
 }
 
-/** A table of names and what they are. */
+/**
+ * A table of names and what they are.
+ * @param {{name: string, text: string, required?: boolean, more?: string}[]} entries
+ */
 export function rows(entries) {
   const table = element("table");
-  for (const { name, needed, text, more } of entries) {
+  for (const { name, required, text, more } of entries) {
     const row = element("tr");
     const head = element("th");
     head.scope = "row";
-    head.append(element("code", name, needed ? "needed" : ""));
+    head.append(element("code", name, required ? "required" : ""));
     const cell = element("td", text);
     if (more) {
       cell.append(element("div", more, "quiet"));

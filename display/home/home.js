@@ -1,56 +1,47 @@
-// The first page: the meter live, and said to be cut off when nothing is heard (promise 5).
+// The first page: the live meter, which says so when it is not live (promise 5).
 
-import { Knowledge } from "../meter/state.js";
-import { Line } from "../meter/stream.js";
-import { dollars } from "../meter/text.js";
+import { byId } from "../lib/dom.js";
+import { EventStream } from "../lib/event-stream.js";
+import { dollars } from "../lib/format.js";
+import { MeterState } from "../lib/meter-state.js";
 
-const LOOK_MS = 500;
+const REFRESH_MS = 500;
 
-const meter = document.getElementById("meter");
-const title = document.getElementById("title");
-const state = document.getElementById("state");
-const knowledge = new Knowledge();
+const known = new MeterState();
 
-function words(now) {
-  switch (now) {
-    case "waiting":
-      return "connecting";
-    case "refused":
-      return "the meter is for displays with a token";
-    case "cut":
-      return "cut off: the figure is not live";
-    case "fault":
-      return "not sound: no wagers are taken";
-    case "pending":
-      return `jackpot pending: ${dollars(knowledge.meter.pending_cents)}`;
-    case "closed":
-      return "live: no table takes jackpot wagers now";
-    default:
-      return "live";
-  }
-}
+const TEXT = {
+  waiting: "Connecting",
+  refused: "Only displays with a token may show the meter",
+  stale: "Connection lost: this figure is not live",
+  fault: "Fault: no jackpot wagers are accepted",
+  closed: "Live: no table is open for jackpot wagers",
+  live: "Live",
+};
 
 function show() {
-  const now = knowledge.state(performance.now());
-  document.body.classList.toggle("live", ["live", "pending", "closed"].includes(now));
-  const said = words(now);
-  if (state.textContent !== said) state.textContent = said;
+  const now = known.state(performance.now());
+  const isLive = now === "live" || now === "pending" || now === "closed";
+  document.body.classList.toggle("live", isLive);
+  const pending = `Jackpot pending: ${dollars(known.meter?.pending_cents ?? 0)}`;
+  const text = now === "pending" ? pending : TEXT[now];
+  const element = byId("state");
+  if (element.textContent !== text) element.textContent = text;
 }
 
-new Line({
+new EventStream({
   address: "/v1/meter/stream",
   token: "",
-  hear: (kind, data) => {
-    if (knowledge.take(kind, data, performance.now()) && kind === "meter") {
-      title.textContent = data.title;
-      meter.textContent = dollars(data.value_cents);
+  onEvent: (kind, data) => {
+    if (known.take(kind, data, performance.now()) && kind === "meter") {
+      byId("title").textContent = data.title;
+      byId("meter").textContent = dollars(data.value_cents);
     }
     show();
   },
-  refused: (status) => {
-    knowledge.refused = status;
+  onRefused: (status) => {
+    known.refusedStatus = status;
     show();
   },
 });
 
-setInterval(show, LOOK_MS);
+setInterval(show, REFRESH_MS);

@@ -1,21 +1,29 @@
-// What the page asks of the server.
+// Requests to the server.
 //
-//   await read("/v1/payouts")                       a GET; the JSON of the answer
-//   await act("POST", "/v1/payouts/T1-1-3/confirm") changes something; refused while cut off
-//   await act("POST", url, body, {second: token})   the same as the act of a second person, see
-//                                                   dialog.js `secondPerson`
+//   await get("/v1/payouts")                            the JSON of the answer
+//   await command("POST", "/v1/payouts/T1-1-3/confirm") changes something; refused while offline
+//   await command("POST", url, body, {second: token})   the same, by a second person: see `withSecond`
 //
 // A refusal is thrown as `Problem`: `title`, `detail` (what to do next), `code`, `rule`, `status`.
-// Where the session is over, the page goes to sign in and comes back to where it was.
+// When the session has ended, the page goes to sign in and comes back to where it was.
 
 import { isLive } from "./live.js";
 
-const ANSWER_WITHIN_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 export class Problem extends Error {
+  /**
+   * @param {{title: string, detail: string, code?: string, rule?: string | null, status?: number,
+   *   retry_after_s?: number | null}} fields
+   */
   constructor({ title, detail, code = "", rule = null, status = 0, retry_after_s = null }) {
     super(title);
-    Object.assign(this, { title, detail, code, rule, status, retryAfter: retry_after_s });
+    this.title = title;
+    this.detail = detail;
+    this.code = code;
+    this.rule = rule;
+    this.status = status;
+    this.retryAfterS = retry_after_s;
   }
 
   get sentence() {
@@ -25,63 +33,83 @@ export class Problem extends Error {
   }
 }
 
-export const read = (url) => send("GET", url);
+/** @param {string} url @returns {Promise<any>} */
+export const get = (url) => send("GET", url);
 
-export async function act(method, url, body, { second } = {}) {
-  if (!isLive()) throw cutOff();
+/**
+ * @param {"POST" | "PUT" | "DELETE"} method
+ * @param {string} url
+ * @param {object} [body]
+ * @param {{second?: string}} [options] the token of a second person
+ * @returns {Promise<any>}
+ */
+export async function command(method, url, body, { second } = {}) {
+  if (!isLive()) throw offline();
   return send(method, url, body, second ? { "X-Second-Person": second } : {});
 }
 
-// For signing in and out, which do not rest on what the page shows.
-export async function send(method, url, body, headers = {}) {
-  const options = {
+/**
+ * For signing in and out, which do not depend on what the page shows.
+ * @param {string} method
+ * @param {string} url
+ * @param {object} [body]
+ * @param {Record<string, string>} [extraHeaders]
+ * @returns {Promise<any>}
+ */
+export async function send(method, url, body, extraHeaders = {}) {
+  /** @type {Record<string, string>} */
+  const headers = { Accept: "application/json", ...extraHeaders };
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  const response = await fetchOrProblem(url, {
     method,
-    headers: { Accept: "application/json", ...headers },
+    headers,
     credentials: "same-origin",
-    signal: AbortSignal.timeout(ANSWER_WITHIN_MS), // a dead wire ends nothing by itself
-  };
-  if (body !== undefined) {
-    options.body = JSON.stringify(body);
-    options.headers["Content-Type"] = "application/json";
-  }
-  let response;
-  try {
-    response = await fetch(url, options);
-  } catch {
-    throw new Problem({
-      title: "The server does not answer",
-      detail:
-        "Nothing is known to have been done. Wait for the page to be live again, then look before you repeat it.",
-      code: "unreachable",
-    });
-  }
+    body: body === undefined ? undefined : JSON.stringify(body),
+    signal: AbortSignal.timeout(TIMEOUT_MS), // a dead connection reports nothing by itself
+  });
   if (response.ok) return response.status === 204 ? null : response.json();
-  const problem = await problemOf(response);
+  const problem = await problemFrom(response);
   if (problem.code === "not_signed_in" && url !== "/v1/session") signIn();
   throw problem;
 }
 
-async function problemOf(response) {
+/** @param {string} url @param {RequestInit} options */
+async function fetchOrProblem(url, options) {
+  try {
+    return await fetch(url, options);
+  } catch {
+    throw new Problem({
+      title: "The server does not answer",
+      detail:
+        "It is not known whether this was done. Wait until the page is live, check, and only then repeat it.",
+      code: "unreachable",
+    });
+  }
+}
+
+/** @param {Response} response */
+async function problemFrom(response) {
   try {
     return new Problem({ status: response.status, ...(await response.json()) });
   } catch {
     return new Problem({
       title: "The server's answer cannot be read",
-      detail: `It said ${response.status}. Look at the page again before you repeat it.`,
+      detail: `It answered with status ${response.status}. Check the page before you repeat this.`,
       status: response.status,
     });
   }
 }
 
-function cutOff() {
+function offline() {
   return new Problem({
-    title: "The page is cut off",
+    title: "Not connected",
     detail:
-      "What it shows may be old, so nothing can be done from here. Wait until it is live again.",
-    code: "cut_off",
+      "What the page shows may be out of date, so nothing can be done. Wait until it is live.",
+    code: "offline",
   });
 }
 
+/** @param {string} [why] "idle" or "over", which the sign-in page explains */
 export function signIn(why = "") {
   const next = location.pathname + location.search;
   location.assign(`/signin?next=${encodeURIComponent(next)}${why ? `&why=${why}` : ""}`);

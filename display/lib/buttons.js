@@ -1,19 +1,26 @@
-// A button that does one thing at a time and says when it was refused.
+// A button that does one thing at a time and shows why it was refused.
 //
-//   button(focus, label, run, {kind, acts})   focus: its `data-focus`; acts: false for what changes
-//                                             nothing on the floor, and so works also while cut off
+//   button(focus, label, run, {kind, needsLive, name})
+//     focus      its `data-focus`, by which the focus finds it again after a redraw
+//     needsLive  false for what changes nothing on the floor and so works offline too
 
-import { h } from "./dom.js";
-import { trouble } from "./notices.js";
+import { fill, h } from "./dom.js";
+import { showProblem } from "./notices.js";
 import { whenReleased } from "./press.js";
 
-export function button(focus, label, run, { kind = "", acts = true, name = null } = {}) {
+/**
+ * @param {string} focus
+ * @param {string} label
+ * @param {() => unknown} run
+ * @param {{kind?: string, needsLive?: boolean, name?: string | null}} [options]
+ */
+export function button(focus, label, run, { kind = "", needsLive = true, name = null } = {}) {
   return h(
     "button",
     {
       type: "button",
       class: kind,
-      "data-act": acts ? "" : null,
+      "data-needs-live": needsLive ? "" : null,
       "data-focus": focus,
       "aria-label": name,
       onclick: once(run),
@@ -22,36 +29,48 @@ export function button(focus, label, run, { kind = "", acts = true, name = null 
   );
 }
 
+/**
+ * A listener that ignores further presses until `run` has finished.
+ * @param {() => unknown} run
+ * @returns {(event: Event) => Promise<void>}
+ */
 export function once(run) {
   return async (event) => {
-    const pressed = event.currentTarget;
+    const pressed = /** @type {HTMLElement} */ (event.currentTarget);
     if (pressed.ariaBusy === "true") return;
     pressed.ariaBusy = "true";
     try {
       await run();
     } catch (problem) {
-      trouble(problem);
+      showProblem(problem);
     } finally {
       pressed.ariaBusy = null;
     }
   };
 }
 
-// Draws a place anew only where `facts` changed, so that nothing flickers; the focus stays.
+/** What each place was last drawn from. @type {WeakMap<HTMLElement, string>} */
+const drawnFrom = new WeakMap();
+
+/**
+ * Draws a place again only when `facts` changed, so nothing flickers; the focus stays.
+ * @param {HTMLElement} place
+ * @param {unknown} facts
+ * @param {() => Child} make
+ */
 export function redraw(place, facts, make) {
   whenReleased(place, () => draw(place, JSON.stringify(facts), make));
 }
 
+/** @param {HTMLElement} place @param {string} mark @param {() => Child} make */
 function draw(place, mark, make) {
-  if (place.drawnMark === mark) return;
-  place.drawnMark = mark;
-  const focus = place.contains(document.activeElement)
-    ? document.activeElement.dataset.focus
-    : null;
-  place.replaceChildren(...[make()].flat(Infinity).filter(Boolean));
-  if (focus)
-    (
-      place.querySelector(`[data-focus="${CSS.escape(focus)}"]:not(:disabled)`) ??
-      place.querySelector("button:not(:disabled)")
-    )?.focus();
+  if (drawnFrom.get(place) === mark) return;
+  drawnFrom.set(place, mark);
+  const active = /** @type {HTMLElement | null} */ (document.activeElement);
+  const focus = place.contains(active) ? active?.dataset.focus : null;
+  fill(place, make());
+  if (!focus) return;
+  const same = `[data-focus="${CSS.escape(focus)}"]:not(:disabled)`;
+  const found = place.querySelector(same) ?? place.querySelector("button:not(:disabled)");
+  /** @type {HTMLElement | null} */ (found)?.focus();
 }

@@ -1,17 +1,20 @@
-// A field of a dialog: several of a list to tick, which follows the floor while the person chooses.
+// A field of a dialog with several check boxes, kept up to date while the person chooses.
 //
 //   {name, label, type: "choices", required, hint,
-//    about(choice)            what is said of a choice under its name
-//    none                     what is said where there is nothing to choose
-//    follow(show)             begins to follow, and gives what ends it; show([{value, label, off, …}])
-//                             draws the choices anew: `off` for one that is shown and cannot be ticked}
+//    about(choice)   the text under a choice
+//    none            the text when there is nothing to choose
+//    follow(show)    starts the updates and returns the function that ends them;
+//                    show([{value, label, off, …}]) draws the choices: one with `off` cannot be ticked}
 //
-// What is ticked stays ticked for as long as it can be.
+// A ticked choice stays ticked as long as it can be chosen.
 
 import { h, keyed } from "./dom.js";
 
+/** @param {string} id @param {Field} field @param {string} described */
 export function makeChoices(id, field, described) {
+  /** @type {Set<string>} */
   const ticked = new Set();
+  let wantsFocus = false; // until the first choices arrive
   const list = h("ul", { class: "ticks" });
   const none = h("p", { class: "hint", hidden: true }, field.none);
   const input = h(
@@ -21,6 +24,7 @@ export function makeChoices(id, field, described) {
     list,
     none,
   );
+  /** @param {Choice[]} choices */
   const show = (choices) => {
     for (const value of ticked) {
       if (!choices.some((each) => each.value === value && !each.off)) ticked.delete(value);
@@ -30,20 +34,37 @@ export function makeChoices(id, field, described) {
       key: (each) => each.value,
       make: (each) => makeChoice(id, field, each, ticked),
     });
+    if (wantsFocus) focus();
   };
+  function focus() {
+    const first = list.querySelector("input:not(:disabled)");
+    wantsFocus = first === null;
+    /** @type {HTMLInputElement | null} */ (first)?.focus();
+  }
   return {
     input,
-    start: () => field.follow(show),
-    focus: () => list.querySelector("input:not(:disabled)")?.focus(),
+    start: () => /** @type {NonNullable<Field["follow"]>} */ (field.follow)(show),
+    focus,
+    /** @returns {[string[], string | null]} */
     read: () => {
-      const chosen = [...list.querySelectorAll("input:checked")].map((each) => each.value);
+      const checked = /** @type {NodeListOf<HTMLInputElement>} */ (
+        list.querySelectorAll("input:checked")
+      );
+      const chosen = [...checked].map((each) => each.value);
       return [chosen, field.required && !chosen.length ? "Choose at least one." : null];
     },
   };
 }
 
+/**
+ * @param {string} prefix
+ * @param {Field} field
+ * @param {Choice} choice
+ * @param {Set<string>} ticked
+ */
 function makeChoice(prefix, field, choice, ticked) {
   const id = `${prefix}-${choice.value}`;
+  /** @type {HTMLInputElement} */
   const tick = h("input", {
     type: "checkbox",
     id,
@@ -59,6 +80,6 @@ function makeChoice(prefix, field, choice, ticked) {
     { class: "tick" },
     tick,
     h("label", { for: id }, choice.label),
-    h("div", { class: "tick-about", id: `${id}-about` }, field.about(choice)),
+    h("div", { class: "tick-about", id: `${id}-about` }, field.about?.(choice)),
   );
 }

@@ -1,61 +1,68 @@
-// Questions to the person at the screen, as real dialogs: the focus stays inside, Escape closes.
+// Questions to the person at the screen, as modal dialogs: the focus stays inside, Escape closes.
 //
 //   await ask({title, text, fields, confirm, tone, submit})
-//     fields  [{name, label, type, required, hint, value, options, placeholder, autocomplete,
-//               inputmode, maxlength}]; type: text (default), password, textarea, select, money,
-//               checkbox, date, choices (see choices.js); `when: {name, is}` for one that is asked only
-//               while another has that value
-//     submit  async (values) => ...  does the act. What it throws (a Problem) is shown in the dialog,
-//             which stays open, so the person can mend it and try again. Money comes as cents.
-//     returns what submit returned, or null where it was put away.
-//     acts    false for a question that changes nothing (it then works also while cut off)
-//     wide    true for many fields, which then stand side by side
+//     fields     see `Field` in shared.d.ts. type: text (default), password, textarea, select, money,
+//                percent, checkbox, date, choices (see choices.js). `when: {name, is}` asks a field
+//                only while another one has that value
+//     submit     async (values) => ...  sends the command. If it throws a Problem, the dialog shows it
+//                and stays open. Money comes as cents, a percentage as basis points.
+//     needsLive  false for a question that changes nothing and so works offline too
+//     wide       true for many fields, side by side
+//     returns what submit returned, or null after Back.
 //
 //   await withSecond({title, text, confirm, submit})
-//     a second person gives their own name and password on this screen; submit(token, name) does the
-//     act with `{second: token}`. The session of the first goes on, and the journal names the second.
+//     A second person enters their own name and password on this screen; submit(token, name) sends the
+//     command with `{second: token}`. The first person stays signed in; the journal names the second.
 
-import { act, Problem, send } from "./api.js";
+import { Problem, send } from "./api.js";
 import { fill, h } from "./dom.js";
-import { askInTurn, collect, makeField } from "./fields.js";
+import { applyConditions, collect, makeField } from "./fields.js";
 
 let dialogs = 0;
 
+/** @param {DialogOptions} options @returns {Promise<any>} */
 export function ask({
   title,
   text = null,
   fields = [],
   confirm = "OK",
-  cancel = "Cancel",
   tone = "primary",
   submit,
-  acts = true,
+  needsLive = true,
   wide = false,
 }) {
   return new Promise((resolve) => {
     const id = `dialog-${++dialogs}`;
     const inputs = fields.map((field) => makeField(id, field));
-    askInTurn(inputs);
-    const alert = h("div", { class: "dialog-trouble", role: "alert" });
-    const ok = h("button", { type: "submit", class: tone, "data-act": acts || null }, confirm);
+    applyConditions(inputs);
+    const alert = h("div", { class: "dialog-problem", role: "alert" });
+    const ok = h(
+      "button",
+      { type: "submit", class: tone, "data-needs-live": needsLive || null },
+      confirm,
+    );
+    /** @type {HTMLFormElement} */
+    const form = h(
+      "form",
+      { method: "dialog", novalidate: true },
+      h("h2", { id: `${id}-title` }, title),
+      text === null ? null : h("div", { class: "dialog-text" }, text),
+      inputs.map((input) => input.row),
+      alert,
+      h(
+        "div",
+        { class: "dialog-buttons" },
+        h("button", { type: "button", class: "quiet", onclick: () => dialog.close() }, "Back"),
+        ok,
+      ),
+    );
+    /** @type {HTMLDialogElement} */
     const dialog = h(
       "dialog",
       { "aria-labelledby": `${id}-title`, class: wide ? "dialog dialog-wide" : "dialog" },
-      h(
-        "form",
-        { method: "dialog", novalidate: true },
-        h("h2", { id: `${id}-title` }, title),
-        text === null ? null : h("div", { class: "dialog-text" }, text),
-        inputs.map((input) => input.row),
-        alert,
-        h(
-          "div",
-          { class: "dialog-buttons" },
-          cancelButton(cancel, () => dialog.close()),
-          ok,
-        ),
-      ),
+      form,
     );
+    /** @type {unknown} */
     let result = null;
     const stops = inputs.map((input) => input.start?.());
     dialog.addEventListener("close", () => {
@@ -63,23 +70,20 @@ export function ask({
       dialog.remove();
       resolve(result);
     });
-    dialog.firstChild.addEventListener("submit", async (event) => {
+    form.addEventListener("submit", async (event) => {
       event.preventDefault();
       fill(alert);
       const values = collect(inputs);
-      if (values === null || ok.dataset.busy) return;
-      ok.dataset.busy = "yes";
-      ok.setAttribute("aria-busy", "true");
+      if (values === null || ok.ariaBusy === "true") return;
+      ok.ariaBusy = "true";
       try {
-        result = submit ? await submit(values) : values;
-        if (result === undefined || result === null) result = true;
+        result = (submit ? await submit(values) : values) ?? true;
         dialog.close();
       } catch (problem) {
-        fill(alert, sayTrouble(problem));
+        fill(alert, problemText(problem));
         alert.scrollIntoView({ block: "nearest" });
       } finally {
-        delete ok.dataset.busy;
-        ok.removeAttribute("aria-busy");
+        ok.ariaBusy = null;
       }
     });
     document.body.append(dialog);
@@ -88,18 +92,21 @@ export function ask({
   });
 }
 
-function cancelButton(label, onclick) {
-  return h("button", { type: "button", class: "quiet", onclick }, label);
+/** @param {unknown} problem what was caught @returns {Child[]} */
+export function problemText(problem) {
+  if (problem instanceof Problem)
+    return [h("strong", {}, problem.title), h("span", {}, problem.sentence)];
+  console.error(problem);
+  return [
+    h("strong", {}, "This page has an error"),
+    h("span", {}, "Check what was done before you repeat it."),
+  ];
 }
 
-export function sayTrouble(problem) {
-  if (!(problem instanceof Problem)) console.error(problem);
-  const title = problem instanceof Problem ? problem.title : "Something went wrong on this page";
-  const detail =
-    problem instanceof Problem ? problem.sentence : "Look at the page again before you repeat it.";
-  return [h("strong", {}, title), h("span", {}, detail)];
-}
-
+/**
+ * @param {{title: string, text: Child, confirm?: string,
+ *   submit: (token: string, name: string) => unknown}} options
+ */
 export function withSecond({ title, text, confirm = "Sign", submit }) {
   return ask({
     title,
@@ -108,7 +115,7 @@ export function withSecond({ title, text, confirm = "Sign", submit }) {
       h(
         "p",
         { class: "hint" },
-        "The second person signs with their own name and password. The first stays signed in.",
+        "The second person enters their own name and password. The first stays signed in.",
       ),
     ],
     confirm,
@@ -123,12 +130,9 @@ export function withSecond({ title, text, confirm = "Sign", submit }) {
       },
     ],
     submit: async ({ name, password }) => {
+      /** @type {Second} */
       const second = await send("POST", "/v1/second-session", { name, password });
       return submit(second.token, second.name);
     },
   });
 }
-
-// The same act by a second person, where nothing else has to be asked.
-export const actAsSecond = (method, url, body) => (token) =>
-  act(method, url, body, { second: token });

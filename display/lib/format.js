@@ -1,10 +1,11 @@
-// Money, cards and times in the words and figures that people read.
+// Money, cards and times as people read them.
 //
 // Money comes as integers (cents, or micros: millionths of a dollar) and is never divided as a
 // float: figures are put together from whole parts. Times are shown in the floor's own time zone.
 
 const whole = new Intl.NumberFormat("en-AU", { maximumFractionDigits: 0 });
 
+/** @param {number} cents */
 export function dollars(cents) {
   const sign = cents < 0 ? "−" : "";
   const all = Math.abs(cents);
@@ -12,7 +13,10 @@ export function dollars(cents) {
   return `${sign}$${whole.format(Math.floor(all / 100))}.${rest}`;
 }
 
-// Exact to the last micro-dollar: $1,234.56, or $1,234.5678 where there is part of a cent.
+/**
+ * Exact to the last micro-dollar: $1,234.56, or $1,234.5678 where there is part of a cent.
+ * @param {number} micros
+ */
 export function exactDollars(micros) {
   const sign = micros < 0 ? "−" : "";
   const all = Math.abs(micros);
@@ -21,22 +25,46 @@ export function exactDollars(micros) {
   return sign + dollars(Math.floor(all / 10_000)) + tail;
 }
 
+/** @param {number} number */
 export const count = (number) => whole.format(number);
 
-// "$1,234.5", "1234.50" and "1234" as cents; null for anything else.
+/** @param {number} basisPoints 100 are one percent */
+export const percent = (basisPoints) => `${basisPoints / 100}%`;
+
+/**
+ * "$1,234.5", "1234.50" and "1234" as cents; null for anything else.
+ * @param {string} text
+ */
 export function centsOf(text) {
   const plain = text.replace(/[\s$,]/g, "");
-  const found = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(plain);
-  if (!found) return null;
-  return Number(found[1]) * 100 + Number((found[2] ?? "").padEnd(2, "0"));
+  return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? hundredths(plain) : null;
 }
 
+/**
+ * "42", "42.5" and "42.5%" as basis points; null for anything else, or more than 100%.
+ * @param {string} text
+ */
+export function basisPointsOf(text) {
+  const plain = text.replace(/[\s%]/g, "");
+  const points = /^\d{1,3}(\.\d{1,2})?$/.test(plain) ? hundredths(plain) : null;
+  return points !== null && points <= 10_000 ? points : null;
+}
+
+/** @param {string} decimal with at most two decimal places */
+function hundredths(decimal) {
+  const [ones, rest = ""] = decimal.split(".");
+  return Number(ones) * 100 + Number(rest.padEnd(2, "0"));
+}
+
+/** @param {number} number @param {string} one @param {string} [many] */
 export const plural = (number, one, many = `${one}s`) =>
   `${count(number)} ${number === 1 ? one : many}`;
 
+/** @param {number[]} list */
 export const boxes = (list) =>
   list.length === 1 ? `Box ${list[0]}` : `Boxes ${list.slice(0, -1).join(", ")} and ${list.at(-1)}`;
 
+/** @type {Record<Category, string>} */
 export const CATEGORY = {
   royal_flush: "royal flush",
   straight_flush: "straight flush",
@@ -50,8 +78,10 @@ export const CATEGORY = {
   no_pair: "no pair",
 };
 
+/** @param {string} words */
 export const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
 
+/** @type {Record<string, string>} */
 const RANKS = {
   A: "ace",
   K: "king",
@@ -67,33 +97,41 @@ const RANKS = {
   3: "three",
   2: "two",
 };
+/** @type {Record<string, string>} */
 const SUITS = { s: "spades", h: "hearts", d: "diamonds", c: "clubs" };
 
 export const RANK_CODES = ["A", "K", "Q", "J", "T", "9", "8", "7", "6", "5", "4", "3", "2"];
 export const SUIT_CODES = ["s", "h", "d", "c"];
+/** @param {string} card */
 export const cardName = (card) => `${RANKS[card[0]]} of ${SUITS[card[1]]}`;
+/** @param {string} suit */
 export const suitName = (suit) => SUITS[suit];
+/** @param {string} hand @returns {string[]} */
 export const cardsOf = (hand) => hand.match(/../g) ?? [];
 
 let zone = "UTC";
+/** @param {string} name */
 export function setZone(name) {
   zone = name;
 }
 
+/** @type {Map<string, Intl.DateTimeFormat>} */
 const formats = new Map();
+
+/** @param {Moment} at @param {Intl.DateTimeFormatOptions} options */
 function formatted(at, options) {
   const key = zone + JSON.stringify(options);
-  if (!formats.has(key))
-    formats.set(
-      key,
-      new Intl.DateTimeFormat("en-AU", { timeZone: zone, hour12: false, ...options }),
-    );
-  return formats.get(key).format(new Date(at));
+  const known = formats.get(key);
+  const format =
+    known ?? new Intl.DateTimeFormat("en-AU", { timeZone: zone, hour12: false, ...options });
+  if (!known) formats.set(key, format);
+  return format.format(new Date(at));
 }
 
+/** @param {Moment} at */
 export const time = (at) =>
   formatted(at, { hour: "2-digit", minute: "2-digit", second: "2-digit" });
-export const day = (at) => formatted(at, { day: "numeric", month: "long", year: "numeric" });
+/** @param {Moment} at */
 export const dayAndTime = (at) =>
   formatted(at, {
     day: "numeric",
@@ -103,19 +141,7 @@ export const dayAndTime = (at) =>
     second: "2-digit",
   });
 
-// The gaming day that a moment belongs to, as YYYY-MM-DD: it begins at `starts` ("06:00").
-export function gamingDay(at, starts) {
-  const [hours, minutes] = starts.split(":").map(Number);
-  const shifted = new Date(new Date(at).getTime() - (hours * 60 + minutes) * 60_000);
-  const parts = new Intl.DateTimeFormat("en-CA", {
-    timeZone: zone,
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-  });
-  return parts.format(shifted);
-}
-
+/** @param {Moment} at @param {number} [now] */
 export function ago(at, now = Date.now()) {
   const seconds = Math.max(0, Math.round((now - new Date(at).getTime()) / 1000));
   if (seconds < 60) return "just now";

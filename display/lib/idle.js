@@ -1,24 +1,25 @@
-// The end of a session that nobody uses: a minute before it, the page asks; then it signs out.
+// Ends a session that nobody uses: a minute before, the page asks; then it signs out.
 //
-// Only a hand at the screen counts as use. What the person does is told to the server at most once a
-// minute, so that its own clock for the session agrees; other tabs of the same browser are heard too.
+// Only a hand at the screen counts as use. The page reports use to the server at most once a minute,
+// so that the server's own timer agrees. Use in other tabs of the same browser counts too.
 
 import { send } from "./api.js";
 import { h } from "./dom.js";
 
 const WARN_S = 60;
-const TELL_EVERY_MS = 60_000;
+const REPORT_EVERY_MS = 60_000;
 const SHARED = "jackpot-used-at";
 
+/** @param {number} idleS @param {() => void} end */
 export function endWhenIdle(idleS, end) {
   let usedAt = Date.now();
-  let toldAt = Date.now();
+  let reportedAt = Date.now();
   const warning = makeWarning(use);
 
   function use() {
     usedAt = Date.now();
-    if (usedAt - toldAt < TELL_EVERY_MS) return;
-    toldAt = usedAt;
+    if (usedAt - reportedAt < REPORT_EVERY_MS) return;
+    reportedAt = usedAt;
     localStorage.setItem(SHARED, String(usedAt));
     send("GET", "/v1/session").catch(() => {});
   }
@@ -40,6 +41,7 @@ export function endWhenIdle(idleS, end) {
   }, 1_000);
 }
 
+/** @param {() => void} stay */
 function makeWarning(stay) {
   const left = h("span", { class: "idle-left", "aria-hidden": "true" });
   const dialog = h(
@@ -59,6 +61,7 @@ function makeWarning(stay) {
     dialog.close();
   }
   return {
+    /** @param {number} seconds */
     show(seconds) {
       left.textContent = `${seconds} s`;
       if (!dialog.isConnected) document.body.append(dialog);

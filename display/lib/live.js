@@ -1,22 +1,18 @@
 // The floor as it is now: `GET /v1/floor/stream`, kept as one picture that pages watch.
 //
-//   start()                      opens the stream (page.js does)
-//   watch((floor) => ...)        called at once if there is a picture, and after every change, at
-//                                most once a frame
-//   floor.links                  [{link, title, titles, seq, sound, fault, meter, tables, payouts,
-//                                  pools, adjustments, approvals, warnings, calls, acts}], what the
-//                                role sees
-//   floor.timezone, floor.gaming_day_starts, floor.at
-//   titlesNow()                  what the tables of all links are called, by id
+//   start()                       opens the stream (page.js does)
+//   watch((floor) => ...)         called at once if there is a picture, and after every change, at
+//                                 most once a frame
+//   floor                         see `FloorPicture` in wire.d.ts: what the role may see
+//   tableTitles()                 the titles of the tables of all links, by id
 //   isLive(), onState((state) => ...)   "connecting" | "live" | "lost"
 //
-// `tables` and `payouts` are objects by id; in a change only those that changed come, and are put in
-// their place. The page is live while it hears the server's beat, which comes each second. When the
-// stream ends, or it has heard nothing for five seconds, it is lost: <html data-live="lost">, every
-// `data-act` is switched off, and act() refuses. It connects again by itself and begins with a new
-// picture.
+// `tables` and `payouts` are objects by id; a change brings only those that changed. The server sends
+// a beat each second. If the stream ends, or nothing arrives for five seconds, the connection is
+// lost: <html data-live="lost">, every `data-needs-live` control is disabled, and command() refuses.
+// The page reconnects automatically and starts with a new picture.
 
-import { settle } from "./dom.js";
+import { updateDisabled } from "./dom.js";
 import { setZone } from "./format.js";
 import { whenReleased } from "./press.js";
 
@@ -24,38 +20,48 @@ const STALE_AFTER_MS = 5_000;
 const RETRY_MS = 1_000;
 const MOST_CLOSED = 100;
 
-const floor = { links: [], timezone: "UTC", gaming_day_starts: "00:00", at: null };
+/** @typedef {"connecting" | "live" | "lost"} Connection */
+
+/** @type {FloorPicture} */
+const floor = { links: [], timezone: "UTC", gaming_day: "", at: "" };
+/** @type {Set<(floor: FloorPicture) => void>} */
 const watchers = new Set();
+/** @type {Set<(state: Connection) => void>} */
 const stateWatchers = new Set();
+/** @type {Connection} */
 let state = "connecting";
+/** @type {EventSource | null} */
 let source = null;
-let heardAt = 0;
+let lastMessageAt = 0;
 let drawn = false;
 let scheduled = false;
 let onSignedOut = () => {};
 
 export const isLive = () => state === "live";
-export const linkNamed = (name) => floor.links.find((link) => link.link === name);
-export const titlesNow = () => Object.assign({}, ...floor.links.map((link) => link.titles));
+/** @returns {Titles} */
+export const tableTitles = () => Object.assign({}, ...floor.links.map((link) => link.titles));
 
+/** @param {(floor: FloorPicture) => void} watcher @returns {() => void} ends it */
 export function watch(watcher) {
   watchers.add(watcher);
   if (drawn) watcher(floor);
   return () => watchers.delete(watcher);
 }
 
+/** @param {(state: Connection) => void} watcher */
 export function onState(watcher) {
   stateWatchers.add(watcher);
   watcher(state);
 }
 
+/** @param {{signedOut: () => void}} options */
 export function start({ signedOut }) {
   onSignedOut = signedOut;
   setState("connecting");
   connect();
-  setInterval(look, 500);
-  document.addEventListener("click", stopActs, true);
-  document.addEventListener("submit", stopActs, true);
+  setInterval(checkConnection, 500);
+  document.addEventListener("click", blockWhileOffline, true);
+  document.addEventListener("submit", blockWhileOffline, true);
 }
 
 export function stop() {
@@ -66,38 +72,40 @@ export function stop() {
 function connect() {
   source?.close();
   source = new EventSource("/v1/floor/stream");
-  heardAt = Date.now();
-  source.addEventListener("picture", (event) => take(event, putPicture));
-  source.addEventListener("change", (event) => take(event, putChange));
-  source.addEventListener("beat", (event) => take(event, putBeat));
+  lastMessageAt = Date.now();
+  source.addEventListener("picture", (event) => receive(event, putPicture));
+  source.addEventListener("change", (event) => receive(event, putChange));
+  source.addEventListener("beat", (event) => receive(event, putBeat));
   source.addEventListener("signed_out", () => {
     stop();
     onSignedOut();
   });
-  source.addEventListener("error", cut);
+  source.addEventListener("error", disconnected);
 }
 
-// A stream that ended is known to be cut off, so nobody waits five seconds to be told. Whether it was
-// refused because the session is over, only a plain request tells.
-async function cut() {
+// The page shows a lost stream at once, not after five seconds. Only a plain request tells whether it
+// was refused because the session has ended.
+async function disconnected() {
   stop();
   setState("lost");
   try {
     const response = await fetch("/v1/session", { headers: { Accept: "application/json" } });
     if (response.status === 401) return onSignedOut();
   } catch {
-    // The server is away: look() tries again.
+    // The server does not answer: checkConnection() tries again.
   }
-  heardAt = Date.now() - STALE_AFTER_MS + RETRY_MS;
+  lastMessageAt = Date.now() - STALE_AFTER_MS + RETRY_MS;
 }
 
-function take(event, put) {
-  heardAt = Date.now();
+/** @param {MessageEvent} event @param {(message: any) => void} put */
+function receive(event, put) {
+  lastMessageAt = Date.now();
   const message = JSON.parse(event.data);
   floor.at = message.at;
   put(message);
 }
 
+/** @param {FloorPicture} picture */
 function putPicture(picture) {
   Object.assign(floor, picture);
   setZone(floor.timezone);
@@ -105,31 +113,39 @@ function putPicture(picture) {
   draw();
 }
 
+/** @param {Partial<LinkPicture>} change */
 function putChange(change) {
-  const link = linkNamed(change.link);
+  const link = floor.links.find((each) => each.link === change.link);
   if (!link) return;
   const { tables, payouts, ...rest } = change;
   Object.assign(link, rest);
   if (tables) Object.assign(link.tables, tables);
-  if (payouts) link.payouts = forget({ ...link.payouts, ...payouts });
+  if (payouts) link.payouts = withoutOldest({ ...link.payouts, ...payouts });
   draw();
 }
 
-// The server knows the last hundred that were closed; so does the page.
-function forget(payouts) {
+/**
+ * The server keeps the last hundred closed payouts; so does the page.
+ * @param {Record<string, PayoutPaper>} payouts
+ */
+function withoutOldest(payouts) {
   const closed = Object.values(payouts).filter((each) => each.closed_at);
-  closed.sort((a, b) => (a.closed_at < b.closed_at ? 1 : -1));
-  for (const old of closed.slice(MOST_CLOSED)) delete payouts[old.id];
-  return payouts;
+  closed.sort((a, b) => ((a.closed_at ?? "") < (b.closed_at ?? "") ? 1 : -1));
+  const old = new Set(closed.slice(MOST_CLOSED).map((each) => each.id));
+  return Object.fromEntries(Object.entries(payouts).filter(([id]) => !old.has(id)));
 }
 
-function putBeat() {
-  if (drawn) setState("live");
+/** @param {{gaming_day: string}} beat */
+function putBeat({ gaming_day }) {
+  if (!drawn) return;
+  setState("live");
+  if (floor.gaming_day === gaming_day) return;
+  floor.gaming_day = gaming_day;
+  draw();
 }
 
-function look() {
-  const quiet = Date.now() - heardAt;
-  if (quiet < STALE_AFTER_MS) return;
+function checkConnection() {
+  if (Date.now() - lastMessageAt < STALE_AFTER_MS) return;
   setState("lost");
   connect();
 }
@@ -139,7 +155,9 @@ function draw() {
   if (scheduled) return;
   scheduled = true;
   // A hidden tab draws no frames, and must not fall behind.
-  const soon = document.hidden ? (run) => setTimeout(run, 0) : requestAnimationFrame;
+  const soon = document.hidden
+    ? (/** @type {() => void} */ run) => setTimeout(run, 0)
+    : requestAnimationFrame;
   soon(() => {
     scheduled = false;
     whenReleased(floor, () => {
@@ -148,18 +166,22 @@ function draw() {
   });
 }
 
+/** @param {Connection} next */
 function setState(next) {
   const root = document.documentElement;
   if (next === state && root.dataset.live === next) return;
   state = next;
   root.dataset.live = next;
-  for (const button of document.querySelectorAll("[data-act]")) settle(button);
+  for (const control of document.querySelectorAll("[data-needs-live]")) updateDisabled(control);
   for (const watcher of stateWatchers) watcher(state);
 }
 
-// The last fence, for what is pressed in the same moment.
-function stopActs(event) {
-  const target = event.target.closest?.("[data-act]");
+/**
+ * For what is pressed in the moment in which the connection is lost.
+ * @param {Event} event
+ */
+function blockWhileOffline(event) {
+  const target = event.target instanceof Element && event.target.closest("[data-needs-live]");
   if (target && !isLive()) {
     event.preventDefault();
     event.stopImmediatePropagation();

@@ -1,35 +1,41 @@
-// Short news at the foot of the page, also for screen readers: `notice("Paid.")`, `trouble(problem)`.
+// Short messages at the foot of the page, also for screen readers: `notice("Paid.")`,
+// `showProblem(problem)`.
 
+import { Problem } from "./api.js";
 import { h } from "./dom.js";
 
 const SHOWN_MS = 6_000;
-let region = null;
 
-export function noticeRegion() {
-  region ??= h("div", { class: "notices", role: "status", "aria-live": "polite" });
-  return region;
-}
+const region = h("div", { class: "notices", role: "status", "aria-live": "polite" });
 
+export const noticeRegion = () => region;
+
+/** @param {string} text @param {"good" | "warn"} [tone] */
 export function notice(text, tone = "good") {
   const item = h("p", { class: `notice notice-${tone}` }, text);
-  noticeRegion().append(item);
+  region.append(item);
   setTimeout(() => item.remove(), SHOWN_MS);
 }
 
-// A refusal where there is no dialog to show it in. It stays until it is put away.
-export function trouble(problem) {
+/**
+ * A refusal that has no dialog to appear in. It stays until it is dismissed.
+ * @param {unknown} problem what was caught
+ */
+export function showProblem(problem) {
+  const known = problem instanceof Problem;
+  /** @type {HTMLElement} */
   const item = h(
     "p",
     { class: "notice notice-bad" },
-    h("strong", {}, problem.title ?? "Something went wrong"),
+    h("strong", {}, known ? problem.title : "This page has an error"),
     " ",
-    problem.sentence ?? "Look at the page again before you repeat it.",
+    known ? problem.sentence : "Check what was done before you repeat it.",
     h(
       "button",
-      { class: "plain", type: "button", "aria-label": "Put away", onclick: () => item.remove() },
+      { class: "plain", type: "button", "aria-label": "Dismiss", onclick: () => item.remove() },
       "✕",
     ),
   );
-  noticeRegion().append(item);
-  if (!("title" in problem)) console.error(problem);
+  region.append(item);
+  if (!known) console.error(problem);
 }

@@ -1,14 +1,14 @@
-// What every page of staff begins with: who is signed in, the bar at the top, the live stream, the
-// notices, and the end of a session that nobody uses.
+// The start of every staff page: who is signed in, the bar at the top, the live stream, the notices,
+// and the end of a session that nobody uses.
 //
 //   import { begin } from "../lib/page.js";
 //   const who = await begin({page: "cage", roles: ["cage", "supervisor"]});   // {name, role}
 //   const main = document.getElementById("main");
 //
 // The page's HTML has <header id="bar"></header> and <main id="main" tabindex="-1"></main>, links
-// /display/styles/staff.css and its own module, and carries <html lang="en" data-live="connecting">; a page for
-// a dim pit adds data-theme="dark". `begin` sends whoever is not signed in to /signin and whoever has
-// another role to their own page.
+// /display/styles/staff.css and its own module, and has <html lang="en" data-live="connecting">; a page
+// for a dim room adds data-theme="dark". `begin` sends people who are not signed in to /signin, and
+// people with another role to their own page.
 
 import { Problem, send, signIn } from "./api.js";
 import { byId, fill, h } from "./dom.js";
@@ -17,7 +17,10 @@ import { endWhenIdle } from "./idle.js";
 import { onState, start, stop, watch } from "./live.js";
 import { noticeRegion } from "./notices.js";
 
-// The pages of each role, the first being the one that they come to.
+/**
+ * The pages of each role; the first is where the role starts.
+ * @type {Record<string, {page: string, url: string, label: string}[]>}
+ */
 export const PAGES = {
   dealer: [{ page: "dealer", url: "/dealer", label: "Table" }],
   cage: [{ page: "cage", url: "/cage", label: "Payouts" }],
@@ -38,8 +41,9 @@ const ROLE_WORDS = {
   auditor: "Accounts",
 };
 
+/** @param {{page: string, roles: string[]}} options @returns {Promise<Who>} */
 export async function begin({ page, roles }) {
-  const who = await whoIsIt();
+  const who = await signedIn();
   if (!roles.includes(who.role)) {
     location.replace(PAGES[who.role]?.[0].url ?? "/");
     return new Promise(() => {});
@@ -51,7 +55,8 @@ export async function begin({ page, roles }) {
   return who;
 }
 
-async function whoIsIt() {
+/** @returns {Promise<Who>} */
+async function signedIn() {
   for (;;) {
     try {
       return await send("GET", "/v1/session");
@@ -66,6 +71,7 @@ async function whoIsIt() {
   }
 }
 
+/** @param {string} why */
 async function leave(why) {
   stop();
   try {
@@ -76,16 +82,17 @@ async function leave(why) {
   }
 }
 
+/** @param {string} page @param {Who} who */
 function buildBar(page, who) {
   const links = PAGES[who.role].map(({ page: name, url, label }) =>
     h("a", { href: url, "aria-current": name === page ? "page" : null }, label),
   );
   const state = h("span", { class: "live-badge", role: "status" });
   const meters = h("div", { class: "bar-meters" });
-  const banner = h("div", { class: "cut-off", role: "alert" });
+  const banner = h("div", { class: "offline", role: "alert" });
   fill(
     byId("bar"),
-    h("a", { class: "skip", href: "#main" }, "Skip to the page"),
+    h("a", { class: "skip", href: "#main" }, "Skip to content"),
     h(
       "div",
       { class: "bar" },
@@ -109,14 +116,14 @@ function buildBar(page, who) {
     banner,
   );
   onState((now) => {
-    state.textContent = { live: "Live", lost: "Cut off", connecting: "Connecting" }[now];
+    state.textContent = { live: "Live", lost: "Not connected", connecting: "Connecting" }[now];
     fill(
       banner,
       now === "lost"
         ? [
-            h("strong", {}, "Cut off from the server."),
-            " What you see may be old, and nothing can be done from here until it is live again.",
-            " It tries by itself.",
+            h("strong", {}, "Connection lost."),
+            " What you see may be out of date, and nothing can be changed until the page is live.",
+            " Reconnecting automatically.",
           ]
         : null,
     );
@@ -124,6 +131,7 @@ function buildBar(page, who) {
   watch((floor) => showMeters(meters, floor));
 }
 
+/** @param {Element} meters @param {FloorPicture} floor */
 function showMeters(meters, floor) {
   fill(
     meters,
@@ -134,7 +142,7 @@ function showMeters(meters, floor) {
         h("span", { class: "bar-meter-title" }, link.title),
         h("span", { class: "bar-meter-value" }, dollars(link.meter.value_cents)),
         link.meter.locks ? h("span", { class: "chip chip-warn" }, "jackpot pending") : null,
-        link.sound ? null : h("span", { class: "chip chip-bad" }, "not sound"),
+        link.sound ? null : h("span", { class: "chip chip-bad" }, "fault"),
       ),
     ),
   );

@@ -1,36 +1,44 @@
-// A payout as people read it, the same on every page: its state in a few words, who has signed, and
-// how it was worked out.
+// A payout as people read it, the same on every page: its state, its signatures and how it was
+// worked out.
 
 import { hand } from "./cards.js";
 import { h } from "./dom.js";
 import { capital, dayAndTime, dollars } from "./format.js";
 
+/** @param {PayoutView} payout */
 export const isOpen = (payout) => !["paid", "cancelled"].includes(payout.status);
 
-// {words, tone} of a payout's state; `tone` is a chip of parts.css.
+/**
+ * A payout's state in words; `tone` is a chip of parts.css.
+ * @param {PayoutView} payout
+ * @returns {{words: string, tone: string}}
+ */
 export function stateOf(payout) {
   if (payout.status === "paid") return { words: "paid", tone: "good" };
   if (payout.status === "cancelled") return { words: "cancelled", tone: "" };
   if (payout.status === "disputed") {
     return payout.cancel_asked_by
-      ? { words: "cancellation asked", tone: "bad" }
+      ? { words: "cancellation requested", tone: "bad" }
       : { words: "disputed", tone: "bad" };
   }
   if (payout.status === "due" && payout.needs_verification)
-    return { words: "waits for a supervisor", tone: "warn" };
+    return { words: "needs verification", tone: "warn" };
   if (payout.needs_two_people && payout.confirmed_by.length === 1)
-    return { words: "waits for a second person", tone: "warn" };
-  return { words: "to be paid", tone: "gold" };
+    return { words: "needs a second person", tone: "warn" };
+  return { words: "ready to pay", tone: "gold" };
 }
 
+/** @param {PayoutView} payout */
 export function stateChip(payout) {
   const { words, tone } = stateOf(payout);
   return h("span", { class: `chip${tone ? ` chip-${tone}` : ""}` }, words);
 }
 
+/** @param {{table: string, box: number}} payout @param {Titles} titles */
 export const placeOf = (payout, titles) =>
   `${titles[payout.table] ?? payout.table}, box ${payout.box}`;
 
+/** @param {{working: Step[]}} payout */
 export function workingList(payout) {
   return h(
     "ol",
@@ -46,17 +54,21 @@ export function workingList(payout) {
   );
 }
 
-// Who has signed and who is still needed, in the order in which it is done.
+/**
+ * Who has signed and who is still to sign, in the order of signing.
+ * @param {PayoutView} payout
+ */
 export function signatures(payout) {
   const lines = [];
   if (payout.needs_verification)
-    lines.push(line("Supervisor", payout.verified_by, "verifies it first"));
+    lines.push(line("Supervisor", payout.verified_by, "verifies first"));
   const people = payout.needs_two_people ? ["Cage", "Second person"] : ["Cage"];
   for (const [at, who] of people.entries())
-    lines.push(line(who, payout.confirmed_by[at], "confirms that it was paid"));
+    lines.push(line(who, payout.confirmed_by[at], "confirms the payment"));
   return h("ul", { class: "signed" }, lines);
 }
 
+/** @param {string} who @param {string | null} name @param {string} what */
 function line(who, name, what) {
   return h(
     "li",
@@ -67,6 +79,7 @@ function line(who, name, what) {
   );
 }
 
+/** @param {PayoutPaper} payout @param {Titles} titles */
 export function payoutHeading(payout, titles) {
   return [
     h(
@@ -100,7 +113,7 @@ export function payoutHeading(payout, titles) {
             "strong",
             {},
             payout.cancel_asked_by
-              ? `${payout.cancel_asked_by} asks to cancel it: `
+              ? `${payout.cancel_asked_by} asks to cancel this payout: `
               : `Held by ${payout.disputed_by}: `,
           ),
           payout.dispute,
@@ -109,6 +122,7 @@ export function payoutHeading(payout, titles) {
   ];
 }
 
+/** @param {string} label @param {Child} value */
 function fact(label, value) {
   return h("div", {}, h("dt", {}, label), h("dd", {}, value));
 }

@@ -1,64 +1,70 @@
-// Five cards picked from a deck that lies open: `await pickHand({title, text, seen, confirm, submit})`.
+// Picks five cards from a whole deck: `await pickHand({title, text, seen, confirm, submit})`.
 //
 //   seen     Map of card -> where it was seen ("already in box 5"): it cannot be picked again
-//   submit   async (cards) => ...   as in dialog.js: what it throws is shown, and it stays open
-//   fields   elements to ask for more (a reason), put under the deck; `submit` reads them itself
+//   submit   async (cards) => ...   as in dialog.js: if it throws, the dialog shows it and stays open
 //
-// Arrow keys move over the deck, space picks. The page names no hand: the server does, when it has
-// been declared.
+// Arrow keys move over the deck, space picks. The page names no hand: the server does, once it is
+// declared.
 
 import { cardFace, hand, suitMark } from "./cards.js";
-import { sayTrouble } from "./dialog.js";
-import { fill, h, setOff } from "./dom.js";
+import { problemText } from "./dialog.js";
+import { fill, h, setDisabled } from "./dom.js";
 import { cardName, RANK_CODES, SUIT_CODES, suitName } from "./format.js";
 
 const HAND = 5;
 
-export function pickHand({ title, text, seen, confirm, submit, fields = null }) {
+/**
+ * @param {{title: string, text: string, seen: Map<string, string>, confirm: string,
+ *   submit: (cards: string) => Promise<any>}} options
+ * @returns {Promise<any>} what `submit` returned, or null after Back
+ */
+export function pickHand({ title, text, seen, confirm, submit }) {
   return new Promise((resolve) => {
+    /** @type {string[]} */
     const picked = [];
+    /** @type {unknown} */
     let result = null;
-    const alert = h("div", { class: "dialog-trouble", role: "alert" });
+    const alert = h("div", { class: "dialog-problem", role: "alert" });
     const slots = h("div", { class: "slots", role: "status" });
-    const ok = h("button", { type: "submit", class: "primary", "data-act": "" }, confirm);
+    const ok = h("button", { type: "submit", class: "primary", "data-needs-live": "" }, confirm);
     const clear = h("button", { type: "button", class: "quiet", onclick: () => put([]) }, "Clear");
     const deck = makeDeck(seen, toggle);
-    const dialog = h(
-      "dialog",
-      { class: "dialog picker", "aria-labelledby": "picker-title" },
+    /** @type {HTMLFormElement} */
+    const form = h(
+      "form",
+      { method: "dialog", novalidate: true },
       h(
-        "form",
-        { method: "dialog", novalidate: true },
-        h(
-          "div",
-          { class: "picker-head" },
-          h("div", {}, h("h2", { id: "picker-title" }, title), h("p", { class: "hint" }, text)),
-          slots,
-        ),
-        deck.element,
-        fields,
-        alert,
-        h(
-          "div",
-          { class: "dialog-buttons" },
-          clear,
-          h("span", { class: "gap" }),
-          h("button", { type: "button", class: "quiet", onclick: () => dialog.close() }, "Cancel"),
-          ok,
-        ),
+        "div",
+        { class: "picker-head" },
+        h("div", {}, h("h2", { id: "picker-title" }, title), h("p", { class: "hint" }, text)),
+        slots,
+      ),
+      deck.element,
+      alert,
+      h(
+        "div",
+        { class: "dialog-buttons" },
+        clear,
+        h("span", { class: "gap" }),
+        h("button", { type: "button", class: "quiet", onclick: () => dialog.close() }, "Back"),
+        ok,
       ),
     );
+    /** @type {HTMLDialogElement} */
+    const dialog = h("dialog", { class: "dialog picker", "aria-labelledby": "picker-title" }, form);
 
+    /** @param {string} card */
     function toggle(card) {
       if (picked.includes(card)) put(picked.filter((each) => each !== card));
       else if (picked.length < HAND) put([...picked, card]);
     }
 
+    /** @param {string[]} cards */
     function put(cards) {
       picked.splice(0, picked.length, ...cards);
       deck.show(picked);
       fill(slots, showSlots(picked));
-      setOff(ok, picked.length === HAND ? null : `Pick ${HAND} cards.`);
+      setDisabled(ok, picked.length === HAND ? null : `Pick ${HAND} cards.`);
       clear.disabled = picked.length === 0;
     }
 
@@ -66,7 +72,7 @@ export function pickHand({ title, text, seen, confirm, submit, fields = null }) 
       dialog.remove();
       resolve(result);
     });
-    dialog.firstChild.addEventListener("submit", async (event) => {
+    form.addEventListener("submit", async (event) => {
       event.preventDefault();
       if (picked.length !== HAND || ok.ariaBusy === "true") return;
       fill(alert);
@@ -75,7 +81,7 @@ export function pickHand({ title, text, seen, confirm, submit, fields = null }) 
         result = await submit(picked.join(""));
         dialog.close();
       } catch (problem) {
-        fill(alert, sayTrouble(problem));
+        fill(alert, problemText(problem));
       } finally {
         ok.ariaBusy = null;
       }
@@ -87,6 +93,7 @@ export function pickHand({ title, text, seen, confirm, submit, fields = null }) 
   });
 }
 
+/** @param {string[]} picked @returns {Child} */
 function showSlots(picked) {
   const left = HAND - picked.length;
   const empty = Array.from({ length: left }, () =>
@@ -102,7 +109,9 @@ function showSlots(picked) {
 
 // --- the deck: four rows of thirteen
 
+/** @param {Map<string, string>} seen @param {(card: string) => void} toggle */
 function makeDeck(seen, toggle) {
+  /** @type {Map<string, HTMLButtonElement>} */
   const buttons = new Map();
   const rows = SUIT_CODES.map((suit) =>
     h(
@@ -120,10 +129,11 @@ function makeDeck(seen, toggle) {
   const element = h("div", { class: "deck" }, rows);
   element.addEventListener("keydown", (event) => move(event, buttons));
   const first = [...buttons.values()].find((button) => !button.disabled);
-  first.tabIndex = 0;
+  if (first) first.tabIndex = 0;
   return {
     element,
-    focusFirst: () => first.focus(),
+    focusFirst: () => first?.focus(),
+    /** @param {string[]} picked */
     show(picked) {
       for (const [card, button] of buttons) button.ariaPressed = String(picked.includes(card));
       element.classList.toggle("is-full", picked.length === HAND);
@@ -131,6 +141,11 @@ function makeDeck(seen, toggle) {
   };
 }
 
+/**
+ * @param {string} card
+ * @param {string | undefined} why it cannot be picked
+ * @param {(card: string) => void} toggle
+ */
 function makeCard(card, why, toggle) {
   const face = cardFace(card);
   face.removeAttribute("role");
@@ -153,12 +168,18 @@ function makeCard(card, why, toggle) {
   );
 }
 
+/** @type {Record<string, [number, number]>} */
 const STEPS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
 
-// Past cards that cannot be picked, and round at the edges.
+/**
+ * Skips cards that cannot be picked, and goes round at the edges.
+ * @param {KeyboardEvent} event
+ * @param {Map<string, HTMLButtonElement>} buttons
+ */
 function move(event, buttons) {
   const step = STEPS[event.key];
-  const card = event.target.dataset.card;
+  const from = /** @type {HTMLElement} */ (event.target);
+  const card = from.dataset.card;
   if (!step || !card) return;
   event.preventDefault();
   let [row, column] = [SUIT_CODES.indexOf(card[1]), RANK_CODES.indexOf(card[0])];
@@ -166,8 +187,8 @@ function move(event, buttons) {
     row = (row + step[0] + SUIT_CODES.length) % SUIT_CODES.length;
     column = (column + step[1] + RANK_CODES.length) % RANK_CODES.length;
     const next = buttons.get(RANK_CODES[column] + SUIT_CODES[row]);
-    if (next.disabled) continue;
-    event.target.tabIndex = -1;
+    if (!next || next.disabled) continue;
+    from.tabIndex = -1;
     next.tabIndex = 0;
     next.focus();
     return;

@@ -1,15 +1,18 @@
-// What is pressed must still be there when it is let go, or the press is lost: on a floor that plays,
-// pages are drawn anew many times a second. So drawing waits until then, but not for ever.
+// Delays drawing while something is pressed. On a busy floor pages redraw many times a second; if the
+// pressed button were replaced before it is released, the press would be lost.
 //
-//   whenReleased(place, draw)   at once, or when the press is over; of one place only the last
+//   whenReleased(place, draw)   draws at once, or when the press ends; only the last draw of a place
 
 const LONGEST_MS = 2_000;
 
+/** @type {Map<object, () => void>} */
 const waiting = new Map();
-let pressed = null;
+/** @type {number | undefined} */
+let pressed;
 
+/** @param {object} place @param {() => void} draw */
 export function whenReleased(place, draw) {
-  if (pressed === null) draw();
+  if (pressed === undefined) draw();
   else waiting.set(place, draw);
 }
 
@@ -20,7 +23,7 @@ function press() {
 
 function release() {
   clearTimeout(pressed);
-  pressed = null;
+  pressed = undefined;
   const draws = [...waiting.values()];
   waiting.clear();
   for (const draw of draws) draw();

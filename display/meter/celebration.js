@@ -1,8 +1,10 @@
-// Wins, one after the other: a great one takes the whole screen, a small one a banner.
+// Celebrates wins one after the other: a large one on the whole screen, a small one in a banner.
 
+import { byId } from "../lib/dom.js";
+import { dollars } from "../lib/format.js";
 import { Confetti } from "./confetti.js";
-import { dollars } from "./text.js";
 
+/** @type {Record<string, {tier: string, word: string, ms: number, pieces: number}>} */
 const TIERS = {
   royal_flush: { tier: "grand", word: "Jackpot", ms: 40_000, pieces: 260 },
   straight_flush: { tier: "great", word: "Winner", ms: 20_000, pieces: 180 },
@@ -11,31 +13,35 @@ const TIERS = {
 const SMALL = { tier: "small", word: "Winner", ms: 7_000, pieces: 0 };
 const COUNT_MS = 2200;
 const MOST_WAITING = 12;
-const FRESH_MS = 60_000; // a win that is older when it is heard of is only listed
-
-const byId = (id) => document.getElementById(id);
+const FRESH_MS = 60_000; // a win that arrives later than that is only listed
 
 export class Celebration {
+  /** @type {Win[]} */
   #waiting = [];
-  #seen = []; // payouts, so that none is celebrated twice after a reconnection
+  /** @type {string[]} payouts, so that none is celebrated twice after a reconnection */
+  #seen = [];
+  /** @type {Win | null} */
   #showing = null;
   #confetti;
-  #still;
+  #isStill;
   #timer = 0;
   #counter = 0;
 
-  constructor(still) {
-    this.#still = still;
-    this.#confetti = new Confetti(byId("confetti"));
+  /** @param {() => boolean} isStill whether the screen must not move */
+  constructor(isStill) {
+    this.#isStill = isStill;
+    this.#confetti = new Confetti(/** @type {HTMLCanvasElement} */ (byId("confetti")));
   }
 
-  get busy() {
+  get isBusy() {
     return this.#showing !== null;
   }
 
-  onEnd = () => {};
-
-  // What was already won when the display came is not celebrated, unless it was a moment ago.
+  /**
+   * A win from before the display connected is celebrated only if it is fresh.
+   * @param {Win} win
+   * @param {Moment} serverNow
+   */
   take(win, serverNow) {
     if (this.#seen.includes(win.payout)) return;
     this.#seen.push(win.payout);
@@ -44,12 +50,12 @@ export class Celebration {
     this.#waiting.push(win);
     this.#waiting.sort((one, other) => rank(other) - rank(one));
     this.#waiting.splice(MOST_WAITING);
-    // A banner gives way to what takes the whole screen.
+    // A banner makes room for a win on the whole screen.
     if (this.#showing !== null && rank(this.#showing) === 0 && rank(win) > 0) this.#end();
     else if (this.#showing === null) this.#next();
   }
 
-  // Another link comes into sight.
+  // Another link is shown.
   stop() {
     this.#waiting = [];
     if (this.#showing !== null) this.#end();
@@ -67,21 +73,22 @@ export class Celebration {
     byId("win-place").textContent = `${win.table_title} · Box ${win.box}`;
     this.#count(win.amount_cents);
     box.hidden = false;
-    if (pieces > 0 && !this.#still()) this.#confetti.start(pieces);
+    if (pieces > 0 && !this.#isStill()) this.#confetti.start(pieces);
     this.#timer = setTimeout(() => this.#end(), ms);
   }
 
+  /** @param {number} cents */
   #count(cents) {
     const amount = byId("win-amount");
-    amount.style.setProperty("--chars", dollars(cents).length);
+    amount.style.setProperty("--chars", String(dollars(cents).length));
     const began = performance.now();
-    const step = (now) => {
+    const step = (/** @type {number} */ now) => {
       const part = Math.min(1, Math.max(0, now - began) / COUNT_MS);
       amount.textContent = dollars(Math.floor(cents * (1 - (1 - part) ** 3)));
       if (part < 1) this.#counter = requestAnimationFrame(step);
       else amount.textContent = dollars(cents);
     };
-    if (this.#still()) amount.textContent = dollars(cents);
+    if (this.#isStill()) amount.textContent = dollars(cents);
     else step(began);
   }
 
@@ -92,10 +99,10 @@ export class Celebration {
     byId("win").hidden = true;
     this.#showing = null;
     this.#next();
-    if (this.#showing === null) this.onEnd();
   }
 }
 
+/** @param {Win} win */
 function rank(win) {
   return ["four_of_a_kind", "straight_flush", "royal_flush"].indexOf(win.category) + 1;
 }

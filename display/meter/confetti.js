@@ -1,19 +1,25 @@
-// Gold that falls. A fixed number of pieces, used again and again; nothing is left when it stops.
+// Falling gold. A fixed number of pieces is used again and again; nothing is left when it stops.
 
 const COLOURS = ["#ffe9a8", "#f3c94f", "#c98f1f", "#fff7df", "#8fd8c4"];
-const WIDEST = 1920; // on larger screens the browser enlarges it: pieces need no finer grain
+const WIDEST = 1920; // on larger screens the browser enlarges it
 
 export class Confetti {
   #canvas;
+  /**
+   * @type {{x: number, y: number, size: number, fall: number, sway: number, turn: number,
+   *   phase: number, colour: string}[]}
+   */
   #pieces = [];
   #frame = 0;
   #at = 0;
 
+  /** @param {HTMLCanvasElement} canvas */
   constructor(canvas) {
     this.#canvas = canvas;
     this.stop();
   }
 
+  /** @param {number} count */
   start(count) {
     this.stop();
     const scale = Math.min(1, WIDEST / innerWidth);
@@ -32,6 +38,7 @@ export class Confetti {
     this.#canvas.width = this.#canvas.height = 0;
   }
 
+  /** @param {number} index @param {number} y */
   #piece(index, y) {
     return {
       x: Math.random(),
@@ -45,12 +52,13 @@ export class Confetti {
     };
   }
 
-  #step = (now) => {
+  #step = (/** @type {number} */ now) => {
     const seconds = Math.min(0.05, Math.max(0, now - this.#at) / 1000);
     this.#at = now;
     const { width, height } = this.#canvas;
     const grain = Math.max(width, height);
     const paint = this.#canvas.getContext("2d");
+    if (!paint) return;
     paint.clearRect(0, 0, width, height);
     for (const piece of this.#pieces) {
       piece.y += piece.fall * seconds;

@@ -1,10 +1,10 @@
-// What a display needs to be left alone with: its token, its links, its rest.
+// What an unattended display needs: its token, its links, reloading, and a hidden cursor.
 
 const TOKEN_KEY = "jackpot.display.token";
 const CURSOR_MS = 3000;
 const ROTATE_S = 20;
 
-// The token comes once in the fragment, which no server and no log ever sees, and is kept.
+// The token comes once in the fragment of the address, which no server or log sees, and is kept.
 export function displayToken() {
   const given = new URLSearchParams(location.hash.slice(1)).get("token");
   if (given !== null) {
@@ -14,8 +14,12 @@ export function displayToken() {
   return localStorage.getItem(TOKEN_KEY) ?? "";
 }
 
-// `?link=a` shows one link, `?link=a,b` some in turn, none of it all; `?rotate=` says how long each.
-export function wishes(search) {
+/**
+ * `?link=a` shows one link, `?link=a,b` several in turn, without it all; `?rotate=` is the seconds for
+ * each.
+ * @param {string} search
+ */
+export function readOptions(search) {
   const asked = new URLSearchParams(search);
   const seconds = Number(asked.get("rotate"));
   return {
@@ -24,32 +28,36 @@ export function wishes(search) {
   };
 }
 
-export async function linksOfFloor(token) {
+/** @param {string} token @returns {Promise<{status: number, links: string[]}>} */
+export async function listLinks(token) {
+  /** @type {Record<string, string>} */
   const headers = token ? { Authorization: `Bearer ${token}` } : {};
   const response = await fetch("/v1/meter/links", { headers, cache: "no-store" });
   if (!response.ok) return { status: response.status, links: [] };
-  return { status: 200, links: (await response.json()).map((each) => each.link) };
+  /** @type {LinkView[]} */
+  const links = await response.json();
+  return { status: 200, links: links.map((each) => each.link) };
 }
 
-// Loads the page anew, but only when the server is there to give it: an error page would stay.
+// Reloads the page, but only if the server answers: an error page would stay.
 export async function reloadIfServed() {
   try {
     const response = await fetch(location.href, { cache: "no-store" });
     if (response.ok) location.reload();
   } catch {
-    // Not there: the line comes back first, and asks again.
+    // The server does not answer: the stream reconnects first, and asks again.
   }
 }
 
 export function hideIdleCursor() {
   let timer = 0;
-  const rest = () => document.documentElement.classList.add("idle");
+  const hide = () => document.documentElement.classList.add("idle");
   addEventListener("pointermove", () => {
     document.documentElement.classList.remove("idle");
     clearTimeout(timer);
-    timer = setTimeout(rest, CURSOR_MS);
+    timer = setTimeout(hide, CURSOR_MS);
   });
-  timer = setTimeout(rest, CURSOR_MS);
+  timer = setTimeout(hide, CURSOR_MS);
   addEventListener("dblclick", () => {
     if (document.fullscreenElement) document.exitFullscreen();
     else document.documentElement.requestFullscreen?.();

@@ -1,86 +1,101 @@
-// The prize meter: what comes down the line goes on the screen; the rest is looking after itself.
+// The prize meter: shows what the stream brings, and looks after itself.
 
+import { byId } from "../lib/dom.js";
+import { EventStream } from "../lib/event-stream.js";
+import { MeterState } from "../lib/meter-state.js";
 import { Celebration } from "./celebration.js";
-import { displayToken, hideIdleCursor, linksOfFloor, reloadIfServed, wishes } from "./kiosk.js";
+import { displayToken, hideIdleCursor, listLinks, readOptions, reloadIfServed } from "./kiosk.js";
+import { notice } from "./notice.js";
 import { Odometer } from "./odometer.js";
-import { Knowledge, notice } from "./state.js";
-import { Line } from "./stream.js";
-import { secondTime } from "./text.js";
-import { Picture } from "./view.js";
+import { Screen } from "./screen.js";
+import { timeWithSeconds } from "./text.js";
 
-const LOOK_MS = 250;
+const REFRESH_MS = 250;
 const RELOAD_SPREAD_MS = 8000;
 
-const reduced = matchMedia("(prefers-reduced-motion: reduce)");
-const still = () => reduced.matches;
+const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
+const isStill = () => reducedMotion.matches;
 const token = displayToken();
-const wished = wishes(location.search);
+const options = readOptions(location.search);
 
-const picture = new Picture();
-const celebration = new Celebration(still);
-const odometer = new Odometer(document.getElementById("odometer"), still);
-odometer.onCents = (cents) => picture.drawCents(cents, knowledge.meter);
+const screen = new Screen();
+const celebration = new Celebration(isStill);
+const odometer = new Odometer(byId("odometer"), isStill);
+odometer.onCents = (cents) => {
+  if (shown.meter !== null) screen.drawCents(cents, shown.meter);
+};
 
-const known = new Map(); // what is known of each link
-let knowledge = new Knowledge(); // of the link in sight
-let line = null;
-let links = wished.links;
+/** @type {Map<string, MeterState>} by link */
+const states = new Map();
+let shown = new MeterState(); // of the link on the screen
+/** @type {EventStream | null} */
+let stream = null;
+let links = options.links;
 let turn = 0;
 let turnedAt = 0;
-let page = null; // the version of this page, as the first server called it
+/** @type {string | null} the version of this page, as the first server named it */
+let pageVersion = null;
 let reloading = false;
 
-function hear(own, kind, data) {
-  const news = own.take(kind, data, performance.now());
-  if (own !== knowledge && news && kind === "meter") comeOn(own);
-  else if (own === knowledge && news) draw(kind, data);
-  look();
+/** @param {MeterState} own @param {string} kind @param {any} data */
+function onEvent(own, kind, data) {
+  const isNew = own.take(kind, data, performance.now());
+  if (own !== shown && isNew && kind === "meter") switchTo(own);
+  else if (own === shown && isNew) draw(kind, data);
+  refresh();
 }
 
-// A link comes into sight with its first value, and the one before stays until then.
-function comeOn(own) {
-  knowledge = own;
+/**
+ * A link appears with its first value; the one before stays until then.
+ * @param {MeterState} own
+ */
+function switchTo(own) {
+  shown = own;
   turnedAt = performance.now();
   celebration.stop();
-  odometer.forget();
+  odometer.reset();
   if (own.sign !== null) draw("sign", own.sign);
-  draw("meter", own.meter);
+  if (own.meter !== null) drawMeter(own.meter);
 }
 
+/** @param {string} kind @param {any} data */
 function draw(kind, data) {
-  if (kind === "sign") {
-    page ??= data.page;
-    picture.drawSign(data);
-    if (knowledge.meter !== null) drawMeter(knowledge.meter);
-    // A win that fell into a gap of the line is celebrated when the line is back.
-    for (const win of data.wins) celebration.take(win, knowledge.meter?.at ?? win.at);
-  } else if (kind === "meter") {
-    drawMeter(data);
-  } else if (kind === "win") {
-    celebration.take(data, data.at);
-  }
+  if (kind === "sign") drawSign(data);
+  else if (kind === "meter") drawMeter(data);
+  else if (kind === "win") celebration.take(data, data.at);
 }
 
+/** @param {SignView} sign */
+function drawSign(sign) {
+  pageVersion ??= sign.page;
+  screen.drawSign(sign);
+  if (shown.meter !== null) drawMeter(shown.meter);
+  // A win that came while the connection was lost is celebrated when it is back.
+  for (const win of sign.wins) celebration.take(win, shown.meter?.at ?? win.at);
+}
+
+/** @param {MeterView} meter */
 function drawMeter(meter) {
-  odometer.tell(meter.value_cents);
-  picture.drawMeter(meter);
-  picture.drawCents(odometer.cents, meter);
+  odometer.setTarget(meter.value_cents);
+  screen.drawMeter(meter);
+  screen.drawCents(odometer.cents, meter);
 }
 
-function look() {
+function refresh() {
   const now = performance.now();
-  const state = knowledge.state(now);
-  picture.drawState(state, notice(knowledge, state, heardLast), knowledge.suspended());
-  const idle = !celebration.busy && (state === "live" || state === "closed");
-  if (idle && knowledge.sign !== null && knowledge.sign.page !== page) reloadSoon();
-  if (idle && links.length > 1 && now - turnedAt > wished.rotateMs) show(turn + 1);
+  const state = shown.state(now);
+  screen.drawState(state, notice(shown, state, lastContact), shown.suspendedTables());
+  const isIdle = !celebration.isBusy && (state === "live" || state === "closed");
+  if (isIdle && shown.sign !== null && shown.sign.page !== pageVersion) reloadSoon();
+  if (isIdle && links.length > 1 && now - turnedAt > options.rotateMs) showLink(turn + 1);
 }
 
-function heardLast() {
-  return secondTime(Date.now() - (performance.now() - knowledge.heardAt), knowledge.sign?.timezone);
+function lastContact() {
+  const agoMs = performance.now() - (shown.lastContactAt ?? performance.now());
+  return timeWithSeconds(Date.now() - agoMs, shown.sign?.timezone);
 }
 
-// Spread, so that a thousand displays do not ask for the new page in the same moment.
+// After a random delay, so that a thousand displays do not ask for the new page in the same moment.
 function reloadSoon() {
   if (reloading) return;
   reloading = true;
@@ -90,39 +105,40 @@ function reloadSoon() {
   }, Math.random() * RELOAD_SPREAD_MS);
 }
 
-function show(next) {
-  line?.close();
+/** @param {number} next */
+function showLink(next) {
+  stream?.close();
   turn = next % links.length;
   turnedAt = performance.now();
   const link = links[turn];
-  const own = known.get(link) ?? new Knowledge();
-  known.set(link, own);
-  line = new Line({
+  const own = states.get(link) ?? new MeterState();
+  states.set(link, own);
+  stream = new EventStream({
     address: `/v1/meter/stream?link=${encodeURIComponent(link)}`,
     token,
-    hear: (kind, data) => hear(own, kind, data),
-    refused: (status) => {
-      knowledge.refused = status;
-      look();
+    onEvent: (kind, data) => onEvent(own, kind, data),
+    onRefused: (status) => {
+      shown.refusedStatus = status;
+      refresh();
     },
   });
 }
 
 async function begin() {
   hideIdleCursor();
-  setInterval(look, LOOK_MS);
+  setInterval(refresh, REFRESH_MS);
   while (links.length === 0) {
     try {
-      const found = await linksOfFloor(token);
+      const found = await listLinks(token);
       links = found.links;
-      knowledge.refused = found.status === 200 ? 0 : found.status;
+      shown.refusedStatus = found.status === 200 ? 0 : found.status;
     } catch {
-      // No server yet: it is asked until there is one.
+      // The server does not answer yet: try again.
     }
     if (links.length === 0)
       await new Promise((wake) => setTimeout(wake, 1000 + Math.random() * 1000));
   }
-  show(0);
+  showLink(0);
 }
 
 begin();

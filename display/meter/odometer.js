@@ -1,15 +1,20 @@
-// A rolling odometer. It counts up to the value that it was told, and never shows more than that:
-// what is half in sight on a drum is the next cent, and the next cent is still within the value.
+// A rolling odometer. It counts up to its target and never shows more than that: a digit that is half
+// visible on a drum is the next cent, and the next cent is still within the target.
 
-const LEAST_MS = 400;
-const MOST_MS = 2500;
+const SHORTEST_MS = 400;
+const LONGEST_MS = 2500;
 const CELLS = 11; // 0 to 9, and 0 again, so that 9 rolls on to 0
 
-// The widths of meter.css, in em: the digits are made as large as the sign allows.
+// The widths of meter.css, in em: the digits are made as large as the screen allows.
 const WIDTHS = { digit: 0.64, mark: 0.27, dollar: 0.56 };
 
-// Where each drum stands, cents first: a drum turns while the one to its right passes from 9 to 0.
+/**
+ * The position of each drum, cents first: a drum turns while the one to its right goes from 9 to 0.
+ * @param {number} cents
+ * @param {number} count
+ */
 export function positions(cents, count) {
+  /** @type {number[]} */
   const found = [];
   let turning = cents - Math.floor(cents);
   let rest = Math.floor(cents);
@@ -22,40 +27,45 @@ export function positions(cents, count) {
   return found;
 }
 
+/** @param {number} cents */
 export function digitsOf(cents) {
   return Math.max(3, String(Math.floor(cents)).length);
 }
 
 export class Odometer {
   #element;
+  /** @type {HTMLElement[]} */
   #strips = [];
-  #told = null; // what it was told last: it never shows more
+  /** @type {number | null} what it counts up to: it never shows more */
+  #target = null;
   #shown = 0;
-  #toldAt = 0;
-  #rate = 0; // cents a millisecond
+  #targetAt = 0;
+  #rate = 0; // cents per millisecond
   #stepAt = 0;
   #frame = 0;
-  #still;
+  #isStill;
 
-  constructor(element, still = () => false) {
+  /** @param {HTMLElement} element @param {() => boolean} [isStill] whether it must not move */
+  constructor(element, isStill = () => false) {
     this.#element = element;
-    this.#still = still;
+    this.#isStill = isStill;
   }
 
   get cents() {
     return Math.floor(this.#shown);
   }
 
-  // Whoever wants to hear of every cent that comes into sight.
+  /** Called for every cent that is shown. @type {(cents: number) => void} */
   onCents = () => {};
 
-  tell(cents) {
+  /** @param {number} cents */
+  setTarget(cents) {
     const now = performance.now();
-    const first = this.#told === null;
-    const since = Math.min(Math.max(now - this.#toldAt, LEAST_MS), MOST_MS);
-    this.#told = cents;
-    this.#toldAt = now;
-    if (first || this.#still() || cents <= this.#shown) {
+    const isFirst = this.#target === null;
+    const since = Math.min(Math.max(now - this.#targetAt, SHORTEST_MS), LONGEST_MS);
+    this.#target = cents;
+    this.#targetAt = now;
+    if (isFirst || this.#isStill() || cents <= this.#shown) {
       this.#shown = cents;
       this.#draw();
       return;
@@ -67,17 +77,18 @@ export class Odometer {
     }
   }
 
-  // The next value is another's: it is not counted up to.
-  forget() {
-    this.#told = null;
+  // The next value belongs to another link: it is shown at once.
+  reset() {
+    this.#target = null;
   }
 
-  #step = (now) => {
+  #step = (/** @type {number} */ now) => {
+    const target = this.#target ?? this.#shown;
     const passed = Math.max(0, now - this.#stepAt);
     this.#stepAt = now;
-    this.#shown = Math.min(this.#told, this.#shown + this.#rate * passed);
+    this.#shown = Math.min(target, this.#shown + this.#rate * passed);
     this.#draw();
-    this.#frame = this.#shown < this.#told ? requestAnimationFrame(this.#step) : 0;
+    this.#frame = this.#shown < target ? requestAnimationFrame(this.#step) : 0;
   };
 
   #draw() {
@@ -93,14 +104,16 @@ export class Odometer {
     }
   }
 
+  /** @param {number} count */
   #build(count) {
     this.#strips = [];
+    /** @type {HTMLElement[]} */
     const parts = [];
     let ems = WIDTHS.dollar;
     for (let place = 0; place < count; place += 1) {
       if (place === 2) parts.push(piece("mark", "."));
       else if (place > 2 && (place - 2) % 3 === 0) parts.push(piece("mark", ","));
-      if (place >= 2 && parts.at(-1).className === "mark") ems += WIDTHS.mark;
+      if (place >= 2 && parts.at(-1)?.className === "mark") ems += WIDTHS.mark;
       const drum = piece("drum", "");
       const strip = piece("strip", "");
       for (let cell = 0; cell < CELLS; cell += 1) strip.append(piece("cell", String(cell % 10)));
@@ -115,6 +128,7 @@ export class Odometer {
   }
 }
 
+/** @param {string} name @param {string} text */
 function piece(name, text) {
   const made = document.createElement("span");
   made.className = name;

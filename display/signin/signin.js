@@ -1,29 +1,30 @@
-// Signing in: then on to the page that was asked for, or to the first one of the role.
+// Signs in, then goes to the page that was asked for, or to the start page of the role.
 
 import { Problem, send } from "../lib/api.js";
-import { sayTrouble } from "../lib/dialog.js";
-import { byId, fill } from "../lib/dom.js";
+import { problemText } from "../lib/dialog.js";
+import { byId, fill, inputById } from "../lib/dom.js";
 import { PAGES } from "../lib/page.js";
 
+/** @type {Record<string, string>} */
 const WHY = {
   idle: "You were signed out because nobody used the page.",
-  over: "Your session is over. Sign in again.",
+  over: "Your session has ended. Sign in again.",
 };
 
 const asked = new URLSearchParams(location.search);
-byId("why").textContent = WHY[asked.get("why")] ?? "";
+byId("why").textContent = WHY[asked.get("why") ?? ""] ?? "";
 
 const form = byId("signin");
-const button = form.querySelector("button");
+const button = /** @type {HTMLButtonElement} */ (form.querySelector("button"));
+const [name, password] = [inputById("name"), inputById("password")];
 form.addEventListener("submit", async (event) => {
   event.preventDefault();
-  const trouble = fill(byId("trouble"));
-  const { name, password } = form.elements;
+  const alert = fill(byId("problem"));
   if (!name.value.trim() || !password.value) {
     fill(
-      trouble,
-      sayTrouble(
-        new Problem({ title: "Both are needed.", detail: "Write your name and your password." }),
+      alert,
+      problemText(
+        new Problem({ title: "Required:", detail: "enter your name and your password." }),
       ),
     );
     (name.value.trim() ? password : name).focus();
@@ -31,23 +32,27 @@ form.addEventListener("submit", async (event) => {
   }
   button.disabled = true;
   try {
+    /** @type {Who} */
     const who = await send("POST", "/v1/session", {
       name: name.value.trim(),
       password: password.value,
     });
     location.replace(whereTo(who.role));
   } catch (problem) {
-    fill(trouble, sayTrouble(problem));
+    fill(alert, problemText(problem));
     password.value = "";
     password.focus();
   } finally {
     button.disabled = false;
   }
 });
-// Before this the button is off: a form that no script holds would send the password by itself.
+// The button is disabled until now: without the script the browser itself would send the password.
 button.disabled = false;
 
-// Only to a page of ours that the role has.
+/**
+ * Only a page that the role has.
+ * @param {string} role
+ */
 function whereTo(role) {
   const own = PAGES[role] ?? [];
   const next = asked.get("next") ?? "";

@@ -1,4 +1,4 @@
-// The slip goes to the printer as soon as it is there; the button is for once more.
+// Prints the slip as soon as it is loaded; the button prints it again.
 
 const button = document.createElement("button");
 button.type = "button";

@@ -1,11 +1,14 @@
-// What calls for attention: dealers who call, and warnings.
+// Calls of dealers, and warnings.
 
-import { act } from "../lib/api.js";
+import { command } from "../lib/api.js";
 import { button } from "../lib/buttons.js";
 import { byId, h, keyed } from "../lib/dom.js";
 import { plural, time } from "../lib/format.js";
 
-// A call is an alarm without a sound: it stands over all else, and in the title of the window.
+/**
+ * A call has no sound: it is shown above all else, and in the title of the window.
+ * @param {FloorPicture} floor
+ */
 export function drawCalls(floor) {
   const calls = floor.links.flatMap((link) =>
     link.calls
@@ -18,6 +21,7 @@ export function drawCalls(floor) {
     : "Floor · Jackpot";
 }
 
+/** @param {SupervisorCall & {title: string}} call */
 function makeCall(call) {
   return h(
     "div",
@@ -30,15 +34,17 @@ function makeCall(call) {
       ` ${call.about || ""}`,
       h("span", { class: "hint" }, ` ${call.by}, since ${time(call.at)}`),
     ),
-    button("answer", "I am coming", () => act("POST", `/v1/tables/${call.table}/call/answer`), {
+    button("answer", "I am coming", () => command("POST", `/v1/tables/${call.table}/call/answer`), {
       kind: "primary",
       name: `I am coming to ${call.title}`,
     }),
   );
 }
 
+/** @param {FloorPicture} floor */
 export function drawWarnings(floor) {
   const warnings = floor.links.flatMap((link) => link.warnings);
+  /** @type {Map<string, number>} */
   const seen = new Map();
   keyed(byId("warnings"), warnings, { key: (warning) => keyOf(warning, seen), make: makeWarning });
   const alarms = warnings.filter((warning) => warning.level === "alarm").length;
@@ -48,13 +54,18 @@ export function drawWarnings(floor) {
   byId("warnings-none").hidden = warnings.length > 0;
 }
 
-// Two refusals of the same kind at one table are two warnings.
+/**
+ * Two refusals of the same kind at one table are two warnings.
+ * @param {FloorWarning} warning
+ * @param {Map<string, number>} seen
+ */
 function keyOf(warning, seen) {
   const kind = `${warning.code} ${warning.table} ${warning.title}`;
   seen.set(kind, (seen.get(kind) ?? 0) + 1);
   return `${kind} ${seen.get(kind)}`;
 }
 
+/** @param {FloorWarning} warning */
 function makeWarning(warning) {
   return h(
     "li",

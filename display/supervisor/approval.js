@@ -1,62 +1,66 @@
-// Approved figures (10.6): proposed with all fields filled from those in force, and shown to the
-// second person as what would change.
+// Approved figures (10.6): the proposal starts from the figures in force, and the second person sees
+// what would change.
 
-import { act } from "../lib/api.js";
+import { command } from "../lib/api.js";
 import { ask } from "../lib/dialog.js";
 import { h } from "../lib/dom.js";
-import { dayAndTime, dollars } from "../lib/format.js";
+import { dayAndTime, dollars, percent } from "../lib/format.js";
 import { notice } from "../lib/notices.js";
 import { twoPeople } from "./two-people.js";
 
-// name, label, kind; the one-valued choices are carried over as they are.
+/**
+ * @typedef {"money" | "percent"} Kind
+ * @typedef {{[Name in keyof ApprovalFigures]: ApprovalFigures[Name] extends number ? Name : never
+ *   }[keyof ApprovalFigures]} FigureName
+ */
+
+/** @type {[FigureName, string, Kind][]} what has only one possible value is copied as it is */
 const FIGURES = [
   ["wager_cents", "Wager", "money"],
-  ["jackpot_bp", "Of each wager to the jackpot pool, in basis points", "bp"],
-  ["reserve_bp", "Of each wager to the reserve pool, in basis points", "bp"],
-  ["royal_flush_minimum_cents", "Royal flush, at least", "money"],
-  ["royal_flush_share_bp", "Royal flush, share of the jackpot in basis points", "bp"],
-  ["straight_flush_minimum_cents", "Straight flush, at least", "money"],
-  ["straight_flush_share_bp", "Straight flush, share of the jackpot in basis points", "bp"],
+  ["jackpot_bp", "Share of each wager to the jackpot pool, percent", "percent"],
+  ["reserve_bp", "Share of each wager to the reserve pool, percent", "percent"],
+  ["royal_flush_minimum_cents", "Royal flush, minimum", "money"],
+  ["royal_flush_share_bp", "Royal flush, percent of the jackpot", "percent"],
+  ["straight_flush_minimum_cents", "Straight flush, minimum", "money"],
+  ["straight_flush_share_bp", "Straight flush, percent of the jackpot", "percent"],
   ["four_of_a_kind_cents", "Four of a kind", "money"],
   ["full_house_cents", "Full house", "money"],
   ["flush_cents", "Flush", "money"],
-  ["reset_cents", "New jackpot after a royal flush", "money"],
+  ["reset_cents", "Reset after a royal flush", "money"],
   ["reserve_warning_cents", "Warn when the reserve is below", "money"],
-  ["verify_from_cents", "A supervisor verifies from", "money"],
-  ["two_person_from_cents", "Two people confirm from", "money"],
+  ["verify_from_cents", "Supervisor verifies payouts from", "money"],
+  ["two_person_from_cents", "Two people confirm payouts from", "money"],
 ];
 
-const KINDS = {
-  money: { show: dollars, field: { type: "money" }, read: (value) => value },
-  bp: {
-    show: (value) => `${value / 100}%`,
-    field: { inputmode: "numeric", hint: "10000 is the whole" },
-    read: Number,
-  },
-};
+const SHOW = { money: dollars, percent };
 
-// A moment as the field for it wants: in the time of this screen.
+/**
+ * The value of a date-and-time field: in the time of this screen.
+ * @param {Date} at
+ */
 function localMoment(at) {
   const shifted = new Date(at.getTime() - at.getTimezoneOffset() * 60_000);
   return shifted.toISOString().slice(0, 16);
 }
 
+/** @param {string} link @param {ApprovalFigures} inForce */
 export async function proposeApproval(link, inForce) {
+  /** @type {ProposalAnswer | null} */
   const done = await ask({
     title: "Propose new approved figures",
     wide: true,
     text: h(
       "p",
       {},
-      "All fields are those in force now: change what the new paper changes. Nothing holds until a second person approves; then each table plays by it from its next round.",
+      "The fields show the figures in force: change what the new approval changes. The figures take effect once a second person approves them, at each table from its next round.",
     ),
     fields: [
       {
         name: "reference",
-        label: "Reference of the paper",
+        label: "Reference of the approval",
         required: true,
         maxlength: 100,
-        hint: `in force: ${inForce.reference}`,
+        hint: `in force now: ${inForce.reference}`,
       },
       {
         name: "instrument",
@@ -67,7 +71,7 @@ export async function proposeApproval(link, inForce) {
       },
       {
         name: "holds_from",
-        label: "Holds from",
+        label: "Effective from",
         type: "datetime-local",
         required: true,
         value: localMoment(new Date()),
@@ -77,20 +81,19 @@ export async function proposeApproval(link, inForce) {
         name,
         label,
         required: true,
-        value: KINDS[kind].field.type === "money" ? inForce[name] : String(inForce[name]),
-        ...KINDS[kind].field,
+        value: inForce[name],
+        type: kind,
       })),
     ],
     confirm: "Propose",
-    submit: (values) => act("POST", `/v1/approvals?link=${link}`, bodyOf(values, inForce)),
+    submit: (values) => command("POST", `/v1/approvals?link=${link}`, bodyOf(values, inForce)),
   });
-  if (done) notice(`Version ${done.id} waits for a second person.`, "warn");
+  if (done) notice(`Version ${done.id} needs the approval of a second person.`, "warn");
 }
 
+/** @param {any} values @param {ApprovalFigures} inForce @returns {ApprovalFigures} */
 function bodyOf(values, inForce) {
-  const figures = Object.fromEntries(
-    FIGURES.map(([name, , kind]) => [name, KINDS[kind].read(values[name])]),
-  );
+  const figures = Object.fromEntries(FIGURES.map(([name]) => [name, values[name]]));
   return {
     ...inForce,
     ...figures,
@@ -100,8 +103,12 @@ function bodyOf(values, inForce) {
   };
 }
 
-// --- one that waits
+// --- a proposal
 
+/**
+ * @param {{approval: ApprovalView, inForce: ApprovalFigures | null, link: string}} item
+ * @param {Who} who
+ */
 export function approvalItem({ approval, inForce, link }, who) {
   const { version, figures } = approval;
   const changes = inForce ? FIGURES.filter(([name]) => figures[name] !== inForce[name]) : FIGURES;
@@ -112,7 +119,7 @@ export function approvalItem({ approval, inForce, link }, who) {
     h(
       "p",
       { class: "hint" },
-      `${approval.proposed_by} proposes; they hold from ${dayAndTime(figures.holds_from)}`,
+      `Proposed by ${approval.proposed_by}, effective from ${dayAndTime(figures.holds_from)}`,
     ),
     changes.length
       ? h(
@@ -122,13 +129,13 @@ export function approvalItem({ approval, inForce, link }, who) {
             h(
               "li",
               {},
-              `${label.replace(", in basis points", "").replace(" in basis points", "")}: `,
-              inForce ? [h("s", {}, KINDS[kind].show(inForce[name])), " → "] : null,
-              h("strong", {}, KINDS[kind].show(figures[name])),
+              `${label.replace(/, percent$/, "")}: `,
+              inForce ? [h("s", {}, SHOW[kind](inForce[name])), " → "] : null,
+              h("strong", {}, SHOW[kind](figures[name])),
             ),
           ),
         )
-      : h("p", {}, "No figure changes, only the paper."),
+      : h("p", {}, "No figure changes, only the reference."),
     twoPeople(
       `version ${version}`,
       approval.proposed_by,

@@ -1,4 +1,4 @@
-// What waits for a supervisor: claims in play, payouts to verify or decide, proposals of others.
+// What needs a supervisor: claims in play, payouts to verify or decide, proposals.
 
 import { button } from "../lib/buttons.js";
 import { hand } from "../lib/cards.js";
@@ -9,7 +9,17 @@ import { payoutItem } from "./payouts.js";
 import { adjustmentItem } from "./pools.js";
 import { rejectClaim } from "./round-actions.js";
 
-export function drawWaiting(floor, who) {
+/**
+ * @typedef {{kind: "claim", key: string, claim: ClaimView, table: string, round: number,
+ *     title: string}
+ *   | {kind: "payout", key: string, payout: PayoutPaper, titles: Titles}
+ *   | {kind: "adjustment", key: string, adjustment: WaitingAdjustment, link: string}
+ *   | {kind: "approval", key: string, approval: ApprovalView, inForce: ApprovalFigures | null,
+ *     link: string}} Decision
+ */
+
+/** @param {FloorPicture} floor @param {Who} who */
+export function drawDecisions(floor, who) {
   const items = floor.links.flatMap((link) => [
     ...claimItems(link),
     ...payoutItems(link),
@@ -17,7 +27,7 @@ export function drawWaiting(floor, who) {
   ]);
   keyed(byId("waiting"), items, {
     key: (item) => item.key,
-    make: (item) => MAKE[item.kind](item, who),
+    make: (item) => makeItem(item, who),
     same: (item) => JSON.stringify(item),
   });
   byId("waiting-count").textContent = String(items.length);
@@ -26,26 +36,31 @@ export function drawWaiting(floor, who) {
   byId("waiting-none").hidden = items.length > 0;
 }
 
-// --- what waits
+// --- what there is to decide
 
+/** @param {LinkPicture} link @returns {Decision[]} */
 function claimItems(link) {
-  return Object.values(link.tables).flatMap((table) =>
-    (table.round?.claims ?? [])
-      .filter((claim) => claim.qualifies && table.round.phase === "dealt")
-      .map((claim) => ({
-        kind: "claim",
-        key: `claim ${table.table} ${claim.box}`,
-        claim,
-        table: table.table,
-        round: table.round.round,
-        title: link.titles[table.table] ?? table.table,
-      })),
+  return Object.values(link.tables).flatMap(({ table, round }) =>
+    round?.phase === "dealt"
+      ? round.claims
+          .filter((claim) => claim.qualifies)
+          .map((claim) => ({
+            kind: "claim",
+            key: `claim ${table} ${claim.box}`,
+            claim,
+            table,
+            round: round.round,
+            title: link.titles[table] ?? table,
+          }))
+      : [],
   );
 }
 
+/** @param {PayoutPaper} payout */
 const isDecision = (payout) =>
   payout.status === "disputed" || (payout.status === "due" && payout.needs_verification);
 
+/** @param {LinkPicture} link @returns {Decision[]} */
 function payoutItems(link) {
   return Object.values(link.payouts)
     .filter(isDecision)
@@ -53,9 +68,10 @@ function payoutItems(link) {
     .map((payout) => ({ kind: "payout", key: `payout ${payout.id}`, payout, titles: link.titles }));
 }
 
+/** @param {LinkPicture} link @returns {Decision[]} */
 function proposalItems(link) {
   const adjustments = link.adjustments.map((adjustment) => ({
-    kind: "adjustment",
+    kind: /** @type {const} */ ("adjustment"),
     key: `adjustment ${link.link} ${adjustment.id}`,
     adjustment,
     link: link.link,
@@ -64,7 +80,7 @@ function proposalItems(link) {
   const approvals = link.approvals
     .filter((each) => !each.given)
     .map((approval) => ({
-      kind: "approval",
+      kind: /** @type {const} */ ("approval"),
       key: `approval ${link.link} ${approval.version}`,
       approval,
       inForce,
@@ -75,13 +91,21 @@ function proposalItems(link) {
 
 // --- how it is shown
 
-const MAKE = {
-  claim: makeClaim,
-  payout: payoutItem,
-  adjustment: adjustmentItem,
-  approval: approvalItem,
-};
+/** @param {Decision} item @param {Who} who */
+function makeItem(item, who) {
+  switch (item.kind) {
+    case "claim":
+      return makeClaim(item);
+    case "payout":
+      return payoutItem(item, who);
+    case "adjustment":
+      return adjustmentItem(item, who);
+    case "approval":
+      return approvalItem(item, who);
+  }
+}
 
+/** @param {{claim: ClaimView, table: string, round: number, title: string}} item */
 function makeClaim({ claim, table, round, title }) {
   const at = { table, title, round: { round } };
   return h(
@@ -103,6 +127,6 @@ function makeClaim({ claim, table, round, title }) {
         name: `Reject the claim of ${title}, box ${claim.box}`,
       }),
     ),
-    h("p", { class: "hint" }, "Look at the cards now: it is paid when they are collected."),
+    h("p", { class: "hint" }, "Check the cards now: the prize is awarded when they are collected."),
   );
 }

@@ -1,7 +1,7 @@
-// A payout that waits for a supervisor: verify, dispute, decide, cancel by two.
+// A payout that needs a supervisor: verify, dispute, decide, cancel by two people.
 
 import { dispute, verify } from "../cage/actions.js";
-import { act } from "../lib/api.js";
+import { command } from "../lib/api.js";
 import { button } from "../lib/buttons.js";
 import { hand } from "../lib/cards.js";
 import { ask, withSecond } from "../lib/dialog.js";
@@ -10,6 +10,7 @@ import { ago, capital, dollars } from "../lib/format.js";
 import { notice } from "../lib/notices.js";
 import { placeOf, stateChip } from "../lib/payouts.js";
 
+/** @param {{payout: PayoutPaper, titles: Titles}} item @param {Who} who */
 export function payoutItem({ payout, titles }, who) {
   const place = placeOf(payout, titles);
   const held = payout.status === "disputed";
@@ -39,16 +40,16 @@ export function payoutItem({ payout, titles }, who) {
           "p",
           { class: "hint" },
           payout.cancel_asked_by
-            ? `${payout.cancel_asked_by} asks to cancel: ${payout.dispute}`
-            : `${payout.disputed_by}: ${payout.dispute}`,
+            ? `${payout.cancel_asked_by} asks to cancel this payout: ${payout.dispute}`
+            : `Disputed by ${payout.disputed_by}: ${payout.dispute}`,
         )
       : null,
     h(
       "div",
       { class: "row" },
-      button("verify", held ? "Decide: pay it" : "Verify", () => verify(payout), {
+      button("verify", held ? "Verify and end the dispute" : "Verify", () => verify(payout), {
         kind: "primary",
-        name: `${held ? "Decide: pay" : "Verify"} ${payout.id}`,
+        name: `${held ? "Verify and end the dispute of" : "Verify"} ${payout.id}`,
       }),
       held
         ? null
@@ -58,27 +59,38 @@ export function payoutItem({ payout, titles }, who) {
   );
 }
 
-// A large one is cancelled by two different people.
-export function cancelButton(payout, who, label = "Cancel…") {
+/**
+ * Two different people cancel a large payout.
+ * @param {PayoutPaper} payout
+ * @param {Who} who
+ * @param {string} [label]
+ */
+export function cancelButton(payout, who, label = "Cancel payout…") {
   const mine = payout.cancel_asked_by === who.name;
   if (mine)
     return button("cancel", "Second person cancels…", () => cancelAsSecond(payout), {
       kind: "danger",
       name: `Second person cancels ${payout.id}`,
     });
-  return button("cancel", payout.cancel_asked_by ? "Cancel it too" : label, () => cancel(payout), {
-    kind: "danger",
-    name: `Cancel ${payout.id}`,
-  });
+  return button(
+    "cancel",
+    payout.cancel_asked_by ? "Cancel as second person…" : label,
+    () => cancel(payout),
+    {
+      kind: "danger",
+      name: `Cancel ${payout.id}`,
+    },
+  );
 }
 
+/** @param {PayoutPaper} payout */
 async function cancel(payout) {
   const done = await ask({
     title: `Cancel payout ${payout.id}`,
     text: h(
       "p",
       {},
-      `${dollars(payout.amount_cents)} goes back where it came from. A large payout needs a second supervisor before it is cancelled.`,
+      `${dollars(payout.amount_cents)} returns to the pools it came from. A large payout needs a second supervisor.`,
     ),
     fields: [
       {
@@ -90,26 +102,31 @@ async function cancel(payout) {
       },
     ],
     confirm: "Cancel the payout",
-    cancel: "Leave it",
     tone: "danger",
-    submit: (values) => act("POST", `/v1/payouts/${payout.id}/cancel`, values),
+    submit: (values) => command("POST", `/v1/payouts/${payout.id}/cancel`, values),
   });
   if (done)
     notice(
       done.status === "cancelled"
         ? `Payout ${payout.id} is cancelled.`
-        : "It is held. A second supervisor cancels it.",
+        : "Held. A second supervisor must cancel it too.",
       "warn",
     );
 }
 
+/** @param {PayoutPaper} payout */
 async function cancelAsSecond(payout) {
   const done = await withSecond({
-    title: `A second supervisor cancels ${payout.id}`,
-    text: h("p", {}, `${dollars(payout.amount_cents)} goes back where it came from.`),
+    title: `Second supervisor cancels payout ${payout.id}`,
+    text: h("p", {}, `${dollars(payout.amount_cents)} returns to the pools it came from.`),
     confirm: "Cancel the payout",
     submit: (token) =>
-      act("POST", `/v1/payouts/${payout.id}/cancel`, { reason: payout.dispute }, { second: token }),
+      command(
+        "POST",
+        `/v1/payouts/${payout.id}/cancel`,
+        { reason: payout.dispute },
+        { second: token },
+      ),
   });
   if (done) notice(`Payout ${payout.id} is cancelled.`, "warn");
 }

@@ -1,46 +1,50 @@
-// The pools of each link: jackpot, reserve, what is owed, what the operator advanced; deposits,
+// The pools of each link: jackpot, reserve, what is owed to players, the operator's advances; deposits,
 // adjustments by two people, and the approved figures.
 
-import { act } from "../lib/api.js";
+import { command } from "../lib/api.js";
 import { button, redraw } from "../lib/buttons.js";
 import { ask } from "../lib/dialog.js";
 import { byId, h, keyed } from "../lib/dom.js";
-import { dollars, exactDollars, plural, time } from "../lib/format.js";
+import { dollars, exactDollars, percent, plural, time } from "../lib/format.js";
 import { notice } from "../lib/notices.js";
 import { isOpen } from "../lib/payouts.js";
 import { proposeApproval } from "./approval.js";
 import { twoPeople } from "./two-people.js";
 
-export function drawMoney(floor) {
+/** @param {FloorPicture} floor */
+export function drawPools(floor) {
   keyed(byId("money"), floor.links, {
     key: (link) => link.link,
     same: () => "kept",
-    make: (link) => h("section", { class: "money panel", "aria-label": `Money of ${link.title}` }),
+    make: (link) => h("section", { class: "money panel", "aria-label": `Pools of ${link.title}` }),
   });
   for (const link of floor.links) {
-    const place = byId("money").querySelector(`[data-key="${link.link}"]`);
+    const place = /** @type {HTMLElement} */ (
+      byId("money").querySelector(`[data-key="${link.link}"]`)
+    );
     const open = Object.values(link.payouts).filter(isOpen);
     const inForce = link.approvals.find((each) => each.in_force) ?? null;
-    redraw(place, [link.pools, link.meter, open.length, inForce?.version, inForce?.figures], () =>
-      makeMoney(link, open, inForce),
+    redraw(place, [link.pools, link.meter, open.length, inForce], () =>
+      makePools(link, open.length, inForce),
     );
   }
 }
 
-function makeMoney(link, open, inForce) {
+/** @param {LinkPicture} link @param {number} open @param {ApprovalView | null} inForce */
+function makePools(link, open, inForce) {
   const { pools, meter } = link;
   return [
     figure(
       "Jackpot",
       dollars(meter.value_cents),
-      meter.locks ? "pending: a claim is open" : `exactly ${exactDollars(pools.jackpot_micros)}`,
+      meter.locks ? "a claim is pending" : `exactly ${exactDollars(pools.jackpot_micros)}`,
       "gold",
     ),
     reserveFigure(pools, inForce),
     figure(
       "Owed to players",
       exactDollars(pools.payable_micros),
-      open.length ? plural(open.length, "payout") : "nothing is due",
+      open ? plural(open, "payout") : "no payout is due",
     ),
     figure(
       "Operator's advances",
@@ -52,12 +56,12 @@ function makeMoney(link, open, inForce) {
       "Approved figures",
       inForce ? `Version ${inForce.version}` : "None",
       inForce
-        ? `${dollars(inForce.figures.wager_cents)} a wager, split ${inForce.figures.jackpot_bp / 100}/${inForce.figures.reserve_bp / 100}`
-        : "no wager is taken",
+        ? `wager ${dollars(inForce.figures.wager_cents)}: ${percent(inForce.figures.jackpot_bp)} jackpot, ${percent(inForce.figures.reserve_bp)} reserve`
+        : "no wagers are accepted",
     ),
     h(
       "div",
-      { class: "money-acts" },
+      { class: "money-actions" },
       button("deposit", "Deposit…", () => deposit(link)),
       button("adjust", "Adjustment…", () => propose(link)),
       inForce
@@ -67,6 +71,7 @@ function makeMoney(link, open, inForce) {
   ];
 }
 
+/** @param {string} label @param {string} value @param {string} under @param {string} [tone] */
 function figure(label, value, under, tone = "") {
   return h(
     "div",
@@ -77,32 +82,36 @@ function figure(label, value, under, tone = "") {
   );
 }
 
+/** @param {Pools} pools @param {ApprovalView | null} inForce */
 function reserveFigure(pools, inForce) {
   const warning = inForce?.figures.reserve_warning_cents ?? 0;
   return figure(
     "Reserve",
     exactDollars(pools.reserve_micros),
-    pools.reserve_low ? `low: below ${dollars(warning)}` : `warns below ${dollars(warning)}`,
+    pools.reserve_low ? `low: below ${dollars(warning)}` : `warning below ${dollars(warning)}`,
     pools.reserve_low ? "bad" : "",
   );
 }
 
+/** @param {string} url @param {string} link */
 const linkUrl = (url, link) => `${url}?link=${link}`;
 
+/** @param {LinkPicture} link */
 async function deposit(link) {
+  /** @type {BalancesAnswer | null} */
   const done = await ask({
-    title: "Put money into the reserve",
+    title: "Deposit into the reserve",
     text: h(
       "p",
       {},
-      "The deposit is journalled with your name. The reference is the paper that it stands on, and can be used once.",
+      "The journal records the deposit with your name. The reference names the document behind it; each reference can be used once.",
     ),
     fields: [
       { name: "amount_cents", label: "Amount", type: "money", required: true },
       { name: "reference", label: "Reference", required: true, maxlength: 100 },
     ],
-    confirm: "Make the deposit",
-    submit: (values) => act("POST", linkUrl("/v1/reserve/deposits", link.link), values),
+    confirm: "Deposit",
+    submit: (values) => command("POST", linkUrl("/v1/reserve/deposits", link.link), values),
   });
   if (done) notice(`The reserve holds ${exactDollars(done.reserve_micros)}.`);
 }
@@ -115,10 +124,12 @@ const ACCOUNTS = [
   { value: "operator", label: "Operator" },
 ];
 
+/** @param {LinkPicture} link */
 async function propose(link) {
+  /** @type {ProposalAnswer | null} */
   const done = await ask({
     title: "Propose an adjustment",
-    text: h("p", {}, "Money moves only once a second person approves it."),
+    text: h("p", {}, "Money moves only after a second person approves."),
     fields: [
       { name: "source", label: "From", type: "select", options: ACCOUNTS, value: "reserve" },
       { name: "target", label: "To", type: "select", options: ACCOUNTS, value: "operator" },
@@ -127,11 +138,12 @@ async function propose(link) {
       { name: "reason", label: "Reason", type: "textarea", required: true },
     ],
     confirm: "Propose",
-    submit: (values) => act("POST", linkUrl("/v1/adjustments", link.link), values),
+    submit: (values) => command("POST", linkUrl("/v1/adjustments", link.link), values),
   });
-  if (done) notice(`Adjustment ${done.id} waits for a second person.`, "warn");
+  if (done) notice(`Adjustment ${done.id} needs the approval of a second person.`, "warn");
 }
 
+/** @param {{adjustment: WaitingAdjustment, link: string}} item @param {Who} who */
 export function adjustmentItem({ adjustment, link }, who) {
   const { id } = adjustment;
   return h(

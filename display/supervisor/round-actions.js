@@ -1,35 +1,44 @@
-// What a supervisor decides on a round: `at` is {table, title, round}.
+// What a supervisor changes in a round.
 
-import { act } from "../lib/api.js";
+import { command, get } from "../lib/api.js";
 import { ask } from "../lib/dialog.js";
 import { h } from "../lib/dom.js";
 import { CATEGORY, cardsOf } from "../lib/format.js";
 import { notice } from "../lib/notices.js";
 import { pickHand } from "../lib/picker.js";
+import { roundVoidText } from "./void-text.js";
 
-// The rules that void a round, in a few words each.
+/** @type {[rule: string, label: string][]} the rules under which a round is void */
 const VOID_RULES = [
-  ["12.6", "12.6 the shuffling shoe malfunctioned"],
+  ["12.6", "12.6 shuffling shoe malfunctioned"],
   ["13.2", "13.2 players exchanged cards or information"],
   ["14.1", "14.1 three or more cards were exposed"],
-  ["14.3", "14.3 not dealt as the rules say"],
-  ["16.2", "16.2 disturbance before the round was complete"],
+  ["14.3", "14.3 cards not dealt by the rules"],
+  ["16.2", "16.2 disturbance before the round ended"],
   ["16.3", "16.3 a person broke the rules"],
-  ["16.4", "16.4 impractical to go on, or fraud"],
+  ["16.4", "16.4 impracticable to continue, or fraud"],
 ];
 
+/** @param {{table: string, round: {round: number}}} at @param {string} rest */
 const roundUrl = ({ table, round }, rest) => `/v1/tables/${table}/rounds/${round.round}${rest}`;
 
-async function askReason(options, url, said, more = []) {
-  const done = await ask({
+/**
+ * @param {DialogOptions} options
+ * @param {string} url
+ * @param {string} done the notice afterwards
+ * @param {Field[]} [more]
+ */
+async function askReason(options, url, done, more = []) {
+  const answer = await ask({
     ...options,
     fields: [...more, { name: "reason", label: "Reason", type: "textarea", required: true }],
     tone: "danger",
-    submit: (values) => act("POST", url, values),
+    submit: (values) => command("POST", url, values),
   });
-  if (done) notice(said, "warn");
+  if (answer) notice(done, "warn");
 }
 
+/** @param {{table: string, title: string, round: {round: number}}} at @param {ClaimView} claim */
 export const rejectClaim = (at, claim) =>
   askReason(
     {
@@ -37,7 +46,7 @@ export const rejectClaim = (at, claim) =>
       text: h(
         "p",
         {},
-        `${at.title}, round ${at.round.round}: the ${CATEGORY[claim.category]} was declared in error. If it locked the jackpot, the lock is free again.`,
+        `${at.title}, round ${at.round.round}: the ${CATEGORY[claim.category]} was declared by mistake. If it locked the jackpot, the lock is released.`,
       ),
       confirm: "Reject the claim",
     },
@@ -45,37 +54,41 @@ export const rejectClaim = (at, claim) =>
     `The claim of box ${claim.box} is rejected.`,
   );
 
+/** @param {RoundPlace} at @param {number} box */
 export const undoFold = (at, box) =>
   askReason(
     {
-      title: `Take back the fold of box ${box}`,
-      text: h("p", {}, "It was recorded by mistake: the box is in play again and its lamp is lit."),
-      confirm: "Take it back",
+      title: `Undo the fold of box ${box}`,
+      text: h(
+        "p",
+        {},
+        "The fold was recorded by mistake. The box is in play again and its lamp is lit.",
+      ),
+      confirm: "Undo the fold",
     },
     roundUrl(at, `/folds/${box}/undo`),
     `Box ${box} is in play again.`,
   );
 
-export const voidRound = (at) =>
-  askReason(
+/** @param {RoundPlace} at */
+export async function voidRound(at) {
+  /** @type {RoundVoidPreview} */
+  const preview = await get(roundUrl(at, "/void"));
+  await askReason(
     {
       title: `Void round ${at.round.round} of ${at.title}`,
       text: [
-        h(
-          "p",
-          {},
-          "As if it had never been played: its jackpot wagers go back, and prizes not yet paid are cancelled.",
-        ),
+        h("p", {}, `The round counts as never played. ${roundVoidText(preview.void)}`),
         h(
           "p",
           { class: "hint" },
-          "Where one player broke a rule and the others can play on, void only that wager instead (16.3(a)).",
+          "If one player broke a rule and the others can play on, void only that wager (16.3(a)).",
         ),
       ],
       confirm: "Void the round",
     },
     roundUrl(at, "/void"),
-    `Round ${at.round.round} is void: ${at.round.wagers.length ? "hand the wagers back" : "no wager was in it"}.`,
+    `Round ${at.round.round} is void${at.round.wagers.length ? ": return the wagers" : ""}.`,
     [
       {
         name: "rule",
@@ -86,7 +99,9 @@ export const voidRound = (at) =>
       },
     ],
   );
+}
 
+/** @param {RoundPlace} at */
 export async function lateClaim(at) {
   const { round } = at;
   const free = round.wagers.filter(
@@ -94,7 +109,7 @@ export async function lateClaim(at) {
   );
   const chosen = await ask({
     title: `Late claim in round ${round.round}`,
-    text: h("p", {}, "For a hand that was reconstructed after the cards were collected (14.4)."),
+    text: h("p", {}, "For a hand that is reconstructed after the cards were collected (14.4)."),
     fields: [
       {
         name: "box",
@@ -110,18 +125,19 @@ export async function lateClaim(at) {
     confirm: "Pick the cards",
   });
   if (!chosen) return;
-  const seen = new Map(
-    round.claims.flatMap((claim) =>
-      cardsOf(claim.cards).map((card) => [card, `already in box ${claim.box}`]),
-    ),
-  );
+  /** @type {Map<string, string>} */
+  const seen = new Map();
+  for (const claim of round.claims) {
+    for (const card of cardsOf(claim.cards)) seen.set(card, `already in box ${claim.box}`);
+  }
+  /** @type {ClaimAnswer | null} */
   const done = await pickHand({
     title: `Late claim of box ${chosen.box}`,
     text: "Touch the five cards of the reconstructed hand.",
     seen,
     confirm: "Record the late claim",
     submit: (cards) =>
-      act("POST", roundUrl(at, `/claims/${chosen.box}/late`), { cards, reason: chosen.reason }),
+      command("POST", roundUrl(at, `/claims/${chosen.box}/late`), { cards, reason: chosen.reason }),
   });
   if (done) notice(`Recorded: ${CATEGORY[done.category]} in box ${done.box}.`);
 }

@@ -1,15 +1,21 @@
-// The rounds of one table that can still be decided on, as long as somebody looks at them.
+// The rounds of one table that a supervisor can still void or correct.
 //
-//   const stop = watchRounds("T1", (rounds) => …)   at once, and whenever one of them changed
+//   const stop = watchRounds("T1", (rounds) => …)   at once, and whenever one of them changes
 
-import { read } from "../lib/api.js";
+import { get } from "../lib/api.js";
 import { watch } from "../lib/live.js";
-import { trouble } from "../lib/notices.js";
+import { showProblem } from "../lib/notices.js";
 
-export const linkOf = (floor, table) => floor.links.find((each) => each.tables[table]);
+/** @param {FloorPicture} floor @param {string} table @returns {LinkPicture} */
+export function linkOf(floor, table) {
+  const found = floor.links.find((each) => each.tables[table]);
+  if (!found) throw new Error(`no link has the table ${table}`);
+  return found;
+}
 
+/** @param {string} table @param {(rounds: RoundView[]) => void} show */
 export function watchRounds(table, show) {
-  let mark = null;
+  let mark = "";
   const unwatch = watch(async (floor) => {
     const link = linkOf(floor, table);
     const lastAct = link.acts.findLast((each) => each.table === table); // of a round that is over
@@ -17,14 +23,14 @@ export function watchRounds(table, show) {
     if (now === mark) return;
     mark = now;
     try {
-      const rounds = await read(`/v1/tables/${table}/rounds`);
-      if (now === mark) show(rounds); // else a later answer is on its way, or nobody looks any more
+      const rounds = await get(`/v1/tables/${table}/rounds`);
+      if (now === mark) show(rounds); // otherwise a later answer follows, or the watch has ended
     } catch (problem) {
-      trouble(problem);
+      showProblem(problem);
     }
   });
   return () => {
-    mark = null;
+    mark = "";
     unwatch();
   };
 }

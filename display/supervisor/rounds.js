@@ -1,5 +1,5 @@
-// The rounds of one table that can still be decided on: reject a claim, take a fold back, record a
-// late claim, void one wager or all. It follows the table while it is open.
+// The rounds of one table that a supervisor can still change: reject a claim, undo a fold, record a
+// late claim, void one wager or the whole round. The dialog stays up to date while it is open.
 
 import { button, redraw } from "../lib/buttons.js";
 import { hand } from "../lib/cards.js";
@@ -9,16 +9,19 @@ import { lateClaim, rejectClaim, undoFold, voidRound } from "./round-actions.js"
 import { watchRounds } from "./round-watch.js";
 import { voidWager } from "./void-wager.js";
 
+/** @type {Record<RoundView["phase"], [words: string, tone: string]>} */
 const PHASE = {
   betting: ["betting is open", "good"],
   dealt: ["cards are out", "good"],
-  collected: ["waits for an earlier lock", "warn"],
+  collected: ["waiting for an earlier lock", "warn"],
   settled: ["settled", ""],
   void: ["void", "bad"],
 };
 
+/** @param {string} table @param {string} title @param {Who} who */
 export async function showRounds(table, title, who) {
   const body = h("div", { class: "rounds" });
+  /** @type {HTMLDialogElement} */
   const dialog = h(
     "dialog",
     { class: "dialog rounds-dialog", "aria-labelledby": "rounds-title" },
@@ -26,15 +29,15 @@ export async function showRounds(table, title, who) {
       "div",
       { class: "row spread" },
       h("h2", { id: "rounds-title" }, `Rounds of ${title}`),
-      h("button", { type: "button", class: "quiet", onclick: () => dialog.close() }, "Close"),
+      h("button", { type: "button", class: "quiet", onclick: () => dialog.close() }, "Back"),
     ),
     body,
   );
-  const show = (rounds) =>
+  const show = (/** @type {RoundView[]} */ rounds) =>
     redraw(body, rounds, () =>
       rounds.length
         ? rounds.map((round) => makeRound({ table, title, round, who }))
-        : h("p", { class: "hint" }, "No round yet."),
+        : h("p", { class: "hint" }, "No rounds yet."),
     );
   document.body.append(dialog);
   dialog.showModal();
@@ -44,6 +47,7 @@ export async function showRounds(table, title, who) {
   dialog.remove();
 }
 
+/** @param {RoundPlace} at */
 function makeRound(at) {
   const { round } = at;
   const [words, tone] = PHASE[round.phase];
@@ -58,9 +62,9 @@ function makeRound(at) {
       h(
         "span",
         { class: "hint" },
-        round.wagers.length ? `wagers in boxes ${round.wagers.join(", ")}` : "no wager",
+        round.wagers.length ? `wagers in boxes ${round.wagers.join(", ")}` : "no wagers",
       ),
-      h("span", { class: "row round-acts" }, actsOf(at)),
+      h("span", { class: "row round-actions" }, actionsOf(at)),
     ),
     round.voided.map((box) => voidedRow(box)),
     round.folded.filter((box) => !round.voided.includes(box)).map((box) => foldRow(at, box)),
@@ -68,10 +72,14 @@ function makeRound(at) {
   );
 }
 
-function actsOf(at) {
+/** @param {RoundPlace} at @returns {Child} */
+function actionsOf(at) {
   const { round } = at;
   if (round.phase === "void") return null;
-  const of = (word) => ({ kind: "danger", name: `${word} round ${round.round}` });
+  const of = (/** @type {string} */ word) => ({
+    kind: "danger",
+    name: `${word} round ${round.round}`,
+  });
   const isOver = ["collected", "settled"].includes(round.phase);
   return [
     isOver && round.wagers.length
@@ -91,11 +99,12 @@ function actsOf(at) {
   ];
 }
 
+/** @param {RoundPlace} at @param {number} box */
 function foldRow(at, box) {
   const undo =
     at.round.phase === "dealt"
-      ? button(`undo-${at.round.round}-${box}`, "Take the fold back…", () => undoFold(at, box), {
-          name: `Take back the fold of box ${box}`,
+      ? button(`undo-${at.round.round}-${box}`, "Undo the fold…", () => undoFold(at, box), {
+          name: `Undo the fold of box ${box}`,
         })
       : null;
   return h(
@@ -107,14 +116,16 @@ function foldRow(at, box) {
   );
 }
 
+/** @param {number} box */
 const voidedRow = (box) =>
   h(
     "div",
     { class: "row round-row" },
-    h("span", {}, `Box ${box}: its wager went back`),
+    h("span", {}, `Box ${box}: wager returned`),
     h("span", { class: "chip chip-bad" }, "wager void"),
   );
 
+/** @param {RoundPlace} at @param {ClaimView} claim */
 function claimRow(at, claim) {
   const reject = ["dealt", "collected"].includes(at.round.phase)
     ? button(`reject-${at.round.round}-${claim.box}`, "Reject…", () => rejectClaim(at, claim), {

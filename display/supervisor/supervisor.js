@@ -1,10 +1,10 @@
-// The supervisor's page: the whole floor at a glance, and every decision that is a supervisor's.
+// The supervisor's page: the whole floor at a glance, and every decision of a supervisor.
 
 import { watch } from "../lib/live.js";
 import { begin } from "../lib/page.js";
 import { drawCalls, drawWarnings } from "./alerts.js";
-import { drawWaiting } from "./decisions.js";
-import { drawMoney } from "./pools.js";
+import { drawDecisions } from "./decisions.js";
+import { drawPools } from "./pools.js";
 import { drawTables } from "./tables.js";
 import { drawTrail } from "./trail.js";
 
@@ -12,9 +12,9 @@ const who = await begin({ page: "supervisor", roles: ["supervisor"] });
 
 watch((floor) => {
   drawCalls(floor);
-  drawMoney(floor);
+  drawPools(floor);
   drawTables(floor, who);
-  drawWaiting(floor, who);
+  drawDecisions(floor, who);
   drawWarnings(floor);
   drawTrail(floor);
 });

@@ -1,13 +1,14 @@
 // Open, close, suspend, resume a table.
 
-import { act } from "../lib/api.js";
+import { command } from "../lib/api.js";
 import { button } from "../lib/buttons.js";
 import { ask } from "../lib/dialog.js";
 import { h } from "../lib/dom.js";
 import { notice } from "../lib/notices.js";
 
-export function actsOf(table, title) {
-  const of = (word) => ({ name: `${word} ${title}` });
+/** @param {TableView} table @param {string} title @returns {Child} */
+export function actionsOf(table, title) {
+  const of = (/** @type {string} */ word) => ({ name: `${word} ${title}` });
   if (table.status === "closed")
     return button("open", "Open", () => openTable(table, title), {
       kind: "primary",
@@ -24,20 +25,22 @@ export function actsOf(table, title) {
   ];
 }
 
+/** @param {TableView} table @param {string} word */
 const url = (table, word) => `/v1/tables/${table.table}/${word}`;
 
+/** @param {TableView} table @param {string} title */
 async function openTable(table, title) {
   const done = await ask({
     title: `Open ${title}`,
     text: h(
       "p",
       {},
-      "The table takes jackpot wagers from its next round. For a tournament give the reference of its conditions; they say whether jackpot wagers are allowed (17.3).",
+      "The table accepts jackpot wagers from its next round. For a tournament, enter the reference of its conditions; they say whether jackpot wagers are allowed (17.3).",
     ),
     fields: [
       {
         name: "tournament",
-        label: "Tournament conditions (leave empty for plain play)",
+        label: "Tournament conditions (leave empty for normal play)",
         maxlength: 100,
       },
       {
@@ -47,11 +50,15 @@ async function openTable(table, title) {
       },
     ],
     confirm: "Open the table",
-    submit: (values) => act("POST", url(table, "open"), values.tournament ? values : {}),
+    submit: (values) => command("POST", url(table, "open"), values.tournament ? values : {}),
   });
   if (done) notice(`${title} is open.`);
 }
 
+/**
+ * @param {{table: TableView, title: string, word: string, heading: string, text: string,
+ *   confirm: string, tone: string, hint: string, said: string}} options
+ */
 async function withReason({ table, title, word, heading, text, confirm, tone, hint, said }) {
   const done = await ask({
     title: heading,
@@ -59,46 +66,49 @@ async function withReason({ table, title, word, heading, text, confirm, tone, hi
     fields: [{ name: "reason", label: "Reason", required: true, hint, maxlength: 500 }],
     confirm,
     tone,
-    submit: (values) => act("POST", url(table, word), values),
+    submit: (values) => command("POST", url(table, word), values),
   });
   if (done) notice(`${title} is ${said}.`, tone === "danger" ? "warn" : "good");
 }
 
+/** @param {TableView} table @param {string} title */
 const suspend = (table, title) =>
   withReason({
     table,
     title,
     word: "suspend",
     heading: `Suspend the jackpot at ${title}`,
-    text: "No wager is taken and lamps go dark. Wagers before the first card go back; after it they stand (14.5).",
+    text: "No jackpot wagers are accepted and the lamps go dark. Before the first card wagers are returned; after it they stand (14.5).",
     confirm: "Suspend",
     tone: "danger",
     said: "suspended",
-    hint: "e.g. the pad of box 3 does not answer",
+    hint: "for example: the pad of box 3 does not respond",
   });
 
+/** @param {TableView} table @param {string} title */
 const resume = (table, title) =>
   withReason({
     table,
     title,
     word: "resume",
-    heading: `Approve that ${title} resumes`,
-    text: "Your approval is recorded with your name (14.5). The table takes jackpot wagers again.",
+    heading: `Resume the jackpot at ${title}`,
+    text: "Your approval is recorded with your name (14.5). The table accepts jackpot wagers again.",
     confirm: "Approve and resume",
     tone: "primary",
     said: "open again",
-    hint: "e.g. pad changed and tried",
+    hint: "for example: pad replaced and tested",
   });
 
+/** @param {TableView} table @param {string} title */
 const close = (table, title) =>
   withReason({
     table,
     title,
     word: "close",
     heading: `Close ${title}`,
-    text: "No more rounds with the jackpot. A round whose cards are out is settled first; wagers before the first card go back.",
+    text: "No more jackpot rounds. A round whose cards are out must be settled first; before the first card wagers are returned.",
     confirm: "Close the table",
     tone: "primary",
     said: "closed",
-    hint: "e.g. end of the evening",
+    hint: "for example: end of the evening",
   });

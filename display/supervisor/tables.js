@@ -4,8 +4,9 @@ import { button } from "../lib/buttons.js";
 import { byId, h, keyed } from "../lib/dom.js";
 import { boxes, CATEGORY } from "../lib/format.js";
 import { showRounds } from "./rounds.js";
-import { actsOf } from "./table-actions.js";
+import { actionsOf } from "./table-actions.js";
 
+/** @type {Record<TableView["status"], string>} */
 const TONE = { open: "good", closed: "", suspended: "warn" };
 const PHASE = {
   betting: "betting is open",
@@ -15,6 +16,11 @@ const PHASE = {
   void: "void",
 };
 
+/**
+ * @typedef {{table: TableView, title: string, call: SupervisorCall | null, warned: boolean}} Tile
+ */
+
+/** @param {FloorPicture} floor @param {Who} who */
 export function drawTables(floor, who) {
   const tables = floor.links.flatMap((link) =>
     Object.values(link.tables).map((table) => ({
@@ -30,6 +36,7 @@ export function drawTables(floor, who) {
   });
 }
 
+/** @param {Tile} tile @param {Who} who */
 function makeTile({ table, title, call, warned }, who) {
   const round = table.round;
   const calling = call && !call.answered_by;
@@ -59,29 +66,32 @@ function makeTile({ table, title, call, warned }, who) {
       { class: "tile-round" },
       round
         ? [h("strong", {}, `Round ${round.round}`), ` ${PHASE[round.phase]}`]
-        : lastWords(table),
+        : lastRound(table),
     ),
     lamps(table),
     claimsOf(table),
     h(
       "div",
-      { class: "tile-acts" },
-      actsOf(table, title),
+      { class: "tile-actions" },
+      actionsOf(table, title),
       button("rounds", "Rounds…", () => showRounds(table.table, title, who), {
         kind: "quiet",
-        acts: false,
+        needsLive: false,
         name: `Rounds of ${title}`,
       }),
     ),
   );
 }
 
-function lastWords(table) {
-  if (table.waiting.length) return `Round ${table.waiting.join(", ")} waits for an earlier lock`;
+/** @param {TableView} table */
+function lastRound(table) {
+  if (table.waiting.length)
+    return `Round ${table.waiting.join(", ")} is waiting for an earlier lock`;
   if (table.tournament) return `Tournament ${table.tournament}`;
-  return table.last_round ? `Round ${table.last_round} is over` : "No round yet";
+  return table.last_round ? `Round ${table.last_round} is over` : "No rounds yet";
 }
 
+/** @param {TableView} table */
 function lamps(table) {
   const { folded = [], voided = [] } = table.round ?? {};
   const claimed = (table.round?.claims ?? [])
@@ -112,6 +122,7 @@ function lamps(table) {
   );
 }
 
+/** @param {TableView} table */
 function claimsOf(table) {
   const claims = (table.round?.claims ?? []).filter((claim) => claim.qualifies);
   return h(

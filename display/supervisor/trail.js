@@ -1,47 +1,62 @@
-// Who did what: the last acts live, and further back from the journal, a page at a time.
+// The audit trail: the latest entries live, earlier ones from the journal, a page at a time.
 //
-// The stream brings the last acts only. Where they do not reach back to what is shown (the page was
-// cut off for long), the trail is read anew, so that it never has a gap.
+// The stream brings only the latest. If they do not reach back to what is shown (the page was offline
+// for long), the trail is read again, so that it never has a gap.
 
-import { read } from "../lib/api.js";
+import { get } from "../lib/api.js";
 import { button } from "../lib/buttons.js";
-import { byId, fill, h, keyed } from "../lib/dom.js";
+import { byId, fill, h, inputById, keyed } from "../lib/dom.js";
 import { dayAndTime } from "../lib/format.js";
 import { onState } from "../lib/live.js";
 
-const KEPT = 300; // of each link; more for whoever asked for earlier ones
-const trails = new Map(); // by link
+/**
+ * @typedef {Act & {key: string}} KeyedAct
+ * @typedef {{link: string, acts: Map<string, KeyedAct>, newest: number, before: number,
+ *   kept: number, reading: symbol | null}} LinkTrail `before`: the entry before which is still to be
+ *   read; 1 when there is none
+ */
+
+const KEPT = 300; // of each link; more after "Earlier"
+/** @type {Map<string, LinkTrail>} by link */
+const trails = new Map();
+/** @type {Titles} */
 let titles = {};
 
 byId("trail-find").addEventListener("input", draw);
-// What was asked on a wire that is dead is not waited for.
+// A request on a dead connection is not waited for.
 onState((state) => {
   if (state === "lost") for (const trail of trails.values()) trail.reading = null;
 });
 
+/** @param {FloorPicture} floor */
 export function drawTrail(floor) {
   titles = Object.assign({}, ...floor.links.map((link) => link.titles));
   for (const { link, acts } of floor.links) follow(link, acts);
   draw();
 }
 
-// `before`: the entry before which is still to be read; 1 where nothing is.
+/** @param {string} link @returns {LinkTrail} */
+function newTrail(link) {
+  return { link, acts: new Map(), newest: 0, before: 0, kept: KEPT, reading: null };
+}
+
+/** @param {string} link @param {Act[]} oldestFirst */
 function follow(link, oldestFirst) {
-  if (!trails.has(link)) {
-    trails.set(link, { link, acts: new Map(), newest: 0, before: 0, kept: KEPT, reading: null });
-  }
-  const trail = trails.get(link);
+  const trail = trails.get(link) ?? newTrail(link);
+  trails.set(link, trail);
   const gap = oldestFirst.length > 0 && oldestFirst[0].seq > trail.newest;
-  if (trail.newest === 0 || gap) beginAnew(trail);
+  if (trail.newest === 0 || gap) readAgain(trail);
   else take(trail, oldestFirst);
 }
 
-async function beginAnew(trail) {
+/** @param {LinkTrail} trail */
+async function readAgain(trail) {
   if (trail.reading) return;
   const mine = Symbol("reading");
   trail.reading = mine;
   try {
-    const page = await read(`/v1/trail?link=${trail.link}`);
+    /** @type {Trail} */
+    const page = await get(`/v1/trail?link=${trail.link}`);
     if (trail.reading !== mine) return;
     trail.acts.clear();
     trail.before = page.before;
@@ -57,7 +72,7 @@ async function beginAnew(trail) {
 async function readEarlier() {
   for (const trail of trails.values()) {
     if (trail.before === 1) continue;
-    const page = await read(`/v1/trail?link=${trail.link}&before=${trail.before}`);
+    const page = await get(`/v1/trail?link=${trail.link}&before=${trail.before}`);
     trail.kept += page.acts.length;
     trail.before = page.before;
     take(trail, page.acts);
@@ -65,6 +80,7 @@ async function readEarlier() {
   draw();
 }
 
+/** @param {LinkTrail} trail @param {Act[]} acts */
 function take(trail, acts) {
   for (const act of acts) {
     const key = `${trail.link} ${act.seq} ${act.place}`;
@@ -74,30 +90,40 @@ function take(trail, acts) {
   if (trail.acts.size > trail.kept) forgetOldest(trail);
 }
 
-// Whole entries, so that they can be read again from where it ends.
+/**
+ * Whole entries, so that they can be read again from there.
+ * @param {LinkTrail} trail
+ */
 function forgetOldest(trail) {
   const newestFirst = [...trail.acts.values()].sort(byPlace);
   trail.before = newestFirst[trail.kept - 1].seq;
   for (const act of newestFirst) if (act.seq < trail.before) trail.acts.delete(act.key);
 }
 
+/** @param {Act} a @param {Act} b */
 const byPlace = (a, b) => b.seq - a.seq || b.place - a.place;
+/** @param {Act} a @param {Act} b */
 const byTime = (a, b) => (a.at === b.at ? byPlace(a, b) : a.at < b.at ? 1 : -1);
 
 function draw() {
-  const sought = byId("trail-find").value.trim().toLowerCase();
+  const sought = inputById("trail-find").value.trim().toLowerCase();
   const acts = [...trails.values()].flatMap((trail) => [...trail.acts.values()]).sort(byTime);
   const shown = sought ? acts.filter((act) => wordsOf(act).toLowerCase().includes(sought)) : acts;
   keyed(byId("trail"), shown, { key: (act) => act.key, make: makeAct, same: (act) => act.key });
   drawFoot(shown.length);
 }
 
+/** @param {Act} act */
 const whereOf = (act) =>
-  [titles[act.table] ?? act.table, act.round && `round ${act.round}`].filter(Boolean).join(", ");
-// A table's own controller signs as its table.
+  [act.table && (titles[act.table] ?? act.table), act.round && `round ${act.round}`]
+    .filter(Boolean)
+    .join(", ");
+/** @param {Act} act what a table's own controller did has the name of the table */
 const byOf = (act) => (act.by.startsWith("table:") ? "controller" : act.by);
+/** @param {Act} act */
 const wordsOf = (act) => [byOf(act), whereOf(act), act.text, act.reason].join(" ");
 
+/** @param {KeyedAct} act */
 function makeAct(act) {
   return h(
     "li",
@@ -109,6 +135,7 @@ function makeAct(act) {
   );
 }
 
+/** @param {number} shown */
 function drawFoot(shown) {
   const foot = byId("trail-foot");
   const more = [...trails.values()].some((trail) => trail.before !== 1);
@@ -117,9 +144,9 @@ function drawFoot(shown) {
   foot.dataset.mark = mark;
   fill(
     foot,
-    shown ? null : h("span", { class: "hint" }, "Nothing found so far."),
+    shown ? null : h("span", { class: "hint" }, "Nothing found yet."),
     more
-      ? button("earlier", "Earlier", readEarlier, { kind: "quiet", acts: false })
+      ? button("earlier", "Earlier", readEarlier, { kind: "quiet", needsLive: false })
       : h("span", { class: "hint" }, "The journal begins here."),
   );
 }

@@ -1,12 +1,19 @@
-// What two different people must do: the first proposes, the second approves or declines.
+// What two different people decide: the first proposes, the second approves or declines.
 
-import { act } from "../lib/api.js";
+import { command } from "../lib/api.js";
 import { button } from "../lib/buttons.js";
 import { ask, withSecond } from "../lib/dialog.js";
 import { h } from "../lib/dom.js";
 import { notice } from "../lib/notices.js";
 
-// Who proposed cannot approve; a second person does, in their own session or on this screen.
+/**
+ * The person who proposed cannot approve; a second person does, signed in elsewhere or on this screen.
+ * @param {string} what
+ * @param {string | null} proposer
+ * @param {Who} who
+ * @param {string} approveUrl
+ * @param {string} declineUrl
+ */
 export function twoPeople(what, proposer, who, approveUrl, declineUrl) {
   const approve =
     proposer === who.name
@@ -14,7 +21,7 @@ export function twoPeople(what, proposer, who, approveUrl, declineUrl) {
           kind: "primary",
           name: `Second person approves ${what}`,
         })
-      : button("approve", "Approve", () => approveIt(what, () => act("POST", approveUrl)), {
+      : button("approve", "Approve", () => approveIt(what, () => command("POST", approveUrl)), {
           kind: "primary",
           name: `Approve ${what}`,
         });
@@ -29,13 +36,14 @@ export function twoPeople(what, proposer, who, approveUrl, declineUrl) {
   );
 }
 
+/** @param {string} what @param {() => unknown} submit */
 async function approveIt(what, submit) {
   const done = await ask({
     title: `Approve ${what}?`,
     text: h(
       "p",
       {},
-      "You are the second person: it is done at once, under your name beside the first one's.",
+      "You are the second person. It takes effect at once, with both names in the journal.",
     ),
     confirm: "Approve",
     submit,
@@ -43,23 +51,25 @@ async function approveIt(what, submit) {
   if (done) notice(`Approved: ${what}.`);
 }
 
+/** @param {string} what @param {string} url */
 async function approveHere(what, url) {
   const done = await withSecond({
     title: `Approve ${what}`,
-    text: h("p", {}, "A second supervisor approves it; it is done at once."),
+    text: h("p", {}, "A second supervisor approves. It takes effect at once."),
     confirm: "Approve",
-    submit: (token) => act("POST", url, undefined, { second: token }),
+    submit: (token) => command("POST", url, undefined, { second: token }),
   });
   if (done) notice(`Approved: ${what}.`);
 }
 
+/** @param {string} what @param {string} url */
 async function decline(what, url) {
   const done = await ask({
     title: `Decline ${what}`,
     fields: [{ name: "reason", label: "Reason", type: "textarea", required: true }],
     confirm: "Decline",
     tone: "danger",
-    submit: (values) => act("POST", url, values),
+    submit: (values) => command("POST", url, values),
   });
   if (done) notice(`Declined: ${what}.`, "warn");
 }

@@ -65,9 +65,7 @@ def make_parts(
 ) -> Parts:
     settings, clock = options.floor.server, options.clock
     links = {
-        host.name: Link(
-            host, meter, LinkActivity(host.engine, clock, partial(board.publish, FLAGGED))
-        )
+        host.name: Link(host, meter, LinkActivity(host.engine, clock, partial(board.tell, FLAGGED)))
         for host, meter in started
     }
     meters = {name: link.meter for name, link in links.items()}
@@ -76,7 +74,7 @@ def make_parts(
     calls = Calls(clock, board)
     presence = Presence(sockets, meters, board, node=node, clock=clock)
     floor = Floor(presence, calls, clock, settings.zone)
-    floor_stream = FloorStream(floor, links, gaming_day_starts=settings.gaming_day_starts)
+    floor_stream = FloorStream(floor, links, gaming_day_start=settings.gaming_day_start)
     calls.listen(floor_stream.table_changed)
     publisher = Publisher()
     for host in hosts:
@@ -87,7 +85,7 @@ def make_parts(
             link.activity.flagged.append(flagged)
             floor_stream.link_changed(flagged.link)
 
-    board.subscribe(FLAGGED, FlaggedRefusal, add_flagged)
+    board.listen(FLAGGED, FlaggedRefusal, add_flagged)
     needs_certificate = settings.tls is not None and settings.tls.client_ca is not None
     return Parts(
         hosts=hosts,

@@ -1,4 +1,4 @@
-"""The version of this installation, and the evaluator that it runs on."""
+"""What this installation is: its version, and which evaluator it runs on."""
 
 from importlib.metadata import version
 

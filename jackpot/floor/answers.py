@@ -1,4 +1,4 @@
-"""The answer to a command, read from the state right after the decision.
+"""What a command is answered with, read from the state right after it was decided.
 
 A command that was carried out before is answered from the same state, so it gets the same answer.
 """
@@ -134,8 +134,8 @@ def _settlement(state: State, command: cmd.SettleRound) -> SettlementAnswer:
 
 
 def _earlier_locks(state: State, command: cmd.SettleRound) -> list[RoundRef]:
-    queue = [RoundRef(lock.table, lock.round) for lock in state.locks]
-    return queue[: queue.index(RoundRef(command.table, command.round))]
+    line = [RoundRef(lock.table, lock.round) for lock in state.locks]
+    return line[: line.index(RoundRef(command.table, command.round))]
 
 
 def _table(state: State, command: cmd.TableCommand) -> TableView:

@@ -13,6 +13,7 @@ class RecordedPlay(NamedTuple):
 
     dealt: dict[tuple[str, int], tuple[int, ...]]
     payouts: dict[str, ObservedPayout]
+    entries: int
 
 
 class _Event(msgspec.Struct, frozen=True):
@@ -28,12 +29,12 @@ class _Record(msgspec.Struct, frozen=True):
     events: tuple[_Event, ...]
 
 
-class _Entry(msgspec.Struct, frozen=True):
+class _Line(msgspec.Struct, frozen=True):
     seq: int
     record: _Record
 
 
-_decoder = msgspec.json.Decoder(_Entry)
+_line = msgspec.json.Decoder(_Line)
 
 
 class JournalClient:
@@ -51,7 +52,7 @@ class JournalClient:
             return int((await response.json())["seq"])
 
     async def after(self, seq: int) -> RecordedPlay:
-        recorded = RecordedPlay({}, {})
+        recorded = RecordedPlay({}, {}, 0)
         query = {**self._query, "after": str(seq)}
         async with (
             aiohttp.ClientSession(
@@ -59,9 +60,10 @@ class JournalClient:
             ) as http,
             http.get(f"{self._url}/v1/journal", params=query) as response,
         ):
-            async for line in response.content:
-                for event in _decoder.decode(line).record.events:
+            async for text in response.content:
+                for event in _line.decode(text).record.events:
                     _add(recorded, event)
+                recorded = recorded._replace(entries=recorded.entries + 1)
         return recorded
 
 
@@ -81,12 +83,11 @@ def compare(observations: Observations, recorded: RecordedPlay, tables: set[str]
     """Reports every difference between what the tables saw and what the journal says."""
     dealt = {key: boxes for key, boxes in recorded.dealt.items() if key[0] in tables}
     for table, number in sorted(dealt.keys() | observations.dealt.keys()):
-        in_journal = dealt.get((table, number))
+        on_disk = dealt.get((table, number))
         seen = observations.dealt.get((table, number))
         observations.expect(
-            in_journal == seen,
-            f"table {table}: round {number} was dealt with lit boxes {seen},"
-            f" but the journal has {in_journal}",
+            on_disk == seen,
+            f"table {table}: round {number} was dealt with lit boxes {seen}, on disk are {on_disk}",
         )
     payouts = {
         key: payout for key, payout in recorded.payouts.items() if key.split("-")[0] in tables
@@ -95,5 +96,5 @@ def compare(observations: Observations, recorded: RecordedPlay, tables: set[str]
         observations.expect(
             payouts.get(payout) == observations.payouts.get(payout),
             f"payout {payout}: the table saw {observations.payouts.get(payout)},"
-            f" but the journal has {payouts.get(payout)}",
+            f" on disk is {payouts.get(payout)}",
         )

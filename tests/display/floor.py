@@ -1,6 +1,6 @@
 """A floor behind a page: a real server on a temporary journal, and hands to play at its tables."""
 
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 
@@ -8,6 +8,7 @@ import aiohttp
 
 from jackpot.access import AccessStore, Role
 from jackpot.bootstrap import Server, ServerOptions, start_server
+from jackpot.engine import unix_ms
 from jackpot.settings import load_floor
 from tests.e2e.house import LINK, QUICK, House, build_house
 from tests.e2e.people import HttpSeat, People, Staff, wager
@@ -29,6 +30,7 @@ class Floor:
         self.house: House = build_house(folder)
         floor_with(folder, *changes, added=added)
         self._stack = stack
+        self.clock: Callable[[], int] = unix_ms
         self._server: Server | None = None
         self._port = 0
         self._rounds: dict[str, int] = {}
@@ -61,6 +63,7 @@ class Floor:
                 access=self.house.access,
                 port=self._port,
                 passwords=QUICK,
+                clock=lambda: self.clock(),
             )
         )
         self._port = int(self._server.url.rstrip("/").rpartition(":")[2])

@@ -55,7 +55,7 @@ class Evening(NamedTuple):
 
     async def deal(self, table: str) -> None:
         await button(self.dealers[table], "First card is out").click()
-        await button(self.dealers[table], "Bets and folds are in").click()
+        await button(self.dealers[table], "Bets and folds are complete").click()
 
     async def declare(self, table: str, box: int, cards: str, words: str) -> None:
         dealer = self.dealers[table]
@@ -156,9 +156,9 @@ async def verified_and_paid_with_two_people(evening: Evening) -> None:
     for cents, place in owed:
         await evening.choose_payout(cents, place)
         await button(evening.cage, "Pay with a second person").click()
-        await second_signs(evening.cage, "We confirm: it was paid", "carl")
-    await expect(evening.cage.get_by_text("Nothing is due.")).to_be_visible()
-    await expect(evening.supervisor.locator("#money")).to_contain_text("nothing is due")
+        await second_signs(evening.cage, "It was paid", "carl")
+    await expect(evening.cage.get_by_text("No payouts are due.")).to_be_visible()
+    await expect(evening.supervisor.locator("#money")).to_contain_text("no payout is due")
 
 
 async def a_round_is_voided(evening: Evening) -> None:
@@ -174,7 +174,7 @@ async def a_round_is_voided(evening: Evening) -> None:
     await fill_and_press(
         evening.supervisor, "Void the round", Rule="14.1", Reason="four cards were exposed"
     )
-    await dialog(evening.supervisor).get_by_role("button", name="Close").click()
+    await dialog(evening.supervisor).get_by_role("button", name="Back").click()
     await expect(button(evening.dealers["T2"], "Open round 3")).to_be_visible()
 
 
@@ -195,7 +195,7 @@ async def a_table_is_suspended_and_resumed(evening: Evening) -> None:
 
 async def the_day_balances(browser: Browser, evening: Evening) -> None:
     async with signed_in(browser, evening.floor, "ada", "accounts") as accounts:
-        await expect(accounts.locator("#balance")).to_have_text("The day balances to the cent")
+        await expect(accounts.locator("#balance")).to_have_text("The day balances")
         main = accounts.locator("main")
         await expect(main).to_contain_text(dollars(ROYAL_CENTS))
         await expect(main).to_contain_text("Voided the round by rule 14.1")

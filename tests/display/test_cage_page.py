@@ -15,11 +15,15 @@ def row(page: Page, text: str) -> Locator:
 
 
 def chosen(page: Page) -> Locator:
-    return page.get_by_role("region", name="The chosen payout")
+    return page.get_by_role("region", name="Selected payout")
 
 
 def button(page: Page, name: str) -> Locator:
     return page.get_by_role("button", name=name)
+
+
+def in_dialog(page: Page, name: str) -> Locator:
+    return page.get_by_role("dialog").get_by_role("button", name=name)
 
 
 async def second_signs(page: Page, name: str, confirm: str, password: str = PASSWORD) -> None:
@@ -34,7 +38,7 @@ async def test_a_payout_appears_by_itself_with_its_hand_and_its_working(
 ) -> None:
     await floor.open_tables("T1")
     await sign_in(page, floor, "cage", "cleo")
-    await expect(page.get_by_text("Nothing is due.")).to_be_visible()
+    await expect(page.get_by_text("No payouts are due.")).to_be_visible()
     await floor.play("T1", {3: FLUSH})
     await expect(chosen(page)).to_contain_text("$100.00")
     hand = chosen(page).get_by_role("img").first
@@ -71,17 +75,17 @@ async def test_a_large_payout_needs_a_supervisor_and_two_of_the_cage(
     await expect(pay).to_be_disabled()
     await expect(chosen(page)).to_contain_text("Do not pay yet.")
 
-    await button(page, "Supervisor signs here").click()
+    await button(page, "Verify (supervisor)").click()
     await second_signs(page, "sam", "Verify", "not his password")
     alert = page.get_by_role("dialog").get_by_role("alert")
     await expect(alert).to_contain_text("The name or the password is wrong")
     await second_signs(page, "sam", "Verify")
-    await expect(page.get_by_text("Verified by sam. It can be paid.")).to_be_visible()
+    await expect(page.get_by_text("Verified by sam. The cage can pay it.")).to_be_visible()
 
     await pay.click()
-    await second_signs(page, "cleo", "We confirm")
+    await second_signs(page, "cleo", "It was paid")
     await expect(alert).to_contain_text("must be somebody else")
-    await second_signs(page, "carl", "We confirm")
+    await second_signs(page, "carl", "It was paid")
     await expect(chosen(page).locator(".signed")).to_contain_text("carl")
     await expect(page.get_by_text("confirmed by cleo and carl")).to_be_visible()
     await expect(page.get_by_role("banner")).to_contain_text("cleo")
@@ -115,11 +119,11 @@ async def test_each_confirms_their_part_at_their_own_screen(
     async with another_screen(browser) as other:
         await sign_in(page, floor, "cage", "cleo")
         await sign_in(other, floor, "cage", "carl")
-        await button(page, "Confirm my part").click()
-        await button(page, "I confirm my part").click()
-        await expect(chosen(page)).to_contain_text("waits for a second person")
+        await button(page, "Confirm as first person").click()
+        await button(page, "It was paid").click()
+        await expect(chosen(page)).to_contain_text("needs a second person")
         await button(other, "Confirm as second person").click()
-        await button(other, "I confirm my part").click()
+        await button(other, "It was paid").click()
         await expect(row(page, "$1,000").locator(".chip")).to_have_text("paid")
 
 
@@ -130,18 +134,18 @@ async def test_a_disputed_payout_waits_for_the_supervisors_decision(
     await floor.play("T1", {3: FOUR})
     await sign_in(page, floor, "cage", "cleo")
     await button(page, "Dispute").click()
-    await button(page, "Hold it").click()
-    await expect(page.get_by_text("This is needed.")).to_be_visible()
-    await page.get_by_label("What is in dispute").fill("The player says it was four aces")
-    await button(page, "Hold it").click()
+    await in_dialog(page, "Dispute").click()
+    await expect(page.get_by_text("Required")).to_be_visible()
+    await page.get_by_label("Reason").fill("The player says it was four aces")
+    await in_dialog(page, "Dispute").click()
     await expect(chosen(page)).to_contain_text("Held by cleo: The player says it was four aces")
     await expect(button(page, "Confirm payment")).to_be_disabled()
     async with another_screen(browser) as other:
         await sign_in(other, floor, "cage", "sam")
-        await button(other, "End the dispute: pay it").click()
-        await other.get_by_label("Your decision and why").fill("The film shows four sevens")
-        await button(other, "Verify").click()
-        await expect(chosen(other)).to_contain_text("to be paid")
+        await button(other, "Verify and end the dispute").click()
+        await other.get_by_label("Decision and reason").fill("The film shows four sevens")
+        await in_dialog(other, "Verify").click()
+        await expect(chosen(other)).to_contain_text("ready to pay")
     await expect(button(page, "Confirm payment")).to_be_enabled()
 
 

@@ -56,7 +56,7 @@ async def to_showdown(page: Page, *boxes: int) -> None:
     await button(page, "Open round").click()
     await wager(page, *boxes)
     await button(page, "First card is out").click()
-    await button(page, "Bets and folds are in").click()
+    await button(page, "Bets and folds are complete").click()
     await expect(button(page, "Collect the cards")).to_be_visible()
 
 
@@ -74,12 +74,12 @@ async def test_a_round_is_played_by_touch_from_betting_to_the_prizes(
     await wager(dealer, 1, 3, 5, 7)
     await button(dealer, "Box 7, lamp on").click()  # the chip was taken back
     await expect(button(dealer, "Box 7, lamp off")).to_be_visible()
-    await expect(dealer.get_by_text("Locks 3 wagers, $3.00 in all")).to_be_visible()
+    await expect(dealer.get_by_text("Locks 3 wagers, $3.00 in total")).to_be_visible()
     await button(dealer, "First card is out").click()
     await button(dealer, "Box 1, lamp on").click()
     await button(dealer, "Fold box 1").click()
     await expect(button(dealer, "Box 1, lamp off, Folded")).to_be_visible()
-    await button(dealer, "Bets and folds are in").click()
+    await button(dealer, "Bets and folds are complete").click()
     await declare(dealer, 5, STRAIGHT_FLUSH)
     await expect(button(dealer, "Box 5, lamp on, Straight flush")).to_be_visible()
     await button(dealer, "Collect the cards").click()
@@ -118,7 +118,7 @@ async def test_a_deal_that_is_refused_gives_the_boxes_back(dealer: Page, floor: 
     await dealer.route("**/deal", lambda route: route.abort())
     await button(dealer, "First card is out").click()
     await expect(dealer.get_by_text("The server does not answer")).to_be_visible()
-    await expect(button(dealer, "Box 2, lamp on, Accepted, Hand back")).to_be_enabled()
+    await expect(button(dealer, "Box 2, lamp on, Accepted, Return wager")).to_be_enabled()
 
 
 async def test_the_lamps_are_those_of_the_pads(dealer: Page, floor: Floor) -> None:
@@ -151,7 +151,7 @@ async def test_rule_16_6_a_no_strength_is_shown_before_bets_and_folds_are_in(
     await button(dealer, "Box 2, lamp on").click()
     await expect(button(dealer, "Declare")).to_have_count(0)
     assert not STRENGTHS.search(await dealer.inner_text("body"))
-    await button(dealer, "Bets and folds are in").click()
+    await button(dealer, "Bets and folds are complete").click()
     await button(dealer, "Box 2, lamp on").click()
     await pick(dealer, FLUSH)
     assert not STRENGTHS.search(await dealer.inner_text("body")), "the server names it, no one else"
@@ -169,7 +169,7 @@ async def test_a_round_can_be_played_with_the_keyboard_alone(dealer: Page) -> No
     await expect(button(dealer, "Box 3, lamp on")).to_be_focused()
     await tab_to(dealer, "First card is out")
     await press("Enter")
-    await expect(button(dealer, "Bets and folds are in")).to_be_focused()
+    await expect(button(dealer, "Bets and folds are complete")).to_be_focused()
     await press("Enter")
     await expect(button(dealer, "Collect the cards")).to_be_focused()
     await tab_to(dealer, "Box 3")
@@ -193,10 +193,10 @@ async def test_a_supervisor_takes_a_fold_back_at_the_dealers_screen(
     await button(dealer, "Box 2, lamp on").click()
     await button(dealer, "Fold box 2").click()
     await button(dealer, "Box 2, lamp off, Folded").click()
-    await button(dealer, "A supervisor takes the fold back").click()
+    await button(dealer, "Undo the fold (supervisor)").click()
     await fill_and_press(
         dealer,
-        "Take the fold back",
+        "Undo the fold",
         Reason="pressed the wrong box",
         **{"Supervisor's_name": "sam", "Their_password": PASSWORD},
     )
@@ -213,7 +213,7 @@ async def test_the_server_refuses_and_the_page_says_what_to_do_next(
     await button(dealer, "Open round 1").click()
     await wager(dealer, 2)
     await button(dealer, "First card is out").click()
-    await button(dealer, "Bets and folds are in").click()
+    await button(dealer, "Bets and folds are complete").click()
     await button(dealer, "Box 2, lamp on").click()
     await pick(dealer, FLUSH)
     await (await floor.seat("T1")).do("fold_box", round=1, box=2)  # meanwhile, by the pads
@@ -224,7 +224,7 @@ async def test_the_server_refuses_and_the_page_says_what_to_do_next(
 async def test_a_dealer_calls_a_supervisor_and_sees_who_comes(dealer: Page, floor: Floor) -> None:
     await button(dealer, "Call a supervisor").click()
     await fill_and_press(dealer, "Call", **{"What_is_it_about?": "A player disputes"})
-    await expect(dealer.get_by_text("A supervisor is called")).to_be_visible()
+    await expect(dealer.get_by_text("Supervisor called")).to_be_visible()
     answered = await (await floor.supervisor()).post("/v1/tables/T1/call/answer")
     assert answered.ok, answered
     await expect(dealer.get_by_text("sam is coming")).to_be_visible()
@@ -242,7 +242,7 @@ async def test_promise_5_a_page_that_is_cut_off_says_so_and_nobody_can_act(
     await button(dealer, "Open round 1").click()
     await expect(button(dealer, "Box 1,")).to_be_enabled()
     await floor.stop()
-    await expect(dealer.get_by_text("Cut off from the server.")).to_be_visible()
+    await expect(dealer.get_by_text("Connection lost.")).to_be_visible()
     await expect(button(dealer, "Box 1,")).to_be_disabled()
     await expect(button(dealer, "First card is out")).to_be_disabled()
 
@@ -271,7 +271,7 @@ async def test_axe_finds_nothing_serious_at_any_stage(dealer: Page) -> None:
     await button(dealer, "First card is out").click()
     await button(dealer, "Box 4, lamp on").click()
     await button(dealer, "Fold box 4").click()
-    await button(dealer, "Bets and folds are in").click()
+    await button(dealer, "Bets and folds are complete").click()
     await button(dealer, "Box 2, lamp on").click()
     assert await serious_faults(dealer) == []
     await pick(dealer, STRAIGHT_FLUSH)

@@ -68,7 +68,9 @@ async def test_the_first_page_shows_the_meter_live(page: Page, tmp_path: Path) -
         outside, complaints = await watched(page, floor)
         await page.goto(floor.url, wait_until="domcontentloaded")
         await expect(page.locator("#meter")).to_have_text(re.compile(r"10,000\.00"))
-        await expect(page.locator("#state")).to_have_text("live: no table takes jackpot wagers now")
+        await expect(page.locator("#state")).to_have_text(
+            "Live: no table is open for jackpot wagers"
+        )
         assert (outside, complaints) == ([], [])
         await page.goto("about:blank")
 

@@ -63,7 +63,7 @@ async def test_nothing_is_cut_off_or_covered_at_any_size(tmp_path: Path, page: P
         await sign.until_win("royal flush")
         await _check(page, "won", _WIN_FAULTS)
         await floor.stop()
-        await sign.until_state("cut")
+        await sign.until_state("stale")
         await _check(page, "cut")
 
 

@@ -108,7 +108,7 @@ async def test_it_says_when_the_jackpot_wager_is_closed(floor: Floor, page: Page
     await floor.open_tables("T1", "T2")
     await sign.until_state("live")
     await floor.suspend("T1")
-    await sign.until_text("aside", "Jackpot wager closed at Table 1")
+    await sign.until_text("aside", "Jackpot wagers closed at Table 1")
     await floor.suspend("T2")
     await sign.until_state("closed")
     await sign.until_text("notice-text", "suspended")
@@ -122,7 +122,7 @@ async def test_a_link_that_is_not_sound_shows_its_figure_as_old(floor: Floor, pa
     soundness = floor.server.parts.hosts.named(LINK).engine._soundness
     soundness.fail("the disk is full")
     await sign.until_state("fault")
-    assert await sign.text("notice-title") == "JACKPOT WAGER CLOSED"
+    assert await sign.text("notice-title") == "JACKPOT WAGERS CLOSED"
     assert "disk" not in await sign.everything()
     soundness.recover()
     await sign.until_state("live")

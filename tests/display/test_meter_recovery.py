@@ -23,7 +23,7 @@ async def test_a_cut_line_is_said_and_mends_itself_though_the_address_has_change
         await sign.open(gate.url)
         await sign.until_state("live")
         gate.cut()
-        await sign.until_state("cut")
+        await sign.until_state("stale")
         assert await sign.text("caption") == "LAST KNOWN VALUE"
         assert "lamp at your box" in await sign.text("notice-text")
         await floor.play("T1")  # goes past the gate: the sign cannot know

@@ -35,7 +35,7 @@ async def test_a_wrong_password_says_what_to_do_next(page: Page, floor: Floor) -
     await page.goto(f"{floor.url}signin")
     button = page.get_by_role("button", name="Sign in")
     await button.click()
-    await expect(page.get_by_role("alert")).to_contain_text("Write your name and your password.")
+    await expect(page.get_by_role("alert")).to_contain_text("enter your name and your password.")
     alert = page.get_by_role("alert")
     for attempt in range(12):  # the wait doubles, so even a slow hand is soon within it
         await page.get_by_label("Name").fill("cleo")
@@ -59,21 +59,21 @@ async def test_a_page_that_loses_the_server_says_so_and_lets_nobody_act(
     in_dialog = page.get_by_role("dialog").get_by_role("button", name="It was paid")
     await expect(in_dialog).to_be_enabled()
     await floor.stop()
-    await expect(page.locator(".cut-off")).to_contain_text("Cut off from the server.")
+    await expect(page.locator(".offline")).to_contain_text("Connection lost.")
     await expect(in_dialog).to_be_disabled()
     await page.keyboard.press("Escape")
     await expect(confirm).to_be_disabled()
-    assert await page.evaluate(_ACT) == "cut_off"
+    assert await page.evaluate(_COMMAND) == "offline"
     await floor.start()
     # Sessions do not outlive a server, so the page asks who is there.
     await page.wait_for_url(re.compile("/signin.*why=over"))
-    await expect(page.get_by_role("status")).to_contain_text("Your session is over.")
+    await expect(page.get_by_role("status")).to_contain_text("Your session has ended.")
 
 
-_ACT = """async () => {
-  const { act } = await import("/display/lib/api.js");
+_COMMAND = """async () => {
+  const { command } = await import("/display/lib/api.js");
   try {
-    await act("POST", "/v1/payouts/T1-1-3/confirm");
+    await command("POST", "/v1/payouts/T1-1-3/confirm");
   } catch (problem) {
     return problem.code;
   }
@@ -96,14 +96,14 @@ async def test_a_stream_that_falls_silent_counts_as_cut_off_after_five_seconds(
     await page.clock.run_for(3_000)
     await expect(confirm).to_be_enabled()
     await page.clock.run_for(4_000)
-    await expect(page.locator(".cut-off")).to_contain_text("Cut off from the server.")
+    await expect(page.locator(".offline")).to_contain_text("Connection lost.")
     await expect(confirm).to_be_disabled()
     await page.unroute_all()
     await page.clock.resume()
     await page.clock.run_for(6_000)
     await live(page)
     await expect(confirm).to_be_enabled()
-    await expect(page.locator(".cut-off")).to_be_empty()
+    await expect(page.locator(".offline")).to_be_empty()
 
 
 async def test_a_page_that_nobody_uses_asks_and_then_signs_out(page: Page, floor: Floor) -> None:

@@ -61,7 +61,7 @@ async def test_a_button_that_is_pressed_while_the_table_plays_on_does_what_it_sa
     await page.evaluate("() => new Promise((passed) => setTimeout(passed, 400))")  # four draws
     await page.mouse.up()
     await expect(dialog(page)).to_contain_text("Round 1")
-    await dialog(page).get_by_role("button", name="Close").click()
+    await dialog(page).get_by_role("button", name="Back").click()
     await expect(tile(page, "Table 1")).to_contain_text("cards are out")
 
 
@@ -123,7 +123,7 @@ async def test_rule_14_5_a_suspended_table_resumes_with_a_recorded_approval(
     assert round_.wagers == {}, "it went back"
     await button(page, "Resume Table 1").click()
     await button(page, "Approve and resume").click()
-    await expect(dialog(page)).to_contain_text("This is needed.")
+    await expect(dialog(page)).to_contain_text("Required")
     await fill_and_press(page, "Approve and resume", Reason="pad changed and tried")
     await expect(tile(page, "Table 1")).to_contain_text("open")
     await expect(trail(page)).to_contain_text("approved that the jackpot resumes at the table")
@@ -151,9 +151,9 @@ async def test_a_fold_is_taken_back_and_a_late_claim_recorded(page: Page, floor:
     round_ = await floor.deal("T1", (2, 5))
     await (await floor.seat("T1")).do("fold_box", round=round_, box=2)
     await button(page, "Rounds of Table 1").click()
-    await button(page, "Take back the fold of box 2").click()
-    await fill_and_press(page, "Take it back", Reason="box 3 folded, not box 2")
-    await expect(button(page, "Take back the fold of box 2")).to_have_count(0)
+    await button(page, "Undo the fold of box 2").click()
+    await fill_and_press(page, "Undo the fold", Reason="box 3 folded, not box 2")
+    await expect(button(page, "Undo the fold of box 2")).to_have_count(0)
     await floor.settle("T1", round_)
     await button(page, "Late claim in round 1").click()
     await fill_and_press(
@@ -174,8 +174,8 @@ async def test_rule_16_5_a_payout_is_verified_disputed_and_cancelled_by_two(
     await expect(waiting(page)).not_to_contain_text("$500.00")
     await floor.play("T1", {3: STRAIGHT_FLUSH})
     await button(page, "Dispute T1-2-3").click()
-    await fill_and_press(page, "Hold it", What_is_in_dispute="whose hand it is")
-    await expect(waiting(page)).to_contain_text("sam: whose hand it is")
+    await fill_and_press(page, "Dispute", Reason="whose hand it is")
+    await expect(waiting(page)).to_contain_text("Disputed by sam: whose hand it is")
     await expect(page.locator("#warnings")).to_contain_text("Payout T1-2-3 is disputed")
     await button(page, "Cancel T1-2-3").click()
     await fill_and_press(page, "Cancel the payout", Reason="it was the dealer's hand")
@@ -189,7 +189,7 @@ async def test_rule_16_5_a_payout_is_verified_disputed_and_cancelled_by_two(
 async def test_a_deposit_goes_into_the_reserve_once(page: Page, floor: Floor) -> None:
     for _ in range(2):
         await button(page, "Deposit").click()
-        await fill_and_press(page, "Make the deposit", Amount="1,250.50", Reference="DEP 7")
+        await fill_and_press(page, "Deposit", Amount="1,250.50", Reference="DEP 7")
     await expect(page.locator("#money")).to_contain_text("$21,250.50")
     await expect(trail(page)).to_contain_text("put $1,250.50 into the reserve (DEP 7)")
 
@@ -220,21 +220,21 @@ async def test_new_figures_are_filled_in_and_approved_by_another_from_their_own_
 ) -> None:
     await button(page, "New figures").click()
     asked = dialog(page)
-    await expect(asked.get_by_label("Straight flush, at least")).to_have_value("1,000.00")
-    await expect(asked.get_by_label("Of each wager to the reserve pool")).to_have_value("5800")
+    await expect(asked.get_by_label("Straight flush, minimum")).to_have_value("1,000.00")
+    await expect(asked.get_by_label("Share of each wager to the reserve pool")).to_have_value("58")
     await fill_and_press(
         page,
         "Propose",
-        Reference_of_the_paper="Approval 2",
-        Of_each_wager_to_the_jackpot_pool="4000",
-        Of_each_wager_to_the_reserve_pool="6000",
+        Reference_of_the_approval="Approval 2",
+        Share_of_each_wager_to_the_jackpot_pool="40",
+        Share_of_each_wager_to_the_reserve_pool="60",
     )
     await expect(waiting(page)).to_contain_text("42% → 40%")
     await expect(button(page, "Second person approves version 2")).to_be_visible()
     async with signed_in(browser, floor, "kim", "supervisor") as kim:
         await button(kim, "Approve version 2").click()
         await fill_and_press(kim, "Approve")
-    await expect(page.locator("#money")).to_contain_text("split 40/60")
+    await expect(page.locator("#money")).to_contain_text("40% jackpot, 60% reserve")
     await expect(trail(page)).to_contain_text("approved the figures of version 2")
 
 
@@ -253,7 +253,7 @@ async def test_each_link_has_its_own_money_and_tables(browser: Browser, tmp_path
         await expect(page.locator(".tile")).to_have_count(8)
         lounge = page.locator(".money").nth(1)
         await lounge.get_by_role("button", name="Deposit").click()
-        await fill_and_press(page, "Make the deposit", Amount="10", Reference="DEP 1")
+        await fill_and_press(page, "Deposit", Amount="10", Reference="DEP 1")
         await expect(lounge).to_contain_text("$20,010.00")
         await expect(page.locator(".money").nth(0)).to_contain_text("$20,000.00")
         await expect(trail(page)).to_contain_text("began the journal of lounge")
@@ -294,10 +294,10 @@ async def test_a_reserve_that_is_low_and_pads_that_are_quiet_are_told(
 async def test_the_trail_can_be_searched(page: Page, floor: Floor) -> None:
     await floor.suspend("T1")
     await expect(trail(page)).to_contain_text("A pad does not answer")
-    await page.get_by_label("Find in the trail").fill("suspended")
+    await page.get_by_label("Search the audit trail").fill("suspended")
     await expect(trail(page).locator("li")).to_have_count(1)
-    await page.get_by_label("Find in the trail").fill("nobody did this")
-    await expect(page.get_by_text("Nothing found so far.")).to_be_visible()
+    await page.get_by_label("Search the audit trail").fill("nobody did this")
+    await expect(page.get_by_text("Nothing found yet.")).to_be_visible()
 
 
 async def test_a_table_is_suspended_with_the_keyboard_alone(page: Page, floor: Floor) -> None:
@@ -326,13 +326,13 @@ async def test_promise_5_behind_a_pulled_cable_nobody_acts_on_what_is_old(
         await page.goto(f"{gate.url}supervisor")
         await expect(button(page, "Suspend Table 1")).to_be_enabled()
         gate.cut()
-        await expect(page.get_by_text("Cut off from the server.")).to_be_visible()
+        await expect(page.get_by_text("Connection lost.")).to_be_visible()
         await expect(button(page, "Suspend Table 1")).to_be_disabled()
         await expect(button(page, "Deposit")).to_be_disabled()
         await suspend_again_and_again(floor)  # goes past the gate: the page cannot know
         gate.mend(floor.port)
         await expect(button(page, "Resume Table 1")).to_be_enabled()
-        await expect(page.get_by_text("Cut off from the server.")).to_have_count(0)
+        await expect(page.get_by_text("Connection lost.")).to_have_count(0)
         await expect(trail(page)).to_contain_text("“time 29”")
         await page.get_by_role("button", name="Earlier").click()
         await expect(trail(page)).to_contain_text("“time 0”")

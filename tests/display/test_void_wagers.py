@@ -54,26 +54,26 @@ async def void(floor: Floor, box: int, round_: int = 1) -> None:
     assert reply.ok, reply
 
 
-async def test_rule_16_3_a_the_money_and_the_hand_that_go_are_said_before_and_done(
+async def test_rule_16_3_a_the_refund_and_the_claim_are_shown_before_and_carried_out(
     page: Page, floor: Floor
 ) -> None:
     round_ = await floor.deal("T1", (2, 5, 6))
     await ask_to_void(page)
-    from_both = "$1.00 goes back: $0.42 out of the jackpot pool, $0.58 out of the reserve."
+    from_both = "$1.00 is returned: $0.42 from the jackpot pool, $0.58 from the reserve."
     await expect(choice(page, 2)).to_contain_text(from_both)
     await floor.claim("T1", round_, 5, STRAIGHT_FLUSH)
-    await expect(choice(page, 2)).to_contain_text(
-        "$0.58 out of the reserve, $0.42 out of what came after the lock, else the reserve."
-    )
+    # The lock holds the jackpot pool, and nothing has been contributed since.
+    await expect(choice(page, 2)).to_contain_text("$1.00 is returned: $1.00 from the reserve.")
     await expect(choice(page, 5)).to_contain_text(
-        f"{from_both} Its straight flush goes with it, and the lock on the jackpot is free."
+        f"{from_both} The claim of the straight flush is withdrawn,"
+        " and the lock on the jackpot is released."
     )
     await dialog(page).get_by_label("Box 5").check()
     await fill_and_press(page, "Declare void", Rule_that_was_broken="13.2", Reason=WHY)
-    await expect(page.get_by_text("Box 5: wager void. Hand $1.00 back.")).to_be_visible()
+    await expect(page.get_by_text("Box 5: wager void. Return $1.00.")).to_be_visible()
     shown = dialog(page).get_by_role("region", name="Round 1")
     await expect(shown).to_contain_text("wagers in boxes 2, 6")
-    await expect(shown).to_contain_text("Box 5: its wager went back")
+    await expect(shown).to_contain_text("Box 5: wager returned")
     await expect(button(page, "Reject the claim of box 5")).to_have_count(0)
     await page.keyboard.press("Escape")
     lamps = page.get_by_role("img", name="Lamps lit: boxes 2, 6. Wager void: Box 5")
@@ -106,7 +106,7 @@ async def test_a_wager_before_the_first_card_is_in_no_pool_yet(page: Page, floor
     await seat.do("open_round", round=1)
     await seat.do("place_wager", **wager(1, 3))
     await ask_to_void(page)
-    await expect(choice(page, 3)).to_contain_text("$1.00 goes back. It is in no pool yet.")
+    await expect(choice(page, 3)).to_contain_text("$1.00 is returned. It is not in a pool yet.")
     await dialog(page).get_by_label("Box 3").check()
     await fill_and_press(page, "Declare void", Rule_that_was_broken="10.1", Reason="no ante")
     assert state_of(floor).balances.refunds_micros == 0
@@ -142,12 +142,12 @@ async def test_the_choice_follows_the_floor_and_keeps_what_was_ticked(
     await dialog(page).get_by_label("Box 2").check()
     await dialog(page).get_by_label("Box 5").check()
     await floor.claim("T1", round_, 5, STRAIGHT_FLUSH)
-    await expect(choice(page, 5)).to_contain_text("Its straight flush goes with it")
+    await expect(choice(page, 5)).to_contain_text("The claim of the straight flush is withdrawn")
     await expect(dialog(page).get_by_label("Box 5")).to_be_checked()
     await void(floor, 6)
     await expect(choice(page, 6)).to_have_count(0)
     await floor.settle("T1", round_)
-    await expect(choice(page, 5)).to_contain_text("stands against it")
+    await expect(choice(page, 5)).to_contain_text("cancel the payout first")
     await expect(dialog(page).get_by_label("Box 5")).not_to_be_checked()
     await expect(dialog(page).get_by_label("Box 5")).to_be_disabled()
     await expect(dialog(page).get_by_label("Box 2")).to_be_checked()
@@ -162,7 +162,7 @@ async def test_a_payout_that_stands_is_cancelled_first_by_as_many_as_it_takes(
     await floor.settle("T1", round_)
     await ask_to_void(page)
     await expect(choice(page, 2)).to_contain_text(
-        "Payout T1-1-2 of $100.00 stands against it: cancel that first."
+        "This wager won payout T1-1-2 of $100.00: cancel the payout first."
     )
     await choice(page, 2).get_by_role("button", name="Cancel T1-1-2").click()
     await fill_and_press(page, "Cancel the payout", Reason=WHY)
@@ -174,7 +174,7 @@ async def test_a_payout_that_stands_is_cancelled_first_by_as_many_as_it_takes(
     await dialog(page).get_by_label("Box 2").check()
     await dialog(page).get_by_label("Box 5").check()
     await fill_and_press(page, "Declare void", Rule_that_was_broken="16.1", Reason=WHY)
-    await expect(dialog(page)).to_contain_text("no wager")
+    await expect(dialog(page)).to_contain_text("no wagers")
     state = state_of(floor)
     assert (state.payouts, state.balances.refunds_micros) == ({}, 2_000_000)
 
@@ -233,26 +233,26 @@ async def test_the_dealer_sees_the_box_marked_and_no_hand_can_be_declared_there(
             await seat.do("place_wager", **wager(1, box))
         await void(floor, 2)
         await expect(button(dealer, "Box 2, lamp off, Wager void")).to_be_disabled()
-        await expect(dealer.get_by_text("Locks 2 wagers, $2.00 in all")).to_be_visible()
+        await expect(dealer.get_by_text("Locks 2 wagers, $2.00 in total")).to_be_visible()
         await button(dealer, "First card is out").click()
         await button(dealer, "Box 6, lamp on").click()
         await button(dealer, "Fold box 6").click()
         await expect(button(dealer, "Box 6, lamp off, Folded")).to_be_visible()
-        await button(dealer, "Bets and folds are in").click()
+        await button(dealer, "Bets and folds are complete").click()
         await floor.claim("T1", 1, 4, FLUSH)
         await button(dealer, "Box 4, lamp on, Flush").click()
-        await expect(button(dealer, "A supervisor rejects this hand")).to_be_visible()
+        await expect(button(dealer, "Reject this hand (supervisor)")).to_be_visible()
         await void(floor, 4)
         await void(floor, 6)
         for box in (4, 6):
             await expect(button(dealer, f"Box {box}, lamp off, Wager void")).to_be_disabled()
-        await expect(button(dealer, "A supervisor rejects this hand")).to_have_count(0)
+        await expect(button(dealer, "Reject this hand (supervisor)")).to_have_count(0)
         await expect(dealer.get_by_text("Boxes 2, 4 and 6: wager void.")).to_be_visible()
         assert await serious_faults(dealer) == []
         await button(dealer, "Collect the cards").click()
         await expect(dialog(dealer)).to_contain_text("No hand was declared.")
         await fill_and_press(dealer, "Collect the cards")
-        await expect(dealer.get_by_text("Collected. No jackpot prize.")).to_be_visible()
+        await expect(dealer.get_by_text("Cards collected. No jackpot prize.")).to_be_visible()
 
 
 async def test_the_cage_pays_the_other_straight_flush_as_if_it_were_the_only_one(
@@ -296,7 +296,7 @@ async def test_axe_finds_nothing_serious_where_a_wager_is_declared_void(
     await floor.play("T1", {2: FOUR, 5: FLUSH})
     await void(floor, 3)
     await ask_to_void(page)
-    await expect(choice(page, 2)).to_contain_text("stands against it")
+    await expect(choice(page, 2)).to_contain_text("cancel the payout first")
     await button(page, "Declare void").click()
     await dialog(page).get_by_label("Rule that was broken").select_option("other")
     assert await serious_faults(page) == []

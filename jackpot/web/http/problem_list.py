@@ -1,4 +1,4 @@
-"""Every refusal with its code, for the documentation."""
+"""Every refusal that there is, with its code: what the documentation explains."""
 
 from typing import Any
 
@@ -35,7 +35,7 @@ _OWN = (
 
 
 def all_problems() -> list[dict[str, Any]]:
-    """Sorted by code. Details of the floor's refusals keep their placeholders in braces."""
+    """In order of their codes; the details of the floor's still have their places in braces."""
     found = [refused.problem for refused in _OWN]
     for code in Code:
         refusal = Refusal(code, code.value.detail, code.value.rule)

@@ -7,12 +7,14 @@ page whose session is over gets `signed_out` and nothing more.
 
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
+from datetime import date, time
 from functools import partial
 from typing import Any
 
 import msgspec
 
 from jackpot.access import Role
+from jackpot.audit.gaming_day import gaming_day_at
 from jackpot.floor import Event, State
 from jackpot.floor.views import moment
 from jackpot.web.http.event_stream import Payload, Subscriber
@@ -48,11 +50,11 @@ class FloorStream:
         floor: Floor,
         links: Mapping[str, Link],
         *,
-        gaming_day_starts: str,
+        gaming_day_start: time,
     ) -> None:
         self._floor = floor
         self._links = links
-        self._gaming_day_starts = gaming_day_starts
+        self._gaming_day_start = gaming_day_start
         self._pages: set[Page] = set()
         self._touched: dict[str, Touched] = {}
         self._sent: dict[tuple[str, str], bytes] = {}  # the seldom sections as they were last sent
@@ -94,7 +96,7 @@ class FloorStream:
         picture = {
             "at": moment(self._floor.clock()),
             "timezone": self._floor.zone.key,
-            "gaming_day_starts": self._gaming_day_starts,
+            "gaming_day": self._gaming_day(),
             "links": [for_role(sections, page.role) for sections in links],
         }
         page.subscriber.send(self._payload("picture", picture))
@@ -150,9 +152,14 @@ class FloorStream:
                 page.subscriber.send(self._payload("signed_out", {}))
                 self._end(page)
         if self._pages:
-            self._send_to_all(self._payload("beat", {"at": moment(self._floor.clock())}))
+            beat = {"at": moment(self._floor.clock()), "gaming_day": self._gaming_day()}
+            self._send_to_all(self._payload("beat", beat))
             for link in self._links.values():
                 self._send_seldom(link)
+
+    def _gaming_day(self) -> date:
+        floor = self._floor
+        return gaming_day_at(floor.clock(), floor.zone, self._gaming_day_start).date
 
     def _send_seldom(self, link: Link) -> None:
         """Warnings and approvals also change with time alone, without a commit."""

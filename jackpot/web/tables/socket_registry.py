@@ -1,4 +1,4 @@
-"""The open sockets of tables: their limit, and how they all end."""
+"""The tables' sockets that are open: how many there may be, and how they all end."""
 
 import asyncio
 
@@ -20,15 +20,15 @@ class TableSockets:
         return len(self._open) >= self._limit
 
     def is_connected(self, by: str) -> bool:
-        """Whether that caller has an open socket."""
+        """Whether a socket of that caller is open."""
         return any(connection.by == by for connection in self._open)
 
     def callers(self) -> list[str]:
-        """The callers with an open socket."""
+        """Whose sockets are open."""
         return sorted({connection.by for connection in self._open})
 
     async def serve(self, connection: Connection, *, alone: bool) -> None:
-        """`alone`: it replaces every other socket of the same caller."""
+        """`alone`: it takes the place of every other socket of the same caller."""
         if alone:
             for older in self._open:
                 if older.by == connection.by:
@@ -40,12 +40,12 @@ class TableSockets:
             self._open.discard(connection)
 
     async def close(self) -> None:
-        """Sends each its last answers and a close frame; waits only for those that read."""
+        """Each is sent its answers and a goodbye; who does not read is not waited for."""
         connections = {asyncio.create_task(each.finish()): each for each in self._open}
         if not connections:
             return
         _, late = await asyncio.wait(connections, timeout=CLOSE_WITHIN_S)
         for goodbye in late:
             goodbye.cancel()
-            connections[goodbye].drop("it did not read its last answers")
+            connections[goodbye].drop("it did not take its last answers")
         await asyncio.gather(*connections, return_exceptions=True)

@@ -1,13 +1,14 @@
 """The floor as staff see it: a picture at once, then changes, to each role what is its own."""
 
 import asyncio
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from jackpot.engine import unix_ms
-from tests.floor.checked import FLUSH, ROYALS, STRAIGHT_FLUSHES
+from tests.floor.pit import FLUSH, ROYALS, STRAIGHT_FLUSHES
 from tests.web.floor_reader import FloorReader, reading
 from tests.web.live import LiveFloor, live_floor
 
@@ -140,7 +141,6 @@ async def test_proposals_are_told_when_they_come(floor: LiveFloor) -> None:
         assert change["adjustments"][0]["proposed_by"] == "sam"
 
 
-@pytest.mark.usefixtures("quick_beats")
 async def test_a_page_that_nobody_uses_for_15_minutes_is_signed_out_though_it_streams(
     tmp_path: Path,
 ) -> None:
@@ -158,7 +158,6 @@ async def test_a_page_that_nobody_uses_for_15_minutes_is_signed_out_though_it_st
         assert (await floor.ask("cage", "GET", "/v1/session")).status == 401
 
 
-@pytest.mark.usefixtures("quick_beats")
 async def test_signing_out_ends_the_stream(floor: LiveFloor) -> None:
     async with reading(floor, "auditor") as reader:
         await picture_of(reader)
@@ -177,3 +176,22 @@ async def test_a_server_that_stops_ends_the_streams(tmp_path: Path) -> None:
         await picture_of(reader)
         await floor.server.stop()
         await reader.until_over()
+
+
+@pytest.mark.parametrize(
+    ("now", "day"),
+    [
+        (datetime(2025, 10, 4, 19, 0, tzinfo=UTC), "2025-10-05"),  # 06:00, the clocks went forward
+        (datetime(2026, 4, 4, 19, 30, tzinfo=UTC), "2026-04-04"),  # 05:30, the clocks went back
+    ],
+)
+async def test_pictures_and_beats_tell_the_gaming_day(
+    tmp_path: Path, now: datetime, day: str
+) -> None:
+    async with (
+        live_floor(tmp_path, clock=lambda: int(now.timestamp() * 1000)) as floor,
+        reading(floor, "auditor") as reader,
+    ):
+        kind, picture = await reader.next()
+        assert (kind, picture["gaming_day"]) == ("picture", day)
+        assert (await reader.until("beat"))["gaming_day"] == day

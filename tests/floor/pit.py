@@ -17,7 +17,7 @@ FLUSH = "Ac4c6c8cTc"
 STRAIGHT = "6s5h4d3c2s"
 
 
-class CheckedFloor:
+class Pit:
     def __init__(
         self,
         *,

@@ -6,16 +6,15 @@ from typing import Any
 import msgspec
 import pytest
 
-from jackpot.rules.approval_errors import ApprovalError, approval_errors
-from jackpot.rules.money import MOST_CENTS
+from jackpot.rules.approval_faults import MOST_CENTS, ApprovalFault, approval_faults
 from tests.rules.example import APPROVAL
 
 
-def faults_with(**changed: Any) -> list[ApprovalError]:
-    return approval_errors(msgspec.structs.replace(APPROVAL, **changed))
+def faults_with(**changed: Any) -> list[ApprovalFault]:
+    return approval_faults(msgspec.structs.replace(APPROVAL, **changed))
 
 
-def only_fault_with(**changed: Any) -> ApprovalError:
+def only_fault_with(**changed: Any) -> ApprovalFault:
     (fault,) = faults_with(**changed)
     return fault
 
@@ -25,7 +24,7 @@ def ms(moment: str) -> int:
 
 
 def test_the_example_is_sound() -> None:
-    assert approval_errors(APPROVAL) == []
+    assert approval_faults(APPROVAL) == []
 
 
 @pytest.mark.parametrize("reference", ["", "  "])

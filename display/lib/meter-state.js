@@ -1,0 +1,63 @@
+// What a prize meter knows of its link, and the state that follows from it. It has no page and no
+// clock of its own, so that tests can drive it.
+
+export const STALE_MS = 5000;
+
+/** @typedef {"refused" | "waiting" | "stale" | "fault" | "pending" | "live" | "closed"} State */
+
+export class MeterState {
+  /** @type {SignView | null} */
+  sign = null;
+  /** @type {MeterView | null} */
+  meter = null;
+  /** @type {number | null} when a server that knows at least what is shown last sent something */
+  lastContactAt = null;
+  refusedStatus = 0; // the status of the server's refusal
+
+  /**
+   * Takes an event in; true if it brought anything new. An older entry of the same journal does not: a
+   * server that is behind must not turn the meter back.
+   * @param {string} kind
+   * @param {any} data
+   * @param {number} now
+   */
+  take(kind, data, now) {
+    if (kind === "meter") {
+      if (this.#isOlder(data)) return false;
+      this.meter = data;
+    } else if (kind === "sign") {
+      this.sign = data;
+    }
+    if (kind === "meter" || (kind === "beat" && !this.#isOlder({ ...this.meter, ...data }))) {
+      this.lastContactAt = now;
+      this.refusedStatus = 0;
+    }
+    return kind !== "beat";
+  }
+
+  /** @param {MeterView} data */
+  #isOlder(data) {
+    return this.meter !== null && data.journal === this.meter.journal && data.seq < this.meter.seq;
+  }
+
+  /** @param {number} now @returns {State} */
+  state(now) {
+    if (this.refusedStatus === 401 || this.refusedStatus === 403) return "refused";
+    if (this.lastContactAt === null || this.meter === null) return "waiting";
+    if (now - this.lastContactAt > STALE_MS) return "stale";
+    if (!this.meter.sound) return "fault";
+    if (this.meter.locks > 0) return "pending";
+    return this.meter.wagers === "open" ? "live" : "closed";
+  }
+
+  /** The titles of the tables where a claim is pending. */
+  pendingTables() {
+    const ids = this.meter?.pending_tables ?? [];
+    return ids.map((id) => this.sign?.tables.find((each) => each.table === id)?.title ?? id);
+  }
+
+  suspendedTables() {
+    const suspended = this.sign?.tables.filter((each) => each.status === "suspended") ?? [];
+    return suspended.map((each) => each.title);
+  }
+}

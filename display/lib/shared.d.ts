@@ -1,0 +1,79 @@
+// What the modules of the pages hand to each other; nothing of this file is served.
+
+// What an element can hold: nothing, text, an element, or a list of these.
+type Child = Node | string | number | null | undefined | false | readonly Child[];
+type Props = Record<string, string | number | boolean | null | undefined | Listener>;
+type Listener = (event: any) => unknown;
+
+// The round that an action is about.
+interface RoundPlace {
+  table: string;
+  title: string;
+  round: RoundView;
+  who: Who;
+}
+
+// The table that the dealer's page shows.
+interface DealerTable {
+  link: LinkPicture;
+  table: TableView;
+  title: string;
+}
+
+type Stage = "closed" | "suspended" | "ready" | "betting" | "decisions" | "showdown";
+
+// What the dealer's page itself remembers.
+interface DealerPage {
+  who: Who;
+  chosen: number | null;
+  dealing: string | null;
+  showdown: string | null;
+  draw: () => void;
+}
+
+// --- dialogs
+
+interface Choice {
+  value: string;
+  label: string;
+  off: boolean;
+}
+
+interface Field {
+  name: string;
+  label: string;
+  type?: string;
+  required?: boolean;
+  hint?: string;
+  value?: any;
+  options?: readonly (string | { value: string; label: string })[];
+  placeholder?: string;
+  autocomplete?: string;
+  inputmode?: string;
+  maxlength?: number;
+  when?: { name: string; is: string };
+  none?: string;
+  follow?: (show: (choices: any[]) => void) => () => void;
+  about?: (choice: any) => Child;
+}
+
+interface FieldInput {
+  field: Field;
+  input: HTMLElement & { value?: string };
+  row: HTMLElement;
+  fault: HTMLElement;
+  focus: () => void;
+  read: () => [value: any, fault: string | null];
+  start?: () => () => void;
+}
+
+interface DialogOptions {
+  title: string;
+  text?: Child;
+  fields?: Field[];
+  confirm?: string;
+  tone?: string;
+  submit?: (values: any) => unknown;
+  needsLive?: boolean;
+  wide?: boolean;
+}

@@ -1,0 +1,466 @@
+// What the server sends, as tests/web/pages/test_wire_types.py holds it against the server's own types.
+// These names are known in every module; nothing of this file is served.
+//
+// Moments are RFC 3339 text. Money is whole cents, or micros: millionths of a dollar.
+
+type Moment = string;
+type Category =
+  | "royal_flush"
+  | "straight_flush"
+  | "four_of_a_kind"
+  | "full_house"
+  | "flush"
+  | "straight"
+  | "three_of_a_kind"
+  | "two_pairs"
+  | "one_pair"
+  | "no_pair";
+
+// --- tables and rounds
+
+interface ClaimView {
+  box: number;
+  cards: string;
+  category: Category;
+  qualifies: boolean;
+  late: boolean;
+}
+
+interface RoundView {
+  round: number;
+  phase: "betting" | "dealt" | "collected" | "settled" | "void";
+  approval: number;
+  wager_cents: number;
+  wagers: number[];
+  folded: number[];
+  voided: number[];
+  claims: ClaimView[];
+}
+
+interface TableView {
+  table: string;
+  status: "closed" | "open" | "suspended";
+  boxes: number;
+  tournament: string | null;
+  tournament_jackpot: boolean;
+  last_round: number;
+  round: RoundView | null;
+  lamps: number[];
+  waiting: number[];
+}
+
+interface ClaimAnswer {
+  table: string;
+  round: number;
+  box: number;
+  cards: string;
+  category: Category;
+  qualifies: boolean;
+  jackpot_pending: boolean;
+}
+
+// --- what a void would do
+
+interface VoidRefusal {
+  code: string;
+  title: string;
+  detail: string;
+  rule: string | null;
+}
+
+interface CancelledPayout {
+  id: string;
+  amount_cents: number;
+}
+
+interface VoidPreview {
+  refusal: VoidRefusal | null;
+  boxes: number[];
+  refund_cents: number;
+  in_pools: boolean;
+  from_jackpot_micros: number;
+  from_reserve_micros: number;
+  from_operator_micros: number;
+  cancelled: CancelledPayout[];
+  claims: Category[];
+  lock: "none" | "kept" | "freed";
+}
+
+interface WagerVoidPreview {
+  box: number;
+  folded: boolean;
+  void: VoidPreview;
+}
+
+interface RoundVoidPreview {
+  table: string;
+  round: number;
+  void: VoidPreview;
+  wagers: WagerVoidPreview[];
+}
+
+// --- payouts
+
+interface Step {
+  text: string;
+  rule: string | null;
+}
+
+interface PayoutView {
+  id: string;
+  table: string;
+  round: number;
+  box: number;
+  cards: string;
+  category: Category;
+  amount_cents: number;
+  from_jackpot_micros: number;
+  from_reserve_micros: number;
+  from_operator_micros: number;
+  reset_micros: number;
+  pool_cents: number;
+  winners: number;
+  position: number | null; // 1 is paid first in its round
+  approval: number;
+  status: "due" | "verified" | "disputed" | "paid" | "cancelled";
+  needs_verification: boolean;
+  needs_two_people: boolean;
+  due_at: Moment;
+  verified_by: string | null;
+  confirmed_by: string[];
+  disputed_by: string | null;
+  dispute: string;
+  cancel_asked_by: string | null;
+  closed_by: string | null;
+  closed_at: Moment | null;
+}
+
+interface PayoutPaper extends PayoutView {
+  hand: string;
+  working: Step[];
+}
+
+// --- money and approved figures
+
+interface Pools {
+  link: string;
+  seq: number;
+  jackpot_micros: number;
+  reserve_micros: number;
+  payable_micros: number;
+  wagers_micros: number;
+  refunds_micros: number;
+  deposits_micros: number;
+  advances_micros: number;
+  paid_micros: number;
+  reserve_low: boolean;
+}
+
+interface BalancesAnswer {
+  jackpot_micros: number;
+  reserve_micros: number;
+  advances_micros: number;
+}
+
+interface ProposalAnswer {
+  id: number;
+  status: "waits" | "made" | "declined";
+}
+
+interface WaitingAdjustment {
+  id: number;
+  source: string;
+  target: string;
+  amount_cents: number;
+  reference: string;
+  reason: string;
+  proposed_by: string;
+  proposed_at: Moment;
+}
+
+interface ApprovalFigures {
+  reference: string;
+  instrument: string;
+  holds_from: Moment;
+  wager_cents: number;
+  jackpot_bp: number;
+  reserve_bp: number;
+  royal_flush_minimum_cents: number;
+  royal_flush_share_bp: number;
+  straight_flush_minimum_cents: number;
+  straight_flush_share_bp: number;
+  four_of_a_kind_cents: number;
+  full_house_cents: number;
+  flush_cents: number;
+  reset_cents: number;
+  reserve_warning_cents: number;
+  verify_from_cents: number;
+  two_person_from_cents: number;
+  contributions_at: string;
+  fixed_prizes_from: string;
+  minimums_from: string;
+  shortfall_from: string;
+  reset_from: string;
+  measured_at: string;
+  wagers_during_lock: string;
+  odd_cents: string;
+  aggregate: string;
+  royals_paid: string;
+  void_refunds_from: string;
+  malfunction_before_first_card: string;
+}
+
+interface ApprovalView {
+  version: number;
+  given: boolean;
+  in_force: boolean;
+  proposed_by: string | null;
+  proposed_at: Moment | null;
+  figures: ApprovalFigures;
+}
+
+// --- the floor, as the stream of staff brings it
+
+interface FloorWarning {
+  code: string;
+  level: "caution" | "alarm";
+  title: string;
+  detail: string;
+  table: string | null;
+}
+
+interface SupervisorCall {
+  table: string;
+  about: string;
+  by: string;
+  at: Moment;
+  answered_by: string | null;
+  answered_at: Moment | null;
+}
+
+interface Act {
+  seq: number;
+  place: number;
+  at: Moment;
+  by: string;
+  what: string;
+  text: string;
+  reason: string;
+  table: string | null;
+  round: number | null;
+}
+
+interface Trail {
+  acts: Act[];
+  before: number;
+}
+
+interface Meter {
+  value_cents: number;
+  pending_cents: number;
+  locks: number;
+}
+
+type Titles = Record<string, string>;
+
+// The sections that a role does not see are not sent; no page of that role reads them.
+interface LinkPicture {
+  link: string;
+  title: string;
+  titles: Titles;
+  seq: number;
+  at: Moment;
+  sound: boolean;
+  fault: string | null;
+  meter: Meter;
+  tables: Record<string, TableView>;
+  payouts: Record<string, PayoutPaper>;
+  pools: Pools;
+  adjustments: WaitingAdjustment[];
+  approvals: ApprovalView[];
+  warnings: FloorWarning[];
+  calls: SupervisorCall[];
+  acts: Act[];
+}
+
+interface FloorPicture {
+  at: Moment;
+  timezone: string;
+  gaming_day: string;
+  links: LinkPicture[];
+}
+
+// --- people
+
+interface Who {
+  name: string;
+  role: "dealer" | "cage" | "supervisor" | "auditor";
+  table: string | null;
+  idle_s: number;
+}
+
+interface Second {
+  name: string;
+  role: string;
+  token: string;
+  holds_s: number;
+}
+
+// --- reports
+
+interface PoolDay {
+  opening_micros: number;
+  contributions_micros: number;
+  deposits_micros: number;
+  advances_micros: number;
+  moved_micros: number;
+  payouts_micros: number;
+  returned_micros: number;
+  refunds_micros: number;
+  closing_micros: number;
+}
+
+interface OwedDay {
+  opening_micros: number;
+  awarded_micros: number;
+  paid_micros: number;
+  cancelled_micros: number;
+  closing_micros: number;
+}
+
+interface TableDay {
+  rounds: number;
+  voided: number;
+  wagers: number;
+  voided_wagers: number;
+  wagers_cents: number;
+  jackpot_micros: number;
+  reserve_micros: number;
+  payouts: number;
+  payouts_cents: number;
+  returned_cents: number;
+  refunds_cents: number;
+  chip_count_cents: number | null;
+  counted_by: string | null;
+}
+
+interface TableLine {
+  table: string;
+  day: TableDay;
+  net_micros: number;
+  expected_cents: number;
+  difference_cents: number | null;
+}
+
+interface Finding {
+  code: string;
+  level: "alarm" | "caution";
+  text: string;
+  table: string | null;
+}
+
+interface ReportWin {
+  payout: string;
+  at: Moment;
+  table: string;
+  round: number;
+  box: number;
+  cards: string;
+  hand: string;
+  category: Category;
+  amount_cents: number;
+  from_jackpot_micros: number;
+  from_reserve_micros: number;
+  from_operator_micros: number;
+  approval: number;
+  working: Step[];
+  status: PayoutView["status"];
+  verified_by: string | null;
+  confirmed_by: string[];
+}
+
+interface DailyReport {
+  link: string;
+  date: string;
+  begins: Moment;
+  ends: Moment;
+  complete: boolean;
+  balanced: boolean;
+  seq: number;
+  hash: string;
+  jackpot: PoolDay;
+  reserve: PoolDay;
+  owed: OwedDay;
+  advances_opening_micros: number;
+  advances_closing_micros: number;
+  tables: TableLine[];
+  findings: Finding[];
+  exceptions: Act[];
+  wins: ReportWin[];
+}
+
+interface ChipCountAnswer {
+  table: string;
+  day: string;
+  count_cents: number;
+}
+
+// --- the prize meter
+
+interface MeterView {
+  link: string;
+  title: string;
+  value_cents: number;
+  royal_flush_cents: number;
+  straight_flush_cents: number;
+  pending_cents: number;
+  pending_tables: string[];
+  locks: number;
+  wagers: "open" | "closed";
+  sound: boolean;
+  journal: string;
+  seq: number;
+  at: Moment;
+}
+
+interface Prize {
+  category: Category;
+  name: string;
+  share_bp: number | null;
+  minimum_cents: number | null;
+  amount_cents: number | null;
+}
+
+interface SignTable {
+  table: string;
+  title: string;
+  status: TableView["status"];
+}
+
+interface Win {
+  payout: string;
+  table: string;
+  table_title: string;
+  round: number;
+  box: number;
+  category: Category;
+  name: string;
+  amount_cents: number;
+  at: Moment;
+}
+
+interface SignView {
+  link: string;
+  title: string;
+  page: string;
+  timezone: string;
+  wager_cents: number;
+  prizes: Prize[];
+  tables: SignTable[];
+  wins: Win[];
+}
+
+interface LinkView {
+  link: string;
+  title: string;
+}

@@ -1,0 +1,90 @@
+"""The types of `display/lib/wire.d.ts` name exactly the fields that the server sends.
+
+`tsc` checks the pages against those types, so a misspelt or renamed field is found in `./ops/test`.
+"""
+
+import re
+
+import msgspec
+import pytest
+
+from jackpot.audit import accounts, acts, findings, report, wins, working
+from jackpot.floor import answers, meter, views, void_preview
+from jackpot.web.audit import trail
+from jackpot.web.http.arguments import ApprovalFigures
+from jackpot.web.meter import views as meter_views
+from jackpot.web.pages.files import display_folder
+from jackpot.web.staff import accounts as staff_accounts
+from jackpot.web.staff import calls, payout_paper, sessions, warning
+
+SENT: dict[str, type] = {
+    "ClaimView": views.ClaimView,
+    "RoundView": views.RoundView,
+    "TableView": views.TableView,
+    "ClaimAnswer": answers.ClaimAnswer,
+    "VoidRefusal": void_preview.VoidRefusal,
+    "CancelledPayout": void_preview.CancelledPayout,
+    "VoidPreview": void_preview.VoidPreview,
+    "WagerVoidPreview": void_preview.WagerVoidPreview,
+    "RoundVoidPreview": void_preview.RoundVoidPreview,
+    "Step": working.Step,
+    "PayoutView": views.PayoutView,
+    "PayoutPaper": payout_paper.PayoutPaper,
+    "Pools": staff_accounts.Pools,
+    "BalancesAnswer": answers.BalancesAnswer,
+    "ProposalAnswer": answers.ProposalAnswer,
+    "WaitingAdjustment": staff_accounts.WaitingAdjustment,
+    "ApprovalFigures": ApprovalFigures,
+    "ApprovalView": staff_accounts.ApprovalView,
+    "FloorWarning": warning.FloorWarning,
+    "SupervisorCall": calls.SupervisorCall,
+    "Act": acts.Act,
+    "Trail": trail.Trail,
+    "Meter": meter.Meter,
+    "Who": sessions.Who,
+    "Second": sessions.Second,
+    "PoolDay": accounts.PoolDay,
+    "OwedDay": accounts.OwedDay,
+    "TableDay": accounts.TableDay,
+    "TableLine": report.TableLine,
+    "Finding": findings.Finding,
+    "ReportWin": wins.Win,
+    "DailyReport": report.DailyReport,
+    "ChipCountAnswer": answers.ChipCountAnswer,
+    "MeterView": meter_views.MeterView,
+    "Prize": meter_views.Prize,
+    "SignTable": meter_views.SignTable,
+    "Win": meter_views.Win,
+    "SignView": meter_views.SignView,
+    "LinkView": meter_views.LinkView,
+}
+# The pictures of the staff stream are checked where they are sent, in tests/web/staff.
+PICTURES = {"LinkPicture", "FloorPicture"}
+
+INTERFACE = re.compile(
+    r"^interface (\w+)(?: extends (\w+))? \{\n(.*?)^\}", re.MULTILINE | re.DOTALL
+)
+
+
+def declared() -> dict[str, set[str]]:
+    text = (display_folder() / "lib" / "wire.d.ts").read_text(encoding="utf-8")
+    found: dict[str, set[str]] = {}
+    for name, base, body in INTERFACE.findall(text):
+        own = set(re.findall(r"^  (\w+)\??:", body, re.MULTILINE))
+        found[name] = own | found.get(base, set())
+    return found
+
+
+def fields_of(sent: type) -> set[str]:
+    if issubclass(sent, msgspec.Struct):
+        return {field.encode_name for field in msgspec.structs.fields(sent)}
+    return set(sent.__annotations__)
+
+
+def test_every_type_of_the_pages_is_one_that_the_server_sends() -> None:
+    assert set(declared()) == SENT.keys() | PICTURES
+
+
+@pytest.mark.parametrize("name", SENT)
+def test_a_type_of_the_pages_has_the_fields_that_the_server_sends(name: str) -> None:
+    assert declared()[name] == fields_of(SENT[name])
