@@ -1,4 +1,4 @@
-"""A server in small for the crash tests: appends for ever and says what is acknowledged.
+"""A tiny server for the crash tests: appends for ever and prints what is acknowledged.
 
 `python -m tests.journal.appender PATH`
 """

@@ -1,4 +1,4 @@
-"""What the tests of archives share: small segments, and journals of which a part was archived."""
+"""Helpers for the tests of archives: small segments, and journals that are partly archived."""
 
 from pathlib import Path
 

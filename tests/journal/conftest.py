@@ -20,6 +20,6 @@ async def home(path: Path) -> AsyncIterator[SqliteHome]:
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RedisServer]:
-    """A real Redis for all tests of a file: each begins by emptying it."""
+    """A real Redis for all tests of a file; each test begins by emptying it."""
     with redis_server(tmp_path_factory.mktemp("redis")) as started:
         yield started

@@ -20,7 +20,7 @@ FIT = ServerInfo(
 
 
 def use_fake_redis(patch: pytest.MonkeyPatch, info: ServerInfo = FIT) -> str:
-    """Every connection goes to one fake server from now on: its address."""
+    """Leads every connection to one fake server; returns its address."""
     server = FakeServer(version=(7,))
 
     async def open_fake_connection(address: RedisAddress, endpoint: Endpoint) -> Connection:

@@ -1,4 +1,4 @@
-"""A network that misbehaves: stands between a node and its Redis, and does what a test tells it."""
+"""A proxy between a node and its Redis that loses, repeats or cuts what a test tells it to."""
 
 import asyncio
 import contextlib
@@ -9,7 +9,7 @@ from jackpot.journal.redis.address import Endpoint
 
 
 class Proxy:
-    """`lose_replies`, `lose_requests`, `repeat_replies` count what is still to go wrong.
+    """`lose_replies`, `lose_requests`, `repeat_replies` count how many more are to go wrong.
 
     What goes wrong is counted from the next request that holds `only` on, whole as it was sent.
     """
@@ -21,7 +21,7 @@ class Proxy:
         self.repeat_replies = 0
         self.delay_s = 0.0
         self.only = b"EVAL"
-        self.cut = False  # nobody comes through
+        self.cut = False  # refuses new connections
         self.endpoint = target
         self._writers: set[asyncio.StreamWriter] = set()
         self._tasks: set[asyncio.Task[None]] = set()
@@ -38,7 +38,7 @@ class Proxy:
         try:
             if not self.cut:
                 await self._carry(near, back)
-        except (OSError, asyncio.CancelledError):  # the only one who cancels it is `close`
+        except (OSError, asyncio.CancelledError):  # only `close` cancels it
             return
         finally:
             back.transport.abort()
@@ -98,7 +98,7 @@ class Proxy:
         back.close()
 
     def drop_all(self) -> None:
-        """Every connection ends in the middle of whatever it carries."""
+        """Ends every connection at once, in the middle of a request or reply."""
         for writer in self._writers:
             writer.transport.abort()
 
@@ -119,7 +119,7 @@ async def proxy_to(target: Endpoint) -> AsyncIterator[Proxy]:
         yield proxy
     finally:
         server.close()
-        for _ in range(3):  # who was let in just now gets as far as being shown out
+        for _ in range(3):  # a connection that was just accepted gets to its end
             await asyncio.sleep(0)
         await proxy.close()
         await server.wait_closed()

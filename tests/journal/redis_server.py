@@ -1,4 +1,4 @@
-"""Real Redis servers for tests: on free ports of this machine, each with a folder of its own."""
+"""Real Redis servers for tests, on free ports of this machine, each in its own folder."""
 
 import asyncio
 import contextlib
@@ -26,14 +26,14 @@ DURABLE = {
     "maxmemory-policy": "noeviction",
 }
 
-# Long enough not to take a busy machine for one that is gone.
+# Long enough that a busy machine does not look like a dead one.
 _SILENT_MS = 2_500
 
 _READY = (b"Ready to accept connections", b"Sentinel ID is")
 
 
-# Below those that the system gives to connections: one of these is not taken while a server that
-# was killed is away. Those who run tests side by side begin at different places.
+# Below the ports that the system gives to connections, so none is taken while a killed server is
+# down. Workers that run tests side by side begin at different ports.
 _PORTS = range(12_000, 32_000)
 _next_port = itertools.count(os.getpid() * 97)
 
@@ -47,7 +47,7 @@ def free_port() -> int:
 
 
 class RedisServer:
-    """Can be killed and started again on the same folder and port, as a machine would."""
+    """Can be killed and started again on the same folder and port."""
 
     def __init__(self, folder: Path, port: int | None = None, **options: str) -> None:
         self.folder = folder
@@ -67,14 +67,14 @@ class RedisServer:
         return Endpoint("127.0.0.1", self.port)
 
     def start(self, *more: str) -> None:
-        """Returns once it takes connections."""
+        """Returns once it accepts connections."""
         self.folder.mkdir(parents=True, exist_ok=True)
         log = self.folder / "redis.log"
         log.write_bytes(b"")
         places = {"port": str(self.port), "bind": "127.0.0.1", "dir": str(self.folder)}
         options = {**places, "logfile": str(log), **self.options}
         words = [word for name, text in options.items() for word in (f"--{name}", *_split(text))]
-        # Signals as they are here: a file that grows too long is an error to it, not the end.
+        # Keep the signal handling: a file that grows too long must be an error, not a crash.
         self._process = subprocess.Popen(
             [PROGRAM, *more, *words], stdout=DEVNULL, stderr=DEVNULL, restore_signals=False
         )
@@ -83,7 +83,7 @@ class RedisServer:
             time.sleep(0.005)
 
     async def ask(self, *words: Argument) -> Any:
-        """One question on a connection of its own."""
+        """Sends one command on a new connection; returns the reply."""
         connection = await RedisConnection.open(parse_redis_address(self.address), self.endpoint)
         try:
             return await connection.call(*words, timeout_s=5)
@@ -102,7 +102,7 @@ class RedisServer:
             await asyncio.sleep(0.01)
 
     def pause(self) -> None:
-        """As a machine that hangs: connections stay, nothing is answered."""
+        """Makes it hang: connections stay open, but nothing is answered."""
         assert self._process is not None
         self._process.send_signal(signal.SIGSTOP)
 
@@ -116,7 +116,7 @@ class RedisServer:
         return self._process.pid
 
     async def ended(self) -> None:
-        """Waits until it has ended by itself."""
+        """Waits until the process has ended."""
         while self._process is not None and self._process.poll() is None:
             await asyncio.sleep(0.01)
 
@@ -129,7 +129,7 @@ class RedisServer:
 
 
 class Sentinel(RedisServer):
-    """Watches over a primary, and puts a replica in its place soon after it is gone."""
+    """A Sentinel that promotes a replica soon after the primary is gone."""
 
     def __init__(self, folder: Path, service: str, primary: Endpoint, quorum: int = 1) -> None:
         super().__init__(folder)

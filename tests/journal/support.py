@@ -1,4 +1,4 @@
-"""What the journal's tests share: two small kinds of event, and chains made of them."""
+"""Helpers for the journal's tests: two small kinds of event, and chains made of them."""
 
 import shutil
 import sqlite3
@@ -89,12 +89,12 @@ def tamper(path: Path, statement: str, *values: object) -> None:
 
 
 def connection_of(home: SqliteHome) -> sqlite3.Connection:
-    """The writer's own connection, to make it fail in ways that a disk would."""
+    """The writer's connection, to make it fail as a disk would."""
     return home._writer._connection
 
 
 def mount(*arguments: str) -> bool:
-    """Whether the mount was made: not every machine lets its tests do so."""
+    """True if the mount succeeded; not every machine permits it."""
     program = shutil.which("mount")
     if program is None:
         return False

@@ -1,4 +1,4 @@
-"""Writing an archive: whole segments or nothing, whoever else writes and whatever dies."""
+"""Writing an archive: whole segments or nothing, even if others write or a run dies."""
 
 import asyncio
 import os
@@ -67,7 +67,7 @@ async def test_an_archive_is_read_as_a_journal(journal: Journal, tmp_path: Path)
         await open_home(f"archive:{tmp_path / 'archive'}")
 
 
-async def test_the_next_run_goes_on_where_the_last_one_ended(
+async def test_the_next_run_continues_where_the_last_one_ended(
     journal: Journal, tmp_path: Path
 ) -> None:
     folder = tmp_path / "archive"
@@ -97,12 +97,12 @@ async def test_two_archivers_at_once_do_not_disturb_each_other(
     assert await archive_in(folder).complaints() == []
 
 
-async def test_a_segment_of_another_story_is_never_replaced(
+async def test_a_segment_with_other_contents_is_never_replaced(
     journal: Journal, tmp_path: Path
 ) -> None:
-    """The other archiver is between its look at the folder and its own segment."""
+    """A second archiver publishes a segment after this one has listed the folder."""
     folder, archive = tmp_path / "archive", archive_in(tmp_path / "archive")
-    other = b"another story\n"
+    other = b"other contents\n"
 
     async def read(after_seq: int, limit: int = 1_000) -> list[object]:
         (folder / LINK / NAMES[0]).write_bytes(other)
@@ -124,7 +124,7 @@ async def test_a_journal_that_ends_before_its_archive_is_refused(
             await archive_all(home.journal(LINK), tmp_path / "archive")
 
 
-async def test_a_journal_with_another_story_does_not_go_on_from_the_archive(
+async def test_a_journal_with_other_entries_does_not_continue_the_archive(
     journal: Journal, tmp_path: Path
 ) -> None:
     folder = tmp_path / "archive"
@@ -136,7 +136,7 @@ async def test_a_journal_with_another_story_does_not_go_on_from_the_archive(
     assert list(files_in(folder)) == NAMES
 
 
-async def test_what_a_dead_run_left_behind_is_cleared_away_a_day_later(
+async def test_the_partial_file_of_a_dead_run_is_removed_a_day_later(
     journal: Journal, tmp_path: Path
 ) -> None:
     folder = tmp_path / "archive" / LINK
@@ -150,7 +150,7 @@ async def test_what_a_dead_run_left_behind_is_cleared_away_a_day_later(
     assert new.exists(), "somebody may be writing it"
 
 
-# --- a run that dies, by the power or by kill -9, before a step
+# --- a run that dies before one of its steps
 
 STEPS = ["os.open", "os.fdopen", "os.fsync", "archiving.check_segment", "os.link", "Path.unlink"]
 
@@ -185,7 +185,7 @@ asyncio.run(main())
 
 
 @pytest.mark.parametrize("step", STEPS)
-async def test_a_run_that_dies_leaves_whole_segments_and_the_next_goes_on(
+async def test_a_run_that_dies_leaves_whole_segments_and_the_next_run_continues(
     journal: Journal, tmp_path: Path, step: str
 ) -> None:
     folder, whole = tmp_path / "archive", tmp_path / "whole"

@@ -1,4 +1,4 @@
-"""An archive and its journal are one: no gap between them, no difference where both have it."""
+"""An archive and its journal read as one: no gap between them, no difference where they overlap."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -40,14 +40,14 @@ async def joined(live: RedisHome, server: RedisServer, tmp_path: Path) -> AsyncI
 
 
 async def change(server: RedisServer, first: int, last: int, other: bool) -> None:
-    """Puts entries in Redis anew, of another story or of the same."""
+    """Adds entries to Redis again, the same ones or those of another chain."""
     entries = chain(22, events=1) if other else ENTRIES
     for entry in entries[first - 1 : last]:
         words = ("prev", entry.prev, "hash", entry.hash, "record", entry.record)
         await server.ask("XADD", KEYS.stream, f"{entry.seq}-0", *words)
 
 
-async def test_all_is_there_from_the_first_to_the_last(joined: HomeReader) -> None:
+async def test_every_entry_is_read_from_the_first_to_the_last(joined: HomeReader) -> None:
     journal = joined.journal(LINK)
     assert await joined.links() == [LINK]
     assert await journal.head() == ENTRIES[-1].head
@@ -70,13 +70,13 @@ async def test_trimming_may_go_on_while_it_is_read(
     assert await replayed(joined) == wagers(2) * 31
 
 
-async def test_it_can_be_taken_over_whole(joined: HomeReader, tmp_path: Path) -> None:
+async def test_it_can_be_imported_whole(joined: HomeReader, tmp_path: Path) -> None:
     async with await open_home(f"sqlite:{tmp_path / 'copy.db'}") as copy:
         await import_entries(await entries_of_home(joined), copy)
         assert await copy.journal(LINK).read(0) == ENTRIES
 
 
-async def test_a_journal_that_was_altered_where_the_archive_has_it_too_is_found(
+async def test_an_altered_entry_that_is_in_the_archive_too_is_found(
     joined: HomeReader, server: RedisServer
 ) -> None:
     await server.ask("DEL", KEYS.stream)
@@ -132,7 +132,7 @@ async def test_a_journal_that_ends_before_its_archive_is_found(
         await replayed(joined)
 
 
-async def test_a_journal_in_sqlite_goes_with_its_archive_too(
+async def test_a_journal_in_sqlite_can_be_read_with_its_archive_too(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     use_small_segments(monkeypatch)

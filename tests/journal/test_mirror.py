@@ -1,4 +1,4 @@
-"""A node's own copy of a shared journal, and what it is good for when Redis has lost something."""
+"""A node's own copy of a shared journal, and how it restores what Redis has lost."""
 
 import asyncio
 from collections.abc import AsyncIterator, Iterator
@@ -53,7 +53,7 @@ async def node(proxy: Proxy, path: Path) -> AsyncIterator[SharedJournal]:
 
 
 async def fail_over(proxy: Proxy, to: RedisServer, entries: list[Entry]) -> None:
-    """Another server is in charge, which has got no more than these entries."""
+    """Another server becomes the primary. It has only these entries."""
     async with await open_home(to.address) as home:
         await append_all(home.journal(LINK), entries)
     proxy.target = to.endpoint
@@ -79,7 +79,7 @@ async def own_entries(path: Path) -> list[Entry]:
         return await home.journal(LINK).read(0)
 
 
-async def test_what_is_acknowledged_is_in_redis_and_in_the_copy(
+async def test_an_acknowledged_entry_is_in_redis_and_in_the_copy(
     proxy: Proxy, servers: list[RedisServer], tmp_path: Path
 ) -> None:
     async with node(proxy, tmp_path / "a.db") as journal:
@@ -89,7 +89,7 @@ async def test_what_is_acknowledged_is_in_redis_and_in_the_copy(
         assert await journal.read(1) == ENTRIES[1:3]
 
 
-async def test_a_new_node_copies_all_before_it_begins(proxy: Proxy, tmp_path: Path) -> None:
+async def test_a_new_node_copies_every_entry_before_it_begins(proxy: Proxy, tmp_path: Path) -> None:
     async with node(proxy, tmp_path / "a.db") as first:
         await append_all(first, ENTRIES[:4])
         async with node(proxy, tmp_path / "b.db") as second:
@@ -97,8 +97,8 @@ async def test_a_new_node_copies_all_before_it_begins(proxy: Proxy, tmp_path: Pa
             assert await own_entries(tmp_path / "b.db") == ENTRIES[:4]
 
 
-async def test_what_others_append_is_kept_too(proxy: Proxy, tmp_path: Path) -> None:
-    """Learnt of by a lost race, by following, and with a gap in between."""
+async def test_entries_of_other_nodes_are_copied_too(proxy: Proxy, tmp_path: Path) -> None:
+    """A node hears of them by a conflict, by following, and with a gap in between."""
     async with node(proxy, tmp_path / "a.db") as one, node(proxy, tmp_path / "b.db") as two:
         await append_all(one, ENTRIES[:2])
         with pytest.raises(Conflict):
@@ -126,7 +126,7 @@ async def test_each_node_has_its_own_snapshot(proxy: Proxy, tmp_path: Path) -> N
         assert await two.load_snapshot() is None
 
 
-async def test_an_acknowledged_tail_that_a_failover_lost_is_put_back_before_all_else(
+async def test_acknowledged_entries_that_a_failover_lost_are_put_back_before_anything_else(
     proxy: Proxy, servers: list[RedisServer], tmp_path: Path
 ) -> None:
     async with node(proxy, tmp_path / "a.db") as journal:
@@ -140,10 +140,10 @@ async def test_an_acknowledged_tail_that_a_failover_lost_is_put_back_before_all_
     assert await shared_entries(servers[1]) == ENTRIES[:5]
 
 
-async def test_a_node_that_starts_meanwhile_holds_back_too_and_one_that_comes_later_need_not(
+async def test_a_node_that_starts_during_the_pause_waits_too_and_a_later_one_does_not(
     proxy: Proxy, servers: list[RedisServer], tmp_path: Path
 ) -> None:
-    """It has met no server before: which one the nodes had settled on is beside the journal."""
+    """It has no earlier connection: it reads the agreed primary beside the journal."""
     async with node(proxy, tmp_path / "a.db") as journal:
         await append_all(journal, ENTRIES[:2])
     settled_on = await servers[0].ask("GET", keys_of(LINK).settled)
@@ -158,7 +158,7 @@ async def test_a_node_that_starts_meanwhile_holds_back_too_and_one_that_comes_la
         await later.append(ENTRIES[3])
 
 
-async def test_a_node_that_knows_less_holds_back_until_the_others_have_put_theirs_back(
+async def test_a_node_that_lacks_entries_waits_until_the_others_have_put_theirs_back(
     proxy: Proxy, servers: list[RedisServer], tmp_path: Path
 ) -> None:
     async with node(proxy, tmp_path / "a.db") as ahead, node(proxy, tmp_path / "b.db") as behind:
@@ -177,10 +177,10 @@ async def test_a_node_that_knows_less_holds_back_until_the_others_have_put_their
     assert await shared_entries(servers[1]) == ENTRIES[:4]
 
 
-async def test_nobody_is_told_what_a_new_primary_says_before_others_have_put_theirs_back(
+async def test_a_new_primary_is_not_confirmed_before_the_nodes_have_put_their_entries_back(
     proxy: Proxy, servers: list[RedisServer], tmp_path: Path
 ) -> None:
-    """A refusal writes nothing: it too must not rest on a journal that lacks its end."""
+    """A refusal writes nothing, but it must not rest on a journal that lost its end either."""
     async with node(proxy, tmp_path / "a.db") as ahead, node(proxy, tmp_path / "b.db") as behind:
         await append_all(ahead, ENTRIES[:2])
         assert await behind.head() == ENTRIES[1].head
@@ -190,7 +190,7 @@ async def test_nobody_is_told_what_a_new_primary_says_before_others_have_put_the
             await behind.confirmed_head()
 
 
-async def test_a_node_that_comes_back_puts_its_tail_back(
+async def test_a_node_that_comes_back_puts_its_last_entries_back(
     proxy: Proxy, servers: list[RedisServer], tmp_path: Path
 ) -> None:
     async with node(proxy, tmp_path / "a.db") as journal:
@@ -201,7 +201,7 @@ async def test_a_node_that_comes_back_puts_its_tail_back(
     assert await shared_entries(servers[1]) == ENTRIES[:4]
 
 
-async def test_two_stories_stop_the_node_and_neither_is_changed(
+async def test_different_entries_in_redis_and_in_the_copy_stop_the_node_and_change_neither(
     proxy: Proxy, servers: list[RedisServer], tmp_path: Path
 ) -> None:
     async with node(proxy, tmp_path / "a.db") as journal:
@@ -214,7 +214,7 @@ async def test_two_stories_stop_the_node_and_neither_is_changed(
     assert await own_entries(tmp_path / "a.db") == ENTRIES[:4]
 
 
-async def test_a_redis_that_has_gone_on_with_another_story_stops_the_node(
+async def test_a_redis_that_went_on_with_other_entries_stops_the_node(
     proxy: Proxy, servers: list[RedisServer], tmp_path: Path
 ) -> None:
     async with node(proxy, tmp_path / "a.db") as journal:
@@ -226,7 +226,7 @@ async def test_a_redis_that_has_gone_on_with_another_story_stops_the_node(
             await journal.head()
 
 
-async def test_an_empty_redis_is_not_filled_without_being_asked(
+async def test_an_empty_redis_is_never_filled_by_a_node_itself(
     proxy: Proxy, servers: list[RedisServer], tmp_path: Path
 ) -> None:
     async with node(proxy, tmp_path / "a.db") as journal:

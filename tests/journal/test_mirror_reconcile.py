@@ -1,4 +1,4 @@
-"""A copy and the shared journal are brought together while both move on."""
+"""A copy and the shared journal are reconciled while both change."""
 
 from collections.abc import Callable
 
@@ -13,7 +13,7 @@ Meanwhile = Callable[[], None]
 
 
 class Busy(MemoryJournal):
-    """Something happens right after it was asked where it ends, or for its entries."""
+    """Calls `after_head` and `after_read` right after its head or its entries were read."""
 
     def __init__(self, *entries: Entry) -> None:
         super().__init__(LINK)
@@ -32,23 +32,23 @@ class Busy(MemoryJournal):
         return found
 
 
-async def brought_together(shared: Busy, own: MemoryJournal) -> Head:
+async def reconciled(shared: Busy, own: MemoryJournal) -> Head:
     return await reconcile(shared, own)  # type: ignore[arg-type]
 
 
-async def test_what_is_kept_while_the_copy_is_filled_is_not_missed_nor_doubled() -> None:
+async def test_an_entry_copied_while_the_copy_is_filled_is_there_once() -> None:
     entries = chain(3)
     shared, own = Busy(*entries), MemoryJournal(LINK)
     shared.after_read = lambda: own.entries.extend(entries[len(own.entries) : 2])
-    assert await brought_together(shared, own) == entries[-1].head
+    assert await reconciled(shared, own) == entries[-1].head
     assert own.entries == entries
 
 
-async def test_the_first_entry_of_a_link_is_kept_while_redis_says_that_it_has_none() -> None:
+async def test_the_first_entry_of_a_link_is_copied_although_redis_had_none_before() -> None:
     (first,) = chain(1)
     shared, own = Busy(), MemoryJournal(LINK)
     shared.after_head = lambda: own.entries.extend([first][len(own.entries) :])
-    assert await brought_together(shared, own) == GENESIS
+    assert await reconciled(shared, own) == GENESIS
     assert own.entries == [first]
 
 
@@ -58,7 +58,7 @@ async def test_a_primary_that_is_replaced_while_it_is_read_is_asked_again() -> N
     await append_all(own, entries[:2])
     shared.after_head = lambda: shared.entries.__delitem__(slice(2, None))
     with pytest.raises(Unavailable, match="was replaced"):
-        await brought_together(shared, own)
+        await reconciled(shared, own)
 
 
 async def test_entries_that_are_missing_are_named() -> None:
@@ -70,4 +70,4 @@ async def test_entries_that_are_missing_are_named() -> None:
 
     shared.read = nothing  # type: ignore[method-assign]
     with pytest.raises(BrokenChain, match="entry 1: it is missing in Redis"):
-        await brought_together(shared, own)
+        await reconciled(shared, own)

@@ -1,4 +1,4 @@
-"""Nodes and their copies, of a journal that is trimmed meanwhile."""
+"""Nodes and their copies of a journal that is trimmed meanwhile."""
 
 import asyncio
 from collections.abc import AsyncIterator, Iterator
@@ -65,7 +65,7 @@ async def reported(server: RedisServer) -> list[int]:
 
 
 async def trim(server: RedisServer, folder: Path, *, forget: str = "") -> int:
-    """As `jackpot archive` does it: the last entry that is gone."""
+    """Archives and trims as `jackpot archive` does; returns the last trimmed entry."""
     async with await RedisHome.open(server.address) as home:
         for name in (await home.journal(LINK).status()).copies:
             if forget and forget in name:
@@ -103,7 +103,7 @@ async def test_a_node_that_cannot_report_goes_on(
     assert await own_entries(tmp_path / "a.db") == ENTRIES[:3]
 
 
-async def test_a_node_that_is_away_holds_back_what_it_lacks_and_comes_back(
+async def test_nothing_that_an_absent_node_lacks_is_trimmed_before_it_comes_back(
     proxy: Proxy, servers: list[RedisServer], tmp_path: Path
 ) -> None:
     async with node(proxy, tmp_path / "a.db") as one:
@@ -125,7 +125,7 @@ async def test_a_node_that_is_away_holds_back_what_it_lacks_and_comes_back(
 async def test_a_node_that_was_forgotten_is_filled_from_the_archive(
     proxy: Proxy, servers: list[RedisServer], tmp_path: Path, had: int
 ) -> None:
-    """New ones, and one whose copy ends right where Redis begins, too."""
+    """Also new nodes, and one whose copy ends right where Redis begins."""
     async with node(proxy, tmp_path / "a.db") as one:
         await append_all(one, ENTRIES)
         await one.head()
@@ -157,7 +157,7 @@ async def test_without_an_archive_a_copy_that_ends_too_soon_is_told_what_to_do(
     assert kept == ENTRIES[: len(kept)]
 
 
-async def test_an_archive_of_another_story_is_not_taken(
+async def test_an_archive_with_other_entries_is_not_used(
     proxy: Proxy, servers: list[RedisServer], tmp_path: Path
 ) -> None:
     async with node(proxy, tmp_path / "a.db") as one:
@@ -172,7 +172,7 @@ async def test_an_archive_of_another_story_is_not_taken(
     assert await own_entries(tmp_path / "b.db") == other
 
 
-async def test_a_node_that_runs_on_after_it_was_forgotten_finds_its_way(
+async def test_a_node_that_was_forgotten_while_it_ran_recovers(
     proxy: Proxy, servers: list[RedisServer], tmp_path: Path
 ) -> None:
     archive = tmp_path / "archive"
@@ -200,7 +200,7 @@ async def test_a_node_that_runs_on_after_it_was_forgotten_finds_its_way(
 async def test_a_failover_after_trimming_loses_nothing(
     proxy: Proxy, servers: list[RedisServer], tmp_path: Path, before_trim: bool
 ) -> None:
-    """The replica that takes over has heard of the trimming, or has not; it lacks the tail."""
+    """The replica that takes over lacks the last entries; it has the trimming or not."""
     first, second = servers
     async with node(proxy, tmp_path / "a.db") as journal:
         await append_all(journal, ENTRIES[:22])
@@ -223,7 +223,7 @@ async def test_a_failover_after_trimming_loses_nothing(
 
 
 async def become_copy(server: RedisServer, primary: RedisServer) -> None:
-    """All that the primary has now, and nothing that comes after."""
+    """Copies what the primary has now, and stops."""
     await server.ask("REPLICAOF", "127.0.0.1", primary.port)
     await server.until(b"master_link_status:up", "INFO", "replication")
     there = await status(primary)

@@ -15,7 +15,7 @@ ANY_EVENT = st.builds(
 
 
 def resealed(entry: Entry, record: bytes) -> Entry:
-    """A forger's work: the record is another, and its hash was worked out anew."""
+    """A forgery: another record, with a hash that matches it."""
     return Entry(entry.seq, entry.prev, digest(record), record)
 
 
@@ -32,7 +32,9 @@ def test_a_record_is_canonical_json_with_its_envelope() -> None:
 
 
 @given(st.lists(ANY_EVENT, max_size=5), st.integers(0, 2**53), st.text(min_size=1))
-def test_what_was_sealed_is_opened(events: list[SomeEvent], at_ms: int, link: str) -> None:
+def test_opening_a_sealed_entry_gives_its_events(
+    events: list[SomeEvent], at_ms: int, link: str
+) -> None:
     entry = CODEC.seal(link, GENESIS, at_ms, events)
     opened = CODEC.open_entry(link, entry, GENESIS)
     assert opened == (entry.head, at_ms, tuple(events))
@@ -93,7 +95,7 @@ def test_a_replaced_entry_breaks_the_chain_at_the_next() -> None:
         CODEC.open_entry(LINK, entries[1], forged.head)
 
 
-def test_a_home_that_keeps_a_wrong_hash_of_the_entry_before_is_found() -> None:
+def test_a_home_that_stores_a_wrong_previous_hash_is_found() -> None:
     (entry,) = chain(1)
     with pytest.raises(BrokenChain, match="entry 1: it does not follow"):
         CODEC.open_entry(LINK, Entry(1, "11" * 32, entry.hash, entry.record), GENESIS)
@@ -116,7 +118,7 @@ def test_a_home_that_keeps_a_wrong_hash_of_the_entry_before_is_found() -> None:
         (b"main", b"ma\xffn", "not JSON"),
     ],
 )
-def test_a_forged_record_with_a_fitting_hash_must_still_be_in_form(
+def test_a_forged_record_with_a_matching_hash_must_still_be_canonical(
     old: bytes, new: bytes, what: str
 ) -> None:
     (entry,) = chain(1)
@@ -126,7 +128,7 @@ def test_a_forged_record_with_a_fitting_hash_must_still_be_in_form(
         CODEC.open_entry(LINK, forged, GENESIS)
 
 
-def test_what_was_just_written_is_checked_for_all_but_its_form() -> None:
+def test_an_entry_fresh_from_a_peer_is_checked_except_for_canonical_json() -> None:
     first, second = chain(2)
     opened = CODEC.open_entry(LINK, first, GENESIS)
     assert CODEC.open_fresh(LINK, first, GENESIS) == opened
@@ -151,7 +153,7 @@ def test_a_record_of_a_newer_version_is_refused_by_name() -> None:
         check_entry(LINK, newer, GENESIS)
 
 
-def test_what_is_no_record_at_all_is_found_without_reading_events() -> None:
+def test_bytes_that_are_not_a_record_are_found_without_reading_events() -> None:
     (entry,) = chain(1)
     for record in (b"", b"[]", b'{"v":1}', b"\xff\xfe"):
         with pytest.raises(BrokenChain, match="entry 1: it is not a record"):

@@ -1,4 +1,4 @@
-"""Where a Redis is, as people write it."""
+"""Addresses of a Redis as people write them."""
 
 import pytest
 
@@ -17,22 +17,22 @@ def test_port_and_database_have_the_usual_defaults() -> None:
     assert (found.endpoints, found.db) == ((Endpoint("journal", 6379),), 0)
 
 
-def test_an_address_of_six() -> None:
+def test_an_ipv6_address() -> None:
     assert parse_redis_address("redis://[::1]:7000/0").endpoints == (Endpoint("::1", 7000),)
 
 
-def test_tls_with_an_issuer_of_its_own() -> None:
+def test_tls_with_a_private_certificate_authority() -> None:
     found = parse_redis_address("rediss://journal:6379/0?ca=/etc/floor/ca.pem")
     assert (found.tls, found.ca) == (True, "/etc/floor/ca.pem")
 
 
-def test_sentinels_and_the_service_that_they_watch_over() -> None:
+def test_sentinels_and_the_service_that_they_monitor() -> None:
     found = parse_redis_address("redis+sentinel://a:26379,b/jackpot/2")
     assert (found.kind, found.service, found.db) == ("sentinel", "jackpot", 2)
     assert found.endpoints == (Endpoint("a", 26379), Endpoint("b", 26379))
 
 
-def test_a_cluster_by_some_of_its_servers() -> None:
+def test_a_cluster_is_named_by_some_of_its_nodes() -> None:
     found = parse_redis_address("rediss+cluster://a:7000,b:7001")
     assert (found.kind, found.tls, len(found.endpoints)) == ("cluster", True, 2)
 
@@ -66,6 +66,6 @@ def test_a_password_is_never_shown() -> None:
         ("redis+other://a", "is not the address of a Redis"),
     ],
 )
-async def test_an_address_that_makes_no_sense_is_refused(address: str, why: str) -> None:
+async def test_an_invalid_address_is_refused(address: str, why: str) -> None:
     with pytest.raises(CannotOpen, match=why):
         await open_home(address)

@@ -1,4 +1,4 @@
-"""A Redis that could lose money is refused, by name of the setting that must be mended."""
+"""A Redis that could lose money is refused; the error names the setting to change."""
 
 from pathlib import Path
 
@@ -27,7 +27,7 @@ async def test_a_server_that_could_forget_is_refused(
         await open_home(server.address)
 
 
-async def test_losing_money_can_be_accepted_in_words_but_dropping_keys_never(
+async def test_losing_money_can_be_accepted_but_dropping_keys_never(
     tmp_path: Path,
 ) -> None:
     options = RedisOptions(accept_losing_money=True)
@@ -52,13 +52,13 @@ async def test_a_replica_is_refused_and_an_auditor_may_read_it(tmp_path: Path) -
                 assert await auditor.journal(LINK).read(0) == chain(3)
 
 
-async def test_nobody_there_is_said_at_once(tmp_path: Path) -> None:
+async def test_a_server_that_is_not_running_is_reported_at_once(tmp_path: Path) -> None:
     server = RedisServer(tmp_path)
     with pytest.raises(CannotOpen, match=f"127.0.0.1:{server.port}"):
         await open_home(server.address)
 
 
-async def test_a_wrong_password_is_said(tmp_path: Path) -> None:
+async def test_a_wrong_password_is_reported(tmp_path: Path) -> None:
     with redis_server(tmp_path, requirepass="right") as server:
         wrong = server.address.replace("127", "default:wrong@127", 1)
         with pytest.raises(CannotOpen, match="invalid username-password"):
@@ -68,7 +68,7 @@ async def test_a_wrong_password_is_said(tmp_path: Path) -> None:
             await append_all(home.journal(LINK), chain(1))
 
 
-async def test_a_server_that_was_made_forgetful_meanwhile_is_not_used_again(
+async def test_a_server_whose_sync_was_switched_off_meanwhile_is_not_used_again(
     tmp_path: Path,
 ) -> None:
     first, second = chain(2)
@@ -89,7 +89,7 @@ def test_an_old_server_is_refused() -> None:
     assert "needs 6.2 or newer" in str(why_unfit(old, accept_losing_money=True))
 
 
-def test_a_server_that_does_not_tell_is_not_believed() -> None:
+def test_a_server_that_hides_its_sync_setting_is_refused() -> None:
     silent = FIT._replace(appendfsync=None)
     assert "does not show" in str(why_unfit(silent, accept_losing_money=False))
     assert why_unfit(silent, accept_losing_money=True) is None

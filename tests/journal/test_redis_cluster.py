@@ -1,4 +1,4 @@
-"""Several links on a cluster of three primaries: each lives where its hash tag puts it."""
+"""Several links on a cluster of three primaries, each where its hash tag puts it."""
 
 import asyncio
 from collections.abc import Iterator
@@ -174,6 +174,6 @@ async def test_links_are_trimmed_wherever_they_live(
             assert len(await replayed(joined, link)) == 14
 
 
-async def test_a_cluster_of_which_nobody_answers_is_said() -> None:
+async def test_a_cluster_of_which_no_node_answers_is_reported() -> None:
     with pytest.raises(CannotOpen, match=r"no node of .* names the primaries"):
         await open_home(f"redis+cluster://127.0.0.1:{free_port()}")

@@ -27,7 +27,7 @@ async def test_a_sound_journal_gives_no_complaint(home: RedisHome) -> None:
     assert await replayed(home)
 
 
-async def test_an_entry_cut_off_at_the_end_is_missed(home: RedisHome, server: RedisServer) -> None:
+async def test_an_entry_cut_off_at_the_end_is_noticed(home: RedisHome, server: RedisServer) -> None:
     await server.ask("XDEL", KEYS.stream, "4-0")
     assert any("the last entry is not entry 4" in each for each in await home.complaints())
     with pytest.raises(BrokenChain, match="entry 4: it is missing"):
@@ -43,23 +43,21 @@ async def test_an_entry_taken_out_of_the_middle_is_named(
         await replayed(home)
 
 
-async def test_nothing_is_appended_where_the_head_was_taken_away(
-    home: RedisHome, server: RedisServer
-) -> None:
+async def test_nothing_is_appended_without_a_head(home: RedisHome, server: RedisServer) -> None:
     await server.ask("DEL", KEYS.head)
     with pytest.raises(BrokenChain, match="it has entries but no head"):
         await home.journal(LINK).append(ENTRIES[0])
 
 
-async def test_nothing_is_appended_where_the_stream_was_taken_away(
-    home: RedisHome, server: RedisServer
-) -> None:
+async def test_nothing_is_appended_without_a_stream(home: RedisHome, server: RedisServer) -> None:
     await server.ask("DEL", KEYS.stream)
     with pytest.raises(BrokenChain, match="it has a head but no entries"):
         await home.journal(LINK).append(ENTRIES[4])
 
 
-async def test_nothing_is_appended_behind_a_stranger(home: RedisHome, server: RedisServer) -> None:
+async def test_nothing_is_appended_after_an_entry_that_the_head_does_not_know(
+    home: RedisHome, server: RedisServer
+) -> None:
     await server.ask("XADD", KEYS.stream, "9-0", "prev", "x", "hash", "y", "record", "z")
     with pytest.raises(BrokenChain, match="it has entries after its head"):
         await home.journal(LINK).append(ENTRIES[4])
@@ -74,7 +72,7 @@ async def test_nothing_is_appended_behind_a_stranger(home: RedisHome, server: Re
         ("a", "b", "c", "d", "e", "f"),
     ],
 )
-async def test_what_is_no_entry_is_named(
+async def test_an_item_that_is_not_an_entry_is_named(
     home: RedisHome, server: RedisServer, fields: tuple[str, ...]
 ) -> None:
     await server.ask("XADD", KEYS.stream, "5-0", *fields)
@@ -83,7 +81,7 @@ async def test_what_is_no_entry_is_named(
     assert any("is not an entry" in each for each in await home.complaints())
 
 
-async def test_a_head_that_is_none_is_said(home: RedisHome, server: RedisServer) -> None:
+async def test_a_damaged_head_is_reported(home: RedisHome, server: RedisServer) -> None:
     await server.ask("SET", KEYS.head, "the end")
     with pytest.raises(BrokenChain, match="as the journal's head"):
         await home.journal(LINK).head()

@@ -26,7 +26,7 @@ async def home(server: RedisServer, monkeypatch: pytest.MonkeyPatch) -> AsyncIte
         yield opened
 
 
-async def test_following_outlasts_many_beats(home: RedisHome) -> None:
+async def test_following_continues_over_many_blocking_reads(home: RedisHome) -> None:
     waiting = asyncio.create_task(home.journal(LINK).follow(ENTRIES[2].head))
     await asyncio.sleep(0.1)
     assert not waiting.done()
@@ -45,7 +45,7 @@ async def test_a_redis_that_hangs_is_noticed(home: RedisHome, server: RedisServe
         server.go_on()
 
 
-async def test_what_was_committed_and_is_gone_is_noticed_without_any_wager(
+async def test_a_lost_entry_is_noticed_without_any_wager(
     home: RedisHome, server: RedisServer
 ) -> None:
     waiting = asyncio.create_task(home.journal(LINK).follow(ENTRIES[2].head))
@@ -55,7 +55,7 @@ async def test_what_was_committed_and_is_gone_is_noticed_without_any_wager(
         await waiting
 
 
-async def test_an_answer_that_comes_twice_is_not_taken_for_that_to_the_next_question(
+async def test_a_duplicated_reply_is_not_taken_for_the_reply_to_the_next_follow(
     home: RedisHome, server: RedisServer
 ) -> None:
     async with proxy_to(server.endpoint) as proxy, await RedisHome.open(proxy.address) as odd:

@@ -1,4 +1,4 @@
-"""Replies and requests that are lost on the way: every append still has exactly one end."""
+"""Lost replies and requests: every append still has exactly one outcome."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -58,7 +58,7 @@ async def test_a_lost_reply_is_found_though_another_node_went_on_from_it(
         assert await other.journal(LINK).read(0) == ENTRIES[:4]
 
 
-async def test_a_race_lost_with_a_lost_reply_is_still_a_race_lost(
+async def test_a_conflict_after_a_lost_reply_is_still_a_conflict(
     home: RedisHome, proxy: Proxy, server: RedisServer
 ) -> None:
     async with await RedisHome.open(server.address) as other:
@@ -70,7 +70,7 @@ async def test_a_race_lost_with_a_lost_reply_is_still_a_race_lost(
     assert refusal.value.missed == [ENTRIES[2]]
 
 
-async def test_a_reply_that_comes_twice_does_not_answer_the_next_question(
+async def test_a_duplicated_reply_is_not_taken_for_the_reply_to_the_next_append(
     home: RedisHome, proxy: Proxy
 ) -> None:
     proxy.repeat_replies = 1
@@ -80,7 +80,7 @@ async def test_a_reply_that_comes_twice_does_not_answer_the_next_question(
     assert await home.journal(LINK).read(0) == ENTRIES[:4]
 
 
-async def test_without_any_reply_it_is_said_that_the_end_is_not_known(
+async def test_without_any_reply_the_outcome_is_reported_as_unknown(
     home: RedisHome, proxy: Proxy
 ) -> None:
     proxy.lose_replies = 100
@@ -130,7 +130,7 @@ async def test_after_a_restart_of_redis_everything_is_there(server: RedisServer)
         assert await home.complaints() == []
 
 
-async def test_what_is_read_is_never_the_answer_to_the_question_before(
+async def test_a_read_never_returns_the_reply_to_an_earlier_request(
     home: RedisHome, proxy: Proxy
 ) -> None:
     journal = home.journal(LINK)
@@ -143,7 +143,7 @@ async def test_what_is_read_is_never_the_answer_to_the_question_before(
         assert await journal.load_snapshot() is None
 
 
-async def test_a_refusal_among_several_questions_leaves_no_answer_behind(
+async def test_an_error_reply_in_a_pipeline_leaves_no_reply_behind(
     server: RedisServer,
 ) -> None:
     connection = await RedisConnection.open(parse_redis_address(server.address), server.endpoint)

@@ -1,4 +1,4 @@
-"""An entry is acknowledged only once as many replicas as the floor asks for have it."""
+"""An entry is acknowledged only once as many replicas have it as the floor requires."""
 
 from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack, contextmanager
@@ -50,7 +50,7 @@ async def replica(servers: tuple[RedisServer, RedisServer]) -> AsyncIterator[Red
 
 @contextmanager
 def away(replica: RedisServer) -> Iterator[None]:
-    """Patience is short only while it hangs: a busy machine must not look like a lost replica."""
+    """The wait is short only while it hangs: a busy machine must not look like a lost replica."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(replicas, "REPLICAS_S", 0.3)
         replica.pause()
@@ -67,7 +67,7 @@ async def home(primary: RedisServer) -> AsyncIterator[RedisHome]:
         yield opened
 
 
-async def test_what_was_acknowledged_is_on_the_replica(
+async def test_an_acknowledged_entry_is_on_the_replica(
     home: RedisHome, replica: RedisServer
 ) -> None:
     await home.journal(LINK).append(ENTRIES[2])
@@ -85,10 +85,10 @@ async def test_an_entry_that_no_replica_has_is_not_acknowledged(
     await home.journal(LINK).append(ENTRIES[3])
 
 
-async def test_no_node_vouches_for_what_no_replica_has(
+async def test_no_node_confirms_a_head_that_no_replica_has(
     home: RedisHome, primary: RedisServer, replica: RedisServer
 ) -> None:
-    """A repeat at another node writes nothing, and must wait for the replicas all the same."""
+    """A repeat at another node writes nothing, but must wait for the replicas too."""
     async with await RedisHome.open(primary.address, OPTIONS) as other:
         assert await other.journal(LINK).confirmed_head() == ENTRIES[1].head
         with away(replica):
@@ -103,7 +103,7 @@ async def test_no_node_vouches_for_what_no_replica_has(
 async def test_a_lost_reply_does_not_make_an_entry_safe(
     primary: RedisServer, replica: RedisServer
 ) -> None:
-    """The second connection wrote nothing of its own: without a write, WAIT would count at once."""
+    """WAIT on a connection that wrote nothing would return at once."""
     async with AsyncExitStack() as stack:
         proxy = await stack.enter_async_context(proxy_to(primary.endpoint))
         home = await stack.enter_async_context(await RedisHome.open(proxy.address, OPTIONS))
@@ -117,16 +117,16 @@ async def test_a_lost_reply_does_not_make_an_entry_safe(
 
 
 @pytest.mark.parametrize("least", [0, 2])
-async def test_a_primary_that_lost_its_replicas_is_looked_for_anew(
+async def test_a_node_looks_for_a_new_primary_after_its_primary_lost_the_replicas(
     primary: RedisServer, replica: RedisServer, tmp_path: Path, least: int
 ) -> None:
-    """It may be cut off, with another in its place: its old connections would never tell."""
+    """It may be cut off and replaced: its old connections would never show that."""
     async with AsyncExitStack() as stack:
         other = stack.enter_context(redis_server(tmp_path / "other"))
         proxy = await stack.enter_async_context(proxy_to(primary.endpoint))
         home = await stack.enter_async_context(await RedisHome.open(proxy.address, OPTIONS))
         await append_all(home.journal(LINK), ENTRIES[:2])
-        proxy.target = other.endpoint  # for new connections alone
+        proxy.target = other.endpoint  # for new connections only
         await primary.ask("CONFIG", "SET", "min-replicas-to-write", least)
         stack.push_async_callback(primary.ask, "CONFIG", "SET", "min-replicas-to-write", 0)
         with away(replica), pytest.raises((Unavailable, Conflict)):
@@ -136,7 +136,7 @@ async def test_a_primary_that_lost_its_replicas_is_looked_for_anew(
 
 
 async def test_a_snapshot_waits_for_the_replicas_too(home: RedisHome, replica: RedisServer) -> None:
-    """It is what a link probes with: it may not call itself sound while they are gone."""
+    """A link probes with it, and must not become sound while the replicas are gone."""
     snapshot = Snapshot(2, ENTRIES[1].hash, b"state")
     with away(replica), pytest.raises(Unavailable, match="only 0 of 1"):
         await home.journal(LINK).save_snapshot(snapshot)
@@ -144,7 +144,7 @@ async def test_a_snapshot_waits_for_the_replicas_too(home: RedisHome, replica: R
 
 
 class Scripted:
-    """A server of a version that is not at hand."""
+    """Stands in for a server of a newer version."""
 
     def __init__(self, *replies: Any) -> None:
         self.called: list[Command] = []
@@ -160,7 +160,7 @@ class Scripted:
     async def close(self) -> None: ...
 
 
-async def test_a_newer_server_is_asked_for_the_disks_of_the_replicas() -> None:
+async def test_a_newer_server_waits_for_the_disks_of_the_replicas() -> None:
     connection = Scripted([1, 1], [1, 0], [0, 1])
     server = FIT._replace(version="7.4.1")
     assert await why_unsafe(connection, OPTIONS, server) is None
@@ -171,14 +171,14 @@ async def test_a_newer_server_is_asked_for_the_disks_of_the_replicas() -> None:
     )
 
 
-async def test_without_a_log_on_disk_memory_must_do() -> None:
+async def test_without_an_append_only_file_the_memory_of_the_replicas_is_enough() -> None:
     connection = Scripted(1)
     server = FIT._replace(version="7.4.1", appendonly=False)
     assert await why_unsafe(connection, OPTIONS, server) is None
     assert connection.called[0][0] == "WAIT"
 
 
-async def test_a_floor_that_asks_for_none_waits_for_none() -> None:
+async def test_a_floor_that_requires_no_replicas_waits_for_none() -> None:
     connection = Scripted()
     assert await why_unsafe(connection, RedisOptions(), FIT) is None
     assert connection.called == []

@@ -1,4 +1,4 @@
-"""A Redis behind TLS: its certificate is checked before anything is said to it."""
+"""A Redis with TLS: its certificate is checked before anything is sent."""
 
 import subprocess
 from pathlib import Path
@@ -24,7 +24,7 @@ def make_certificate(folder: Path) -> tuple[Path, Path]:
     return cert, key
 
 
-async def test_a_journal_over_tls_and_a_certificate_that_nobody_vouches_for(
+async def test_a_journal_over_tls_refuses_a_certificate_that_is_not_trusted(
     tmp_path: Path,
 ) -> None:
     cert, key = make_certificate(tmp_path)

@@ -1,4 +1,4 @@
-"""Whatever is done to an archive is found, and the segment is named."""
+"""Any damage to an archive is found, and the error names the segment."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -107,26 +107,26 @@ async def test_a_missing_segment_is_found_and_named(
         assert "is missing" in (await home.complaints())[0]
 
 
-async def test_an_altered_segment_is_found_by_the_next_one_alone(folder: Path) -> None:
-    """Somebody wrote the whole of a segment anew, hashes and seal."""
+async def test_the_next_segment_alone_reveals_an_altered_one(folder: Path) -> None:
+    """Somebody rewrote a whole segment, with matching hashes and seal."""
     (folder / LINK / FIRST).write_bytes((folder / LINK / FIRST).read_bytes() + b"\n")
     with pytest.raises(BrokenChain, match=f"entry 6: .*previous segment.*{SECOND}"):
         await archive_in(folder).read(5)
 
 
-async def test_two_segments_of_the_same_entries_are_not_chosen_between(folder: Path) -> None:
+async def test_two_segments_with_the_same_entries_are_refused(folder: Path) -> None:
     (folder / LINK / "000000000004-000000000005.jsonl").write_bytes(b"")
     with pytest.raises(BrokenChain, match="entry 4: two segments have it"):
         await archive_in(folder).head()
 
 
-async def test_a_newer_format_is_not_guessed_at(folder: Path) -> None:
+async def test_a_newer_format_is_refused(folder: Path) -> None:
     alter(THIRD, b'"v":1', b'"v":2', line=5)(folder / LINK)
     with pytest.raises(NewerVersion, match="upgrade"):
         await archive_in(folder).head()
 
 
-async def test_a_folder_that_is_not_there_is_no_empty_archive(tmp_path: Path) -> None:
+async def test_a_missing_folder_is_not_an_empty_archive(tmp_path: Path) -> None:
     with pytest.raises(JournalError, match="there is no archive at"):
         await open_reader(f"archive:{tmp_path / 'not-mounted'}")
 

@@ -16,7 +16,7 @@ from jackpot.journal.sqlite.checks import TAIL
 from tests.journal.support import LINK, append_all, chain, make_file, tamper
 
 
-async def test_a_refused_file_can_be_opened_once_it_is_mended(path: Path) -> None:
+async def test_a_refused_file_can_be_opened_once_it_is_repaired(path: Path) -> None:
     entries = chain(2)
     await make_file(path, entries)
     tamper(path, "UPDATE entry SET record = x'00' WHERE place % 1024 = 2")
@@ -69,7 +69,7 @@ async def test_an_end_that_was_tampered_with_is_found_on_opening(
 async def test_a_link_that_lost_its_name_is_found(path: Path) -> None:
     await make_file(path, chain(2))
     tamper(path, "DELETE FROM link")
-    with pytest.raises(JournalError, match="entries of a link that the file does not name"):
+    with pytest.raises(JournalError, match="entries of a link that it does not name"):
         await open_home(f"sqlite:{path}")
 
 
@@ -83,7 +83,7 @@ async def test_a_newer_record_at_the_end_is_refused_on_opening(path: Path) -> No
 
 
 @pytest.mark.parametrize("column", ["seq", "hash", "digest", "state"])
-async def test_a_damaged_snapshot_is_not_trusted_and_the_journal_goes_on(
+async def test_a_damaged_snapshot_is_not_trusted_and_the_journal_still_works(
     path: Path, column: str
 ) -> None:
     entries = chain(3)

@@ -1,4 +1,4 @@
-"""Whatever is changed in the file, reading it from end to end finds it and names the entry."""
+"""Any change to the file is found by reading all of it, and the error names the entry."""
 
 import asyncio
 import shutil
@@ -83,7 +83,7 @@ class Damage:
         return seq
 
     def duplicate(self, seq: int, other: int) -> int:
-        """`other`'s row is overwritten with a copy of `seq`'s."""
+        """Overwrites the row of `other` with that of `seq`."""
         if seq == other:
             return self.delete(seq, other)
         self._do(
@@ -130,7 +130,7 @@ def test_lost_moved_and_cut_entries_are_found_and_named(
 def test_no_flipped_bit_of_the_file_changes_what_is_read_unnoticed(
     sound: Path, data: st.DataObject
 ) -> None:
-    """Bits that hold nothing may flip: then everything is read as it was written."""
+    """Unused bits may flip: then everything is read as it was written."""
     content = bytearray(sound.read_bytes())
     position = data.draw(st.integers(0, len(content) - 1))
     content[position] ^= 1 << data.draw(st.integers(0, 7))

@@ -1,4 +1,4 @@
-"""A full disk or a failing write refuses, loses nothing, and is over when the cause is gone."""
+"""A full disk or a failed write loses nothing, and writing works again afterwards."""
 
 import asyncio
 import json
@@ -45,7 +45,7 @@ async def fill(home: Home) -> list[Entry]:
     return taken
 
 
-async def test_a_full_file_refuses_keeps_all_and_goes_on_when_there_is_space(
+async def test_a_full_file_refuses_loses_nothing_and_works_again_when_there_is_space(
     home: SqliteHome,
 ) -> None:
     journal = home.journal(LINK)
@@ -80,7 +80,7 @@ async def test_a_full_disk_refuses_all_that_was_to_be_committed_together(
     assert await home.journal(LINK).read(0) == chain(1)
 
 
-async def test_a_snapshot_that_does_not_fit_does_not_drag_wagers_down(home: SqliteHome) -> None:
+async def test_a_snapshot_that_does_not_fit_does_not_fail_the_wagers(home: SqliteHome) -> None:
     journal = home.journal(LINK)
     first, second = chain(2)
     await journal.append(first)
@@ -96,7 +96,7 @@ async def test_a_snapshot_that_does_not_fit_does_not_drag_wagers_down(home: Sqli
 
 @pytest.fixture
 def small_disk(tmp_path: Path) -> Iterator[Path | None]:
-    """A real disk of two megabytes where this process may mount one, else None."""
+    """A real disk of two megabytes if this process may mount one, else None."""
     folder = tmp_path / "disk"
     folder.mkdir()
     mounted = mount("-t", "tmpfs", "-o", f"size={SMALL_DISK_BYTES}", "tmpfs", str(folder))
@@ -123,7 +123,7 @@ async def test_a_disk_that_fills_up_for_real(small_disk: Path | None, tmp_path: 
 
 
 async def appending_under_a_limit(path: Path) -> None:
-    """Run in a process of its own: writes beyond the limit fail in the operating system."""
+    """Runs in a separate process: the operating system refuses writes beyond the limit."""
     async with await open_home(f"sqlite:{path}") as home:
         journal = home.journal(LINK)
         entries = chain(400, events=20)
@@ -142,7 +142,7 @@ async def appending_under_a_limit(path: Path) -> None:
         print(json.dumps({"taken": taken, "said": said, "head": (await journal.head()).seq}))
 
 
-async def test_a_write_that_the_system_refuses_loses_nothing_and_passes(tmp_path: Path) -> None:
+async def test_a_write_that_the_system_refuses_loses_nothing(tmp_path: Path) -> None:
     path = tmp_path / "jackpot.db"
     script = (
         "import asyncio, pathlib, sys; from tests.journal.test_sqlite_full import *;"

@@ -69,14 +69,14 @@ async def test_a_second_server_is_refused_under_another_name_of_the_file(path: P
             await open_home(f"sqlite:{alias}")
 
 
-async def test_a_folder_that_is_not_there_is_refused(tmp_path: Path) -> None:
+async def test_a_missing_folder_is_refused(tmp_path: Path) -> None:
     with pytest.raises(CannotOpen, match="No such file or directory"):
         await open_home(f"sqlite:{tmp_path / 'nowhere' / 'jackpot.db'}")
 
 
 @pytest.fixture
 def frozen(tmp_path: Path) -> Iterator[Path]:
-    """A folder that cannot be written: mounted so where that is allowed, else by its mode."""
+    """A read-only folder: mounted read-only if permitted, else by its mode."""
     folder = tmp_path / "frozen"
     folder.mkdir()
     asyncio.run(make_file(folder / "jackpot.db", chain(3)))
@@ -89,11 +89,11 @@ def frozen(tmp_path: Path) -> Iterator[Path]:
     folder.chmod(0o700)
 
 
-def test_an_auditor_reads_a_copy_on_a_medium_that_cannot_be_written(frozen: Path) -> None:
+def test_an_auditor_reads_a_copy_on_a_read_only_medium(frozen: Path) -> None:
     assert asyncio.run(read_file(frozen / "jackpot.db")) == wagers(2) * 3
 
 
-async def test_an_auditor_does_not_make_a_journal_where_there_is_none(path: Path) -> None:
+async def test_an_auditor_does_not_create_a_missing_journal(path: Path) -> None:
     with pytest.raises(CannotOpen, match="there is no journal at"):
         await open_reader(f"sqlite:{path}")
     assert not path.exists()
@@ -111,7 +111,7 @@ async def test_a_file_of_another_program_is_refused_and_left_as_it_was(
 
 
 @pytest.mark.parametrize("opener", [open_home, open_reader])
-async def test_a_file_that_is_no_database_is_refused_and_left_as_it_was(
+async def test_a_file_that_is_not_a_database_is_refused_and_left_as_it_was(
     path: Path, opener: Opener
 ) -> None:
     path.write_bytes(b"not a database, but a letter to the Commission" * 100)
@@ -125,11 +125,11 @@ async def test_a_file_that_is_no_database_is_refused_and_left_as_it_was(
 async def test_a_file_format_from_the_future_is_refused(path: Path, opener: Opener) -> None:
     await make_file(path, chain(1))
     tamper(path, "PRAGMA user_version = 2")
-    with pytest.raises(CannotOpen, match="has file format 2, this program knows 1"):
+    with pytest.raises(CannotOpen, match="has file format 2, but this program knows 1"):
         await opener(f"sqlite:{path}")
 
 
-async def test_a_file_whose_making_was_cut_short_is_made_anew(path: Path) -> None:
+async def test_a_file_whose_creation_was_interrupted_is_created_again(path: Path) -> None:
     path.touch()
     await make_file(path, chain(2))
     assert await read_file(path) == wagers(2) * 2

@@ -13,7 +13,7 @@ from tests.journal.support import LINK, append_all, chain, connection_of
 
 @pytest.fixture
 def other_program(home: SqliteHome) -> sqlite3.Connection:
-    """Something else that writes to the same file, past every lock of ours."""
+    """Another program that writes to the same file in spite of our lock."""
     return sqlite3.connect(home.path, isolation_level=None)
 
 
@@ -38,7 +38,7 @@ async def test_what_arrives_during_a_commit_is_committed_together_over_all_links
     other_program.close()
 
 
-async def test_a_file_held_by_another_program_refuses_and_then_goes_on(
+async def test_a_file_locked_by_another_program_refuses_and_then_works_again(
     home: SqliteHome, other_program: sqlite3.Connection
 ) -> None:
     connection_of(home).execute("PRAGMA busy_timeout = 0")
@@ -65,7 +65,7 @@ async def test_what_was_submitted_before_closing_is_written(tmp_path: Path) -> N
         assert await again.journal(LINK).read(0) == entries
 
 
-async def test_a_disk_that_hangs_does_not_hold_the_close_and_keeps_the_lock(
+async def test_closing_does_not_wait_for_a_disk_that_hangs_and_keeps_the_lock(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(writer, "HANGS_AFTER_S", 0.2)
@@ -88,7 +88,7 @@ async def test_a_disk_that_hangs_does_not_hold_the_close_and_keeps_the_lock(
         assert await again.journal(LINK).head() == entry.head
 
 
-async def test_closing_folds_everything_into_the_one_file(home: SqliteHome) -> None:
+async def test_closing_merges_everything_into_the_one_file(home: SqliteHome) -> None:
     await append_all(home.journal(LINK), chain(3))
     await home.close()
     assert sorted(file.name for file in home.path.parent.iterdir()) == [

@@ -1,4 +1,4 @@
-"""Journals out to a file and into other homes: the same bytes, or nothing."""
+"""Exporting journals to a file and importing them: the same bytes, or nothing."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -47,7 +47,7 @@ async def test_from_sqlite_to_redis_and_back(
             assert await back.complaints() == []
 
 
-async def test_what_a_server_appends_meanwhile_is_left_for_the_next_time(
+async def test_entries_that_a_server_appends_during_an_export_are_left_out(
     full: Home, tmp_path: Path
 ) -> None:
     source = await entries_of_home(full)
@@ -67,7 +67,9 @@ async def test_a_backup_is_restored_byte_for_byte(full: Home, tmp_path: Path) ->
         assert await home.journal("north").read(0) == chain(3, link="north")
 
 
-async def test_what_is_there_already_is_gone_on_from(full: Home, tmp_path: Path) -> None:
+async def test_an_import_continues_from_the_entries_that_are_there(
+    full: Home, tmp_path: Path
+) -> None:
     path = await exported(full, tmp_path / "backup")
     await make_file(tmp_path / "part.db", ENTRIES[:7])
     async with await open_home(f"sqlite:{tmp_path / 'part.db'}") as home:
@@ -76,7 +78,7 @@ async def test_what_is_there_already_is_gone_on_from(full: Home, tmp_path: Path)
         assert await home.journal(LINK).read(0) == ENTRIES
 
 
-async def test_another_story_is_not_mixed_in(full: Home, tmp_path: Path) -> None:
+async def test_different_entries_are_not_mixed(full: Home, tmp_path: Path) -> None:
     other = chain(7, events=1)
     await make_file(tmp_path / "other.db", other)
     async with await open_home(f"sqlite:{tmp_path / 'other.db'}") as home:
@@ -117,7 +119,7 @@ async def test_a_damaged_export_writes_nothing(
         assert await home.links() == []
 
 
-async def test_no_file_is_said(tmp_path: Path) -> None:
+async def test_a_missing_file_is_reported(tmp_path: Path) -> None:
     async with await open_home(f"sqlite:{tmp_path / 'new.db'}") as home:
         with pytest.raises(CannotOpen, match="cannot be read"):
             await import_entries(entries_of_export(tmp_path / "nothing"), home)

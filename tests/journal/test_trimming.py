@@ -1,4 +1,4 @@
-"""Trimming Redis: never beyond the archive, the slowest node, or what is to stay."""
+"""Trimming Redis: never beyond the archive, the slowest node, or the entries to keep."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -81,7 +81,7 @@ async def test_the_archive_holds_trimming_back(journal: RedisJournal, tmp_path: 
 
 
 @pytest.mark.parametrize(("keep", "base"), [(2, 20), (3, 15), (17, 5), (18, 0), (500, 0), (0, 20)])
-async def test_as_many_entries_stay_as_were_asked_for(
+async def test_as_many_entries_stay_as_the_caller_keeps(
     home: RedisHome, tmp_path: Path, keep: int, base: int
 ) -> None:
     assert (await archive_and_trim(home, tmp_path, keep)).base == base
@@ -95,7 +95,7 @@ async def test_the_last_entry_always_stays(home: RedisHome, tmp_path: Path) -> N
     assert "the last 1 entries stay" in (await archive_and_trim(home, tmp_path, 0)).limit.why
 
 
-async def test_nothing_is_trimmed_where_no_node_has_spoken(
+async def test_nothing_is_trimmed_before_a_node_has_reported(
     home: RedisHome, journal: RedisJournal, tmp_path: Path
 ) -> None:
     await journal.retention.forget("a")
@@ -107,8 +107,10 @@ async def test_nothing_is_trimmed_where_no_node_has_spoken(
     )
 
 
-async def test_redis_itself_sees_to_it_that_all_have_what_goes(journal: RedisJournal) -> None:
-    """Whatever the archiver believed when it looked."""
+async def test_redis_itself_checks_that_every_node_has_the_trimmed_entries(
+    journal: RedisJournal,
+) -> None:
+    """Even if the archiver's view is out of date."""
     await journal.retention.report("b", 9)
     assert not await journal.retention.trim(GENESIS, ENTRIES[9].head, 1), "a node lacks it"
     assert not await journal.retention.trim(GENESIS, ENTRIES[21].head, 1), "nothing would stay"
@@ -131,7 +133,7 @@ async def test_two_archivers_at_once_trim_as_one_would(home: RedisHome, tmp_path
     assert await home.complaints() == []
 
 
-async def test_an_archive_that_is_not_whole_keeps_its_entries_in_redis(
+async def test_entries_of_a_damaged_segment_stay_in_redis(
     home: RedisHome, journal: RedisJournal, tmp_path: Path
 ) -> None:
     await archive_all(home.journal(LINK), tmp_path)
@@ -150,7 +152,7 @@ async def test_only_what_a_node_has_on_disk_is_archived(journal: RedisJournal) -
     assert safe_to_archive(await journal.status()) == 13
 
 
-async def test_what_would_be_trimmed_is_foretold(journal: RedisJournal) -> None:
+async def test_a_dry_run_says_what_would_be_trimmed(journal: RedisJournal) -> None:
     status = await journal.status()
     assert would_trim(status, 20, 1)[:2] == (20, 20)
     assert would_trim(status, 20, 10)[:2] == (10, 10)
@@ -158,10 +160,10 @@ async def test_what_would_be_trimmed_is_foretold(journal: RedisJournal) -> None:
     assert (await journal.status()).length == 22
 
 
-# --- whoever comes too late for what was trimmed
+# --- reading or writing from before the trimmed entries
 
 
-async def test_who_reads_or_follows_from_before_the_base_is_told_so(
+async def test_reading_or_following_from_before_the_base_is_refused(
     home: RedisHome, tmp_path: Path
 ) -> None:
     await archive_and_trim(home, tmp_path)
@@ -175,7 +177,7 @@ async def test_who_reads_or_follows_from_before_the_base_is_told_so(
     assert await journal.follow(ENTRIES[19].head) == ENTRIES[20:]
 
 
-async def test_who_appends_from_before_the_base_is_told_so(home: RedisHome, tmp_path: Path) -> None:
+async def test_appending_from_before_the_base_is_refused(home: RedisHome, tmp_path: Path) -> None:
     await archive_and_trim(home, tmp_path)
     journal = home.journal(LINK)
     with pytest.raises(Archived, match="entries up to 20 were trimmed"):
@@ -194,10 +196,10 @@ async def test_a_snapshot_from_before_the_base_is_not_used(home: RedisHome, tmp_
     assert "entry 7, at which it was taken, was trimmed" in found.why
 
 
-# --- somebody with a Redis client
+# --- changes made with another Redis client
 
 
-async def test_what_was_taken_away_besides_is_found(
+async def test_entries_removed_by_others_are_found(
     server: RedisServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     use_small_segments(monkeypatch)

@@ -1,4 +1,4 @@
-"""Events of an old version still replay: a made-up version 0 that counted in dollars."""
+"""Events of an old version still replay: here an invented version 0 that counted dollars."""
 
 from pathlib import Path
 from typing import Any
@@ -56,12 +56,12 @@ async def test_events_of_an_old_version_replay_from_the_file_they_were_written_t
     assert kept == old_then_new(), "the bytes on disk stay as they were written"
 
 
-def test_an_old_version_that_nothing_leads_from_is_refused_by_number() -> None:
+def test_an_old_version_without_an_upcaster_is_refused_by_number() -> None:
     with pytest.raises(BrokenChain, match=r"entry 1: .* cannot read format 0"):
         CODEC.open_entry(LINK, old_then_new()[0], GENESIS)
 
 
-def test_an_old_record_is_held_to_the_chain_like_any_other() -> None:
+def test_the_chain_of_an_old_record_is_checked_like_any_other() -> None:
     codec: Codec[SomeEvent] = Codec(SomeEvent, upcasters={0: dollars_to_cents})
     first, second, _ = old_then_new()
     spaced = first.record.replace(b'"v":0', b'"v": 0')
@@ -71,7 +71,7 @@ def test_an_old_record_is_held_to_the_chain_like_any_other() -> None:
         codec.open_entry(LINK, second, Head(1, "22" * 32))
 
 
-def test_an_upcaster_that_does_not_give_events_of_today_is_found() -> None:
+def test_an_upcaster_that_gives_no_current_events_is_found() -> None:
     codec: Codec[SomeEvent] = Codec(SomeEvent, upcasters={0: lambda raw: raw})
     with pytest.raises(BrokenChain, match="entry 1: its events cannot be read"):
         codec.open_entry(LINK, old_then_new()[0], GENESIS)

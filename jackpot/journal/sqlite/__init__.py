@@ -1,1 +1,1 @@
-"""The first home of a journal: one file, with nothing to install beside it."""
+"""The SQLite home of a journal: one file, with nothing to install beside it."""

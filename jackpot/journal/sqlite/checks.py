@@ -1,4 +1,4 @@
-"""Whether the SQLite file is sound: its pages, and the ends of the chains that it holds."""
+"""Checks the SQLite file: its pages, and the end of every chain in it."""
 
 import sqlite3
 from pathlib import Path
@@ -15,11 +15,11 @@ from jackpot.journal.sqlite.rows import (
     last_number,
 )
 
-TAIL = 64  # entries of each link that are checked on opening; `jackpot verify` checks all
+TAIL = 64  # how many entries of each link are checked on opening; `jackpot verify` checks all
 
 
 def check_storage(connection: sqlite3.Connection, path: Path) -> None:
-    """On opening for writing: all pages, and the end of every chain."""
+    """Before the file is written: checks all pages, and the end of every chain."""
     found = _page_complaints(connection, "quick_check")
     if found:
         raise CannotOpen(f"{path} is damaged ({found[0]}): restore it, then run `jackpot verify`")
@@ -35,11 +35,11 @@ def _page_complaints(connection: sqlite3.Connection, check: str) -> list[str]:
 
 
 def storage_complaints(connection: sqlite3.Connection) -> list[str]:
-    """All pages and indexes, and the end of every chain."""
+    """Checks all pages and indexes, and the end of every chain."""
     found = _page_complaints(connection, "integrity_check")
     if found:
         return found
-    connection.execute("BEGIN")  # one view of the file, whatever a server appends meanwhile
+    connection.execute("BEGIN")  # a consistent view, whatever a server appends meanwhile
     try:
         _check_tails(connection)
     except JournalError as error:
@@ -52,13 +52,13 @@ def storage_complaints(connection: sqlite3.Connection) -> list[str]:
 def _check_tails(connection: sqlite3.Connection) -> None:
     links = heads(connection)
     if last_number(connection) > len(links):
-        raise CannotOpen("there are entries of a link that the file does not name")
+        raise CannotOpen("the file has entries of a link that it does not name")
     for link, row in links.items():
         _check_tail(connection, link, row)
 
 
 def _check_tail(connection: sqlite3.Connection, link: str, row: LinkRow) -> None:
-    """The last entries of a link, and that they end where the file says that they do."""
+    """Checks the last entries of a link, and that the last of all is the link's head."""
     number, head = row
     start = max(head.seq - TAIL, 0)
     before = entry_at(connection, number, start)
@@ -68,7 +68,7 @@ def _check_tail(connection: sqlite3.Connection, link: str, row: LinkRow) -> None
     while at.seq < head.seq:
         chunk = entries_after(connection, link, number, at.seq, TAIL)
         if not chunk:
-            raise BrokenChain(link, at.seq + 1, f"it is missing (the end is entry {head.seq})")
+            raise BrokenChain(link, at.seq + 1, f"it is missing (the last is entry {head.seq})")
         for entry in chunk:
             at = check_entry(link, entry, at)
     if at != head or highest_seq(connection, number) != head.seq:

@@ -1,4 +1,4 @@
-"""The SQLite file: how it is made, opened and found sound before anything is done with it."""
+"""Creates and opens the SQLite file, and checks it before anything is written."""
 
 import os
 import sqlite3
@@ -12,11 +12,11 @@ from jackpot.journal.sqlite.rows import Unreadable
 
 APPLICATION_ID = 0x4A41434B  # "JACK", which `file` shows
 SCHEMA = 1
-BUSY_S = 5.0  # a reader that recovers the file after a crash may hold it for a moment
+BUSY_S = 5.0  # a reader that recovers the file after a crash may lock it for a moment
 
-# There is no index: a damaged one could hide rows that are there, and links are few.
-# An entry's place is its link's number and its sequence number in one key: one tree, so that a
-# commit touches as few pages as can be. `journal` shows the same to people.
+# There is no index: a damaged one could hide rows, and links are few.
+# `place` combines the number of the link and the sequence number in one key, so that a commit
+# writes as few pages as possible. The view `journal` shows the entries to people.
 _TABLES = """
 CREATE TABLE link (
     number INTEGER PRIMARY KEY,
@@ -45,7 +45,7 @@ CREATE VIEW journal AS
 
 
 def open_for_writing(path: Path) -> sqlite3.Connection:
-    """The writer's connection: durable on every commit, its file checked, made if new."""
+    """A connection that makes every commit durable. Checks the file, or creates a new one."""
     _create_if_missing(path)
     with _opened(path, "rw") as connection:
         _set_up(connection, path)
@@ -54,7 +54,7 @@ def open_for_writing(path: Path) -> sqlite3.Connection:
 
 
 def open_for_reading(path: Path) -> sqlite3.Connection:
-    """Sees what is committed, beside a running server too, and cannot change it."""
+    """A connection that sees what is committed, also beside a running server, and cannot write."""
     if not path.exists():
         raise CannotOpen(f"there is no journal at {path}")
     with _opened(path, "ro&immutable=1" if _is_frozen(path) else "ro") as connection:
@@ -63,20 +63,22 @@ def open_for_reading(path: Path) -> sqlite3.Connection:
 
 
 def _is_frozen(path: Path) -> bool:
-    """A copy on a medium that cannot be written, as for an inquiry: SQLite has no place for the
-    files that it keeps beside a live one. With a write-ahead log there, it may be live."""
+    """True for a copy on a read-only medium, where SQLite cannot create its files beside it.
+
+    If there is a write-ahead log, a server may be using the file.
+    """
     log = path.with_name(path.name + "-wal")
     return not os.access(path.parent, os.W_OK) and not log.exists()
 
 
 def _create_if_missing(path: Path) -> None:
-    """Made by us rather than by SQLite, so that nobody else can ever read it."""
+    """Created here and not by SQLite, so that only its owner can ever read it."""
     try:
         os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
     except FileExistsError:
         return
     except OSError as error:
-        raise CannotOpen(f"{path} cannot be made: {error.strerror}") from error
+        raise CannotOpen(f"{path} cannot be created: {error.strerror}") from error
     folder = os.open(path.parent, os.O_RDONLY | os.O_DIRECTORY)
     os.fsync(folder)
     os.close(folder)
@@ -84,7 +86,7 @@ def _create_if_missing(path: Path) -> None:
 
 @contextmanager
 def _opened(path: Path, mode: str) -> Iterator[sqlite3.Connection]:
-    """A connection that stays open only if all that is done here goes well."""
+    """A connection that is closed if anything fails while it is being set up."""
     with ExitStack() as on_failure:
         try:
             connection = _connect(path, mode)
@@ -100,8 +102,8 @@ def _connect(path: Path, mode: str) -> sqlite3.Connection:
         f"{path.as_uri()}?mode={mode}",
         uri=True,
         timeout=BUSY_S,
-        isolation_level=None,  # transactions are opened and closed by us alone
-        check_same_thread=False,  # each connection is used by one thread, not the opener's
+        isolation_level=None,  # we begin and end transactions ourselves
+        check_same_thread=False,  # one thread uses each connection, but not the one that opens it
     )
     connection.text_factory = lambda text: text.decode(errors="replace")
     connection.execute("PRAGMA trusted_schema = OFF")
@@ -123,12 +125,12 @@ def _set_up(connection: sqlite3.Connection, path: Path) -> None:
             f"BEGIN IMMEDIATE; {_TABLES} PRAGMA application_id = {APPLICATION_ID};"
             f" PRAGMA user_version = {SCHEMA}; COMMIT;"
         )
-    # Puts what a crash left in the write-ahead log into the file, and syncs it.
+    # Merges what a crash left in the write-ahead log into the file, and syncs it.
     connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
 
 
 def _is_blank(connection: sqlite3.Connection) -> bool:
-    """A file that was being made when the power went."""
+    """True for a file that was being created when the power failed."""
     (objects,) = connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()
     return not objects and not pragma(connection, "application_id")
 
@@ -136,16 +138,16 @@ def _is_blank(connection: sqlite3.Connection) -> bool:
 def _check_identity(connection: sqlite3.Connection, path: Path) -> None:
     schema = pragma(connection, "user_version")
     if pragma(connection, "application_id") != APPLICATION_ID:
-        raise CannotOpen(f"{path} is not a journal of this program: its name may be mistaken")
+        raise CannotOpen(f"{path} is not a journal of this program: check the path")
     if schema != SCHEMA:
         raise CannotOpen(
-            f"{path} has file format {schema}, this program knows {SCHEMA}: use the program's"
-            " version that wrote it, or a newer one"
+            f"{path} has file format {schema}, but this program knows {SCHEMA}: use the version"
+            " that wrote it, or a newer one"
         )
 
 
 def _check_durable(connection: sqlite3.Connection, path: Path) -> None:
-    """Asked back, because SQLite passes over a pragma that it cannot carry out."""
+    """Reads the settings back, because SQLite ignores a pragma that it cannot carry out."""
     if (pragma(connection, "journal_mode"), pragma(connection, "synchronous")) != ("wal", 2):
         raise CannotOpen(f"{path} cannot be written durably here: use a local disk")
 

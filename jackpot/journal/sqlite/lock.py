@@ -1,7 +1,7 @@
-"""One server to a file: a lock beside it that the kernel lets go of when its holder dies.
+"""Lets only one server write a journal: the kernel releases the lock when its holder dies.
 
-The lock is on a file of its own. SQLite's locks are on the journal itself, and closing any other
-handle of that file would drop them.
+The lock is on a separate file. SQLite locks the journal itself, and closing any other handle of
+that file would drop those locks.
 """
 
 import fcntl
@@ -14,7 +14,7 @@ from jackpot.journal.errors import CannotOpen, InUse
 
 
 class Lock:
-    """Held from its making until `release`, or until the process ends in whatever way."""
+    """Held until `release`, or until the process ends in any way."""
 
     def __init__(self, guarded: Path) -> None:
         path = guarded.with_name(guarded.name + "-lock")
@@ -29,13 +29,13 @@ class Lock:
             os.close(self._file)
             raise InUse(
                 f"{guarded} is in use by {holder or 'another process'}:"
-                " stop that server first, or give this one a journal of its own"
+                " stop that server first, or give this one another journal"
             ) from None
         os.ftruncate(self._file, 0)
         os.pwrite(self._file, _this_process().encode(), 0)
 
     def release(self) -> None:
-        """The file stays: removing it would let two servers lock two files of the same name."""
+        """Keeps the file: if it were removed, two servers could lock two files of the same name."""
         os.ftruncate(self._file, 0)
         os.close(self._file)
 

@@ -1,4 +1,4 @@
-"""Rows of the SQLite file to entries, heads and snapshots, and back."""
+"""Reads and writes the rows of the SQLite file: entries, heads and snapshots."""
 
 import sqlite3
 from typing import NamedTuple
@@ -17,7 +17,7 @@ _SEQ_BITS = 40
 _SEQ_MASK = (1 << _SEQ_BITS) - 1
 
 
-# What SQLite raises for a file that it cannot make sense of; its own messages can be damaged too.
+# What SQLite raises for a damaged file; the text of its message can be damaged too.
 Unreadable = (sqlite3.Error, UnicodeDecodeError)
 
 
@@ -46,20 +46,20 @@ def insert_link(connection: sqlite3.Connection, link: str, number: int) -> None:
 
 
 def insert_entry(connection: sqlite3.Connection, number: int, entry: Entry) -> None:
-    kept_hash = bytes.fromhex(entry.hash)
+    stored_hash = bytes.fromhex(entry.hash)
     connection.execute(
         "INSERT INTO entry VALUES (?, ?, ?, ?)",
-        (_place(number, entry.seq), bytes.fromhex(entry.prev), kept_hash, entry.record),
+        (_place(number, entry.seq), bytes.fromhex(entry.prev), stored_hash, entry.record),
     )
     connection.execute(
-        "UPDATE link SET seq = ?, hash = ? WHERE number = ?", (entry.seq, kept_hash, number)
+        "UPDATE link SET seq = ?, hash = ? WHERE number = ?", (entry.seq, stored_hash, number)
     )
 
 
 def entries_after(
     connection: sqlite3.Connection, link: str, number: int, after_seq: int, limit: int
 ) -> list[Entry]:
-    """A chunk of entries. Pages that cannot be read end it: the next chunk names the entry."""
+    """A chunk of entries. It ends before a page that cannot be read: the next chunk names it."""
     found: list[Entry] = []
     size = 0
     rows = connection.execute(
@@ -68,8 +68,8 @@ def entries_after(
         (_place(number, after_seq), _place(number, _SEQ_MASK), limit),
     )
     try:
-        for place, prev, kept_hash, record in rows:
-            entry = _entry(place & _SEQ_MASK, prev, kept_hash, record)
+        for place, prev, stored_hash, record in rows:
+            entry = _entry(place & _SEQ_MASK, prev, stored_hash, record)
             found.append(entry)
             size += len(entry.record)
             if size >= READ_BYTES:
@@ -116,8 +116,8 @@ def read_snapshot(connection: sqlite3.Connection, link: str) -> Snapshot | Unusa
     ).fetchone()
     if kept is None:
         return None
-    seq, kept_hash, digest, state = kept
-    snapshot = Snapshot(_number(seq), _bytes(kept_hash).hex(), _bytes(state))
+    seq, stored_hash, digest, state = kept
+    snapshot = Snapshot(_number(seq), _bytes(stored_hash).hex(), _bytes(state))
     entry = entry_at(connection, row.number, snapshot.seq)
     return checked_snapshot(link, snapshot, _bytes(digest).hex(), entry.hash if entry else None)
 
@@ -126,16 +126,16 @@ def _place(number: int, seq: int) -> int:
     return number << _SEQ_BITS | seq
 
 
-def _entry(seq: int, prev: object, kept_hash: object, record: object) -> Entry:
-    return Entry(seq, _bytes(prev).hex(), _bytes(kept_hash).hex(), _bytes(record))
+def _entry(seq: int, prev: object, stored_hash: object, record: object) -> Entry:
+    return Entry(seq, _bytes(prev).hex(), _bytes(stored_hash).hex(), _bytes(record))
 
 
-def _link_row(number: object, seq: object, kept_hash: object) -> LinkRow:
-    return LinkRow(_number(number), Head(_number(seq), _bytes(kept_hash).hex()))
+def _link_row(number: object, seq: object, stored_hash: object) -> LinkRow:
+    return LinkRow(_number(number), Head(_number(seq), _bytes(stored_hash).hex()))
 
 
 def _bytes(value: object) -> bytes:
-    """One flipped bit makes text of bytes, whatever the table declares."""
+    """A flipped bit can turn bytes into text, whatever the table declares."""
     if type(value) is not bytes:
         raise sqlite3.DatabaseError("a column does not hold bytes")
     return value

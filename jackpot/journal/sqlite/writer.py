@@ -1,4 +1,4 @@
-"""The one thread that writes: what arrives while a commit is under way makes the next commit."""
+"""The thread that writes. Whatever arrives during a commit makes up the next commit."""
 
 import asyncio
 import math
@@ -25,8 +25,8 @@ from jackpot.journal.sqlite.rows import (
 
 Outcome = Exception | None
 
-HANGS_AFTER_S = 4.0  # a commit that takes longer is waited for no more when the journal closes
-_LOOK_EVERY_S = 0.1
+HANGS_AFTER_S = 4.0  # closing the journal does not wait longer for a commit
+_POLL_S = 0.1
 
 
 class Job(NamedTuple):
@@ -36,16 +36,16 @@ class Job(NamedTuple):
 
 
 class Writer:
-    """Owns its connection. Everything else speaks to it through `submit`."""
+    """Owns its connection. Others write through `submit` only."""
 
     def __init__(self, connection: sqlite3.Connection, path: Path) -> None:
         self._connection = connection
         self._path = path
         self._loop = asyncio.get_running_loop()
         self._jobs: SimpleQueue[Job | None] = SimpleQueue()
-        self._links: dict[str, LinkRow] | None = None  # as committed; None: to be read again
+        self._links: dict[str, LinkRow] | None = None  # committed; None: read again
         self._closed = False
-        self._busy_since = math.inf  # when the commit that is under way began
+        self._busy_since = math.inf  # when the current commit began
         self._thread = threading.Thread(target=self._run, name="journal-writer", daemon=True)
         self._thread.start()
 
@@ -57,24 +57,24 @@ class Writer:
         await done
 
     async def close(self) -> bool:
-        """After what was submitted before is written; False where the disk hangs in a write.
+        """Returns True after everything submitted is written, False if the disk hangs in a write.
 
-        The thread then goes on by itself until the disk or the process lets go of it.
+        The thread then lives on until the disk answers or the process ends.
         """
         self._closed = True
         self._jobs.put(None)
-        return await asyncio.to_thread(self._wait_for_the_thread)
+        return await asyncio.to_thread(self._join)
 
-    def _wait_for_the_thread(self) -> bool:
+    def _join(self) -> bool:
         while self._thread.is_alive() and time.monotonic() < self._busy_since + HANGS_AFTER_S:
-            self._thread.join(_LOOK_EVERY_S)
+            self._thread.join(_POLL_S)
         return not self._thread.is_alive()
 
     def _run(self) -> None:
         open_ = True
         while open_:
             jobs, open_ = self._take()
-            # A snapshot is large and can wait: it must not drag wagers down with it.
+            # A snapshot is large and can wait: if it fails, the wagers must not fail with it.
             self._commit_and_answer([job for job in jobs if isinstance(job.what, Entry)])
             for job in jobs:
                 if isinstance(job.what, Snapshot):
@@ -83,7 +83,7 @@ class Writer:
         self._connection.close()
 
     def _take(self) -> tuple[list[Job], bool]:
-        """All that has arrived, once something has; and whether more can come."""
+        """Waits for jobs; returns all that have arrived, and False if the writer is closing."""
         jobs: list[Job] = []
         job = self._jobs.get()
         while job is not None:
@@ -100,10 +100,10 @@ class Writer:
         self._busy_since = time.monotonic()
         outcomes = self._commit(jobs)
         self._busy_since = math.inf
-        _tell(self._loop, lambda: _answer(jobs, outcomes))
+        _call_soon(self._loop, lambda: _answer(jobs, outcomes))
 
     def _commit(self, jobs: list[Job]) -> list[Outcome]:
-        """One transaction for all; when it fails, it fails for all of them."""
+        """Writes all jobs in one transaction: if it fails, it fails for all of them."""
         try:
             if self._links is None:
                 self._links = heads(self._connection)
@@ -111,10 +111,10 @@ class Writer:
             self._connection.execute("BEGIN IMMEDIATE")
             outcomes = [self._write(links, job) for job in jobs]
             self._connection.execute("COMMIT")
-        except Exception as error:  # whatever it is, the callers must hear and the thread live on
+        except Exception as error:  # callers must hear of it, the thread must live on
             self._links = None
             self._roll_back()
-            return [Unavailable(_sentence(self._path, error)) for _ in jobs]
+            return [Unavailable(_message(self._path, error)) for _ in jobs]
         self._links = links
         return outcomes
 
@@ -144,13 +144,13 @@ class Writer:
             if self._connection.in_transaction:
                 self._connection.execute("ROLLBACK")
         except sqlite3.Error:
-            # SQLite has then undone it by itself; the heads are read again before the next write.
+            # SQLite has rolled back by itself; the heads are read again before the next write.
             return
 
 
 def _answer(jobs: list[Job], outcomes: list[Outcome]) -> None:
     for job, outcome in zip(jobs, outcomes, strict=True):
-        if job.done.done():  # its caller no longer waits
+        if job.done.done():  # its caller has stopped waiting
             continue
         if outcome is None:
             job.done.set_result(None)
@@ -158,15 +158,15 @@ def _answer(jobs: list[Job], outcomes: list[Outcome]) -> None:
             job.done.set_exception(outcome)
 
 
-def _tell(loop: asyncio.AbstractEventLoop, answer: Callable[[], None]) -> None:
+def _call_soon(loop: asyncio.AbstractEventLoop, answer: Callable[[], None]) -> None:
     try:
         loop.call_soon_threadsafe(answer)
-    except RuntimeError:  # the loop is closed: nobody is left to hear
+    except RuntimeError:  # the loop is closed, so nobody waits any more
         return
 
 
-def _sentence(path: Path, error: Exception) -> str:
+def _message(path: Path, error: Exception) -> str:
     if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_FULL:
-        return f"the disk of {path} is full, nothing was recorded: free space and it goes on"
+        return f"the disk of {path} is full, nothing was recorded: free some space"
     name = getattr(error, "sqlite_errorname", type(error).__name__)
     return f"{path} could not be written ({error}, {name}), nothing was recorded"

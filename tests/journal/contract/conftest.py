@@ -1,18 +1,26 @@
-"""The journal's contract, one file for each protocol; every home takes part.
+"""The journal's contract: one file for each protocol, and every home takes part.
 
 A home takes part by an address that `open_home` can open, empty at the start of each test.
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
 
 import pytest
 
-from jackpot.journal import Home, Journal, SharedJournal, open_home
+from jackpot.journal import Entry, Home, HomeReader, Journal, SharedJournal, open_home, open_reader
+from jackpot.journal.archive import segment
+from jackpot.journal.archive.archiving import archive_link
+from jackpot.journal.archive.home import ArchiveHome
+from jackpot.journal.record import entry_of_line
 from tests.journal.fake_redis import use_fake_redis
 from tests.journal.redis_server import RedisServer, redis_server
 from tests.journal.support import LINK
+
+# Opens a reader of a home that has these entries, a list for each link.
+Readers = Callable[..., AbstractAsyncContextManager[HomeReader]]
 
 
 @pytest.fixture
@@ -37,11 +45,15 @@ def redis_address(real_redis: RedisServer) -> str:
     return real_redis.address
 
 
-@pytest.fixture(params=["sqlite", "fake_redis", pytest.param("redis", marks=pytest.mark.slow)])
-def address(request: pytest.FixtureRequest) -> str:
-    found = request.getfixturevalue(f"{request.param}_address")
+def _address(request: pytest.FixtureRequest, kind: str) -> str:
+    found = request.getfixturevalue(f"{kind}_address")
     assert isinstance(found, str)
     return found
+
+
+@pytest.fixture(params=["sqlite", "fake_redis", "redis"])
+def address(request: pytest.FixtureRequest) -> str:
+    return _address(request, request.param)
 
 
 @pytest.fixture
@@ -55,11 +67,56 @@ def journal(home: Home) -> Journal:
     return home.journal(LINK)
 
 
+# --- readers
+
+
+@pytest.fixture(params=["sqlite", "fake_redis", "redis", "archive", "joined"])
+def readers(
+    request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Readers:
+    """For an archive, and an archive joined with its journal, the segments have three entries."""
+    kind = request.param
+    of_archive = kind in ("archive", "joined")
+    address = _address(request, "sqlite" if of_archive else kind)
+    monkeypatch.setattr(segment, "SEGMENT_ENTRIES", 3)
+    folder = tmp_path / "archive"
+
+    @asynccontextmanager
+    async def opened(*chains: list[Entry]) -> AsyncIterator[HomeReader]:
+        async with await open_home(address) as home:
+            for entries in chains:
+                await _fill(home, entries)
+        if of_archive:
+            folder.mkdir()
+            await _archive(address, folder)
+        archive = folder if kind == "joined" else None
+        read = f"archive:{folder}" if kind == "archive" else address
+        async with await open_reader(read, archive=archive) as reader:
+            yield reader
+
+    return opened
+
+
+async def _fill(home: Home, entries: list[Entry]) -> None:
+    link, _ = entry_of_line(entries[0].record)
+    await asyncio.gather(*map(home.journal(link).append, entries))
+
+
+async def _archive(address: str, folder: Path) -> None:
+    async with await open_reader(address) as home:
+        for link in await home.links():
+            journal = home.journal(link)
+            await archive_link(
+                journal, ArchiveHome(folder).journal(link), (await journal.head()).seq
+            )
+
+
+# --- shared journals
+
+
 @pytest.fixture(params=["fake_redis", "redis"])
 def shared_address(request: pytest.FixtureRequest) -> str:
-    found = request.getfixturevalue(f"{request.param}_address")
-    assert isinstance(found, str)
-    return found
+    return _address(request, request.param)
 
 
 @pytest.fixture(params=["alone", "with a mirror"])

@@ -2,8 +2,14 @@
 
 import asyncio
 
-from jackpot.journal import GENESIS, SharedJournal, open_home
+from jackpot.journal import GENESIS, Journal, SharedJournal, open_home
 from tests.journal.support import LINK, append_all, chain
+
+
+async def test_the_type_of_a_journal_says_whether_nodes_share_it(
+    journal: Journal, address: str
+) -> None:
+    assert isinstance(journal, SharedJournal) == address.startswith("redis:")
 
 
 async def test_all_that_was_appended_is_confirmed(shared: SharedJournal) -> None:

@@ -1,3 +1,5 @@
+"""What every `Journal` promises of snapshots: the last one, or why it cannot be used."""
+
 from jackpot.journal import Home, Journal, Snapshot, UnusableSnapshot, open_home
 from tests.journal.support import LINK, append_all, chain
 

@@ -1,9 +1,20 @@
+"""What every `Journal` promises: compare-and-set appends, all or nothing, and snapshots."""
+
 import asyncio
 
 import pytest
 
-from jackpot.journal import GENESIS, Conflict, Head, Home, Journal, Unavailable, open_home
-from tests.journal.support import CODEC, LINK, append_all, chain, wagers
+from jackpot.journal import (
+    GENESIS,
+    Conflict,
+    Head,
+    Home,
+    Journal,
+    Unavailable,
+    open_home,
+    open_reader,
+)
+from tests.journal.support import CODEC, LINK, append_all, chain, replayed, wagers
 
 
 async def test_a_new_link_ends_at_genesis(journal: Journal) -> None:
@@ -111,3 +122,14 @@ async def test_a_closed_home_refuses(home: Home) -> None:
         await journal.append(chain(1)[0])
     with pytest.raises(Unavailable, match="closed"):
         await journal.head()
+
+
+async def test_an_auditor_reads_beside_a_running_server(home: Home, address: str) -> None:
+    entries = chain(4)
+    await append_all(home.journal(LINK), entries[:2])
+    async with await open_reader(address) as auditor:
+        assert await auditor.journal(LINK).read(0) == entries[:2]
+        await append_all(home.journal(LINK), entries[2:])
+        assert await auditor.journal(LINK).read(0) == entries
+        assert await replayed(auditor) == wagers(2) * 4
+        assert await auditor.complaints() == []
