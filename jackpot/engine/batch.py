@@ -12,13 +12,20 @@ _log = structlog.get_logger()
 
 
 class Batch(Generic[S, C, E, A, R]):
-    def __init__(self, machine: Machine[S, C, E, A, R], requests: Sequence[Request[C]]) -> None:
+    def __init__(self, machine: Machine[S, C, E, A, R]) -> None:
         self.at_ms = 0
         self.events: list[E] = []
         self.outcomes: list[A | R | Exception] = []  # in the order of the commands
         self.refusals: list[tuple[C, R]] = []
         self._machine = machine
-        self._requests = requests
+        self._requests: list[Request[C]] = []
+
+    def __len__(self) -> int:
+        """The number of commands."""
+        return sum(len(request.commands) for request in self._requests)
+
+    def add(self, requests: Sequence[Request[C]]) -> None:
+        self._requests += requests
 
     def decide(self, working: S, committed: S, at_ms: int) -> S:
         """Decide each command on what those before it left; also when decided before.

@@ -61,31 +61,23 @@ class Committer(Generic[S, C, E, A, R]):
         self._clock.advance_to(restored.at_ms)
         return restored.tail_events
 
-    async def commit(self, batch: Batch[S, C, E, A, R]) -> None:
-        """Return once the batch is on disk and applied.
+    async def commit(self, batch: Batch[S, C, E, A, R]) -> bool:
+        """Decide the batch, append its events, apply them. Returns False if a peer was first.
 
-        Raises a `JournalError` if it was not written. If the journal does not know whether it
+        Raises a `JournalError` if nothing was written. If the journal does not know whether it
         was, `catch_up` finds out.
         """
-        try:
-            while not await self._try(batch):
-                pass
-        except JournalError:
-            self._revert(batch)
-            raise
-
-    async def _try(self, batch: Batch[S, C, E, A, R]) -> bool:
-        """Return False if the batch must be decided again, on what peers have committed."""
         self._working = batch.decide(self._working, self.state, self._clock.now_ms())
         if not batch.events:
             return await self._is_latest()
         entry = self._codec.seal(self._journal.link, self.head, batch.at_ms, batch.events)
         try:
             await self._append(entry)
-        except Conflict as conflict:
-            self._counters.conflicts += 1
-            self._revert(batch)
-            return self._take_in_missed(entry, conflict)
+        except JournalError as error:
+            self._working = self._machine.revert(self._working, self.state, batch.events)
+            if not isinstance(error, Conflict):
+                raise
+            return self._take_in_missed(entry, error)
         self._machine.apply(self.state, batch.events)
         self._committed(Opened(entry.head, batch.at_ms, tuple(batch.events)))
         return True
@@ -98,6 +90,7 @@ class Committer(Generic[S, C, E, A, R]):
 
     def _take_in_missed(self, entry: Entry, conflict: Conflict) -> bool:
         """Return True if our own entry is among the missed ones: only its reply was lost."""
+        self._counters.conflicts += 1
         if not conflict.missed:
             what = "the journal no longer continues from it"
             raise BrokenChain(self._journal.link, self.head.seq, what)
@@ -110,11 +103,6 @@ class Committer(Generic[S, C, E, A, R]):
             return True
         await self.catch_up()
         return False
-
-    def _revert(self, batch: Batch[S, C, E, A, R]) -> None:
-        if batch.events:
-            self._working = self._machine.revert(self._working, self.state, batch.events)
-            batch.events = []
 
     def take_in(self, entries: Sequence[Entry]) -> None:
         """Apply the entries of peers, but for those that are known already."""

@@ -172,7 +172,7 @@ class Engine(Generic[S, C, E, A, R]):
             while self.queued or not self._stopping.is_set():
                 await self._wait_for_work()
                 if self.queued:
-                    await self._carry_out(Batch(self._machine, self._inbox.take(self._batch_limit)))
+                    await self._carry_out(Batch(self._machine))
                 self._snapshots.save_if_due(idle=not self.queued)
                 while not (self.sound or self._stopping.is_set()):
                     await self._probe()
@@ -201,7 +201,9 @@ class Engine(Generic[S, C, E, A, R]):
     async def _carry_out(self, batch: Batch[S, C, E, A, R]) -> None:
         self._batch = batch
         try:
-            await self._committer.commit(batch)
+            self._fill(batch)
+            while not await self._committer.commit(batch):
+                self._fill(batch)
         except Unavailable as error:
             self.counters.failed_writes += 1
             self._soundness.fail(str(error))
@@ -213,6 +215,10 @@ class Engine(Generic[S, C, E, A, R]):
         self.counters.refusals += len(batch.refusals)
         for command, refusal in batch.refusals:
             self._on_refusal.call(command, refusal)
+
+    def _fill(self, batch: Batch[S, C, E, A, R]) -> None:
+        """What has arrived goes along, also when the batch is decided again."""
+        batch.add(self._inbox.take(self._batch_limit - len(batch)))
 
     def _refuse_all(self, reason: str) -> None:
         """Refuse the batch that is being written and everything that is queued."""

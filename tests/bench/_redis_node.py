@@ -1,6 +1,6 @@
 """One node of the benchmark: an engine on a shared Redis, with tables that play.
 
-`python -m tests.bench._redis_node ADDRESS NUMBER TABLES SECONDS WAGERS_PER_S` prints "ready",
+`python -m tests.bench._redis_node ADDRESS NUMBER SECONDS TABLES WAGERS_PER_S` prints "ready",
 begins with the first line that it reads, and then prints what it has done. With 0 wagers a second
 the tables play all out.
 """
@@ -84,9 +84,7 @@ async def play_at_pace(
     return Done(len(pace.waits_ms), pace.waits_ms)
 
 
-async def main(
-    address: str, number: int, tables: int, seconds: float, wagers_per_s: float
-) -> None:
+async def main(address: str, number: int, seconds: float, tables: int, wagers_per_s: float) -> None:
     async with await open_home(address) as home:
         clock = JournalClock(unix_ms)
         engine = JackpotEngine(JACKPOT, home.journal(LINK), clock=clock, shared=True)
@@ -102,5 +100,5 @@ async def main(
 
 
 if __name__ == "__main__":
-    _, address, number, tables, seconds, wagers_per_s = sys.argv
-    asyncio.run(main(address, int(number), int(tables), float(seconds), float(wagers_per_s)))
+    _, address, number, seconds, tables, wagers_per_s = sys.argv
+    asyncio.run(main(address, int(number), float(seconds), int(tables), float(wagers_per_s)))
