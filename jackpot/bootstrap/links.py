@@ -7,7 +7,7 @@ from jackpot.bootstrap.opening import open_floor
 from jackpot.bootstrap.options import ServerOptions
 from jackpot.engine import JournalClock
 from jackpot.floor.machine import JACKPOT
-from jackpot.journal import Home, is_redis_address
+from jackpot.journal import Home
 from jackpot.web.hosting import Host, JackpotEngine, JackpotHost
 from jackpot.web.meter.presenter import MeterPresenter
 from jackpot.web.meter.stream import MeterStream
@@ -33,7 +33,6 @@ async def start_link(
         clock=JournalClock(options.clock),
         queue_limit=options.floor.server.limits.max_queued_commands,
         stop_within_s=_ENGINE_STOP_S,
-        shared=is_redis_address(options.journal),
     )
     await engine.start()
     undo.push_async_callback(engine.stop)

@@ -4,20 +4,18 @@ Read it in the order of a command's way: `machine`, `engine`, `inbox`, `batch`, 
 that way are `peers`, `snapshots`, `replay` and `listeners`.
 """
 
-from jackpot.engine.clock import Clock, JournalClock, unix_ms
+from jackpot.engine.clock import JournalClock, unix_ms
 from jackpot.engine.engine import Engine
 from jackpot.engine.errors import Overloaded, Unsound
 from jackpot.engine.machine import Machine
-from jackpot.engine.replay import Restored, replayed, restore
+from jackpot.engine.replay import replayed, restore
 from jackpot.engine.snapshots import read_snapshot, take_snapshot
 
 __all__ = [
-    "Clock",
     "Engine",
     "JournalClock",
     "Machine",
     "Overloaded",
-    "Restored",
     "Unsound",
     "read_snapshot",
     "replayed",

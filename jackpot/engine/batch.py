@@ -1,7 +1,7 @@
 """The commands of one commit, decided in order on the working state."""
 
 from collections.abc import Sequence
-from typing import Generic, cast
+from typing import Any, Generic, cast
 
 import structlog
 
@@ -13,36 +13,31 @@ _log = structlog.get_logger()
 
 class Batch(Generic[S, C, E, A, R]):
     def __init__(self, machine: Machine[S, C, E, A, R]) -> None:
+        self.requests: list[Request[C]] = []
         self.at_ms = 0
         self.events: list[E] = []
         self.outcomes: list[A | R | Exception] = []  # in the order of the commands
         self.refusals: list[tuple[C, R]] = []
         self._machine = machine
-        self._requests: list[Request[C]] = []
 
-    def __len__(self) -> int:
-        """The number of commands."""
-        return sum(len(request.commands) for request in self._requests)
-
-    def add(self, requests: Sequence[Request[C]]) -> None:
-        self._requests += requests
+    @property
+    def commands(self) -> list[C]:
+        return [command for request in self.requests for command in request.commands]
 
     def decide(self, working: S, committed: S, at_ms: int) -> S:
-        """Decide each command on what those before it left; also when decided before.
+        """Decide each command on what those before it left, also if they were decided before.
 
-        Both states are equal at first. Returns the working state, which has the events then.
+        Both states are equal at first. Returns the working state, to which the events are applied.
         """
         self.at_ms, self.events, self.outcomes, self.refusals = at_ms, [], [], []
-        for request in self._requests:
-            for command in request.commands:
-                try:
-                    self._decide(working, command)
-                except Exception as error:  # a programmer's error: one caller's, not everybody's
-                    name = type(command).__name__
-                    _log.exception("a command could not be decided", command=name)
-                    self.outcomes.append(error)
-                    working = copy_state(self._machine, committed)
-                    self._machine.apply(working, self.events)
+        for command in self.commands:
+            try:
+                self._decide(working, command)
+            except Exception as error:  # a programmer's error: one caller's, not everybody's
+                _log.exception("a command could not be decided", command=type(command).__name__)
+                self.outcomes.append(error)
+                working = self._machine.decode(self._machine.encode(committed))
+                self._machine.apply(working, self.events)
         return working
 
     def _decide(self, working: S, command: C) -> None:
@@ -58,13 +53,10 @@ class Batch(Generic[S, C, E, A, R]):
 
     def reply(self) -> None:
         start = 0
-        for request in self._requests:
+        for request in self.requests:
             end = start + len(request.commands)
             _reply(request, self.outcomes[start:end])
             start = end
-
-    def refuse(self, error: Exception) -> None:
-        refuse(self._requests, error)
 
 
 def refuse(requests: Sequence[Request[C]], error: Exception) -> None:
@@ -73,12 +65,8 @@ def refuse(requests: Sequence[Request[C]], error: Exception) -> None:
         _reply(request, [error for _ in request.commands])
 
 
-def _reply(request: Request[C], outcomes: Sequence[object]) -> None:
+def _reply(request: Request[C], outcomes: Sequence[Any]) -> None:
     try:
         request.reply(outcomes)
     except Exception:  # a caller that has left must not keep the others from their answers
         _log.exception("a reply failed", commands=len(outcomes))
-
-
-def copy_state(machine: Machine[S, C, E, A, R], state: S) -> S:
-    return machine.decode(machine.encode(state))

@@ -6,11 +6,11 @@ refuses the batch and hands over the entries that were missed: both states take 
 batch is decided again.
 """
 
-import asyncio
+import time
 from collections.abc import Callable, Sequence
 from typing import Generic
 
-from jackpot.engine.batch import Batch, copy_state
+from jackpot.engine.batch import Batch
 from jackpot.engine.clock import JournalClock
 from jackpot.engine.counters import Counters
 from jackpot.engine.machine import A, C, E, Machine, R, S
@@ -39,25 +39,23 @@ class Committer(Generic[S, C, E, A, R]):
         clock: JournalClock,
         counters: Counters,
         on_commit: Callable[[Sequence[E], S], None],
-        *,
-        shared: SharedJournal | None,
     ) -> None:
         self.state = machine.new_state()  # the committed state
         self.head = GENESIS
         self._working = machine.new_state()
         self._machine = machine
         self._journal = journal
+        self._shared = journal if isinstance(journal, SharedJournal) else None
         self._codec: Codec[E] = Codec(machine.event_type)
         self._clock = clock
         self._counters = counters
         self._on_commit = on_commit
-        self._shared = shared
 
     async def restore(self) -> int:
         """Return the number of events that no snapshot covers."""
         restored = await restore(self._machine, self._journal)
         self.state, self.head = restored.state, restored.head
-        self._working = copy_state(self._machine, self.state)
+        self._working = self._machine.decode(self._machine.encode(self.state))
         self._clock.advance_to(restored.at_ms)
         return restored.tail_events
 
@@ -71,29 +69,24 @@ class Committer(Generic[S, C, E, A, R]):
         if not batch.events:
             return await self._is_latest()
         entry = self._codec.seal(self._journal.link, self.head, batch.at_ms, batch.events)
+        began = time.perf_counter()
         try:
-            await self._append(entry)
+            await self._journal.append(entry)
         except JournalError as error:
             self._working = self._machine.revert(self._working, self.state, batch.events)
             if not isinstance(error, Conflict):
                 raise
             return self._take_in_missed(entry, error)
+        self._counters.write_seconds += time.perf_counter() - began
         self._machine.apply(self.state, batch.events)
         self._committed(Opened(entry.head, batch.at_ms, tuple(batch.events)))
         return True
-
-    async def _append(self, entry: Entry) -> None:
-        loop = asyncio.get_running_loop()
-        began = loop.time()
-        await self._journal.append(entry)
-        self._counters.write_seconds += loop.time() - began
 
     def _take_in_missed(self, entry: Entry, conflict: Conflict) -> bool:
         """Return True if our own entry is among the missed ones: only its reply was lost."""
         self._counters.conflicts += 1
         if not conflict.missed:
-            what = "the journal no longer continues from it"
-            raise BrokenChain(self._journal.link, self.head.seq, what)
+            raise BrokenChain(self._journal.link, self.head.seq, "the journal no longer has it")
         self.take_in(conflict.missed)
         return entry in conflict.missed
 

@@ -17,16 +17,15 @@ from jackpot.engine.clock import JournalClock
 from jackpot.engine.commit import Committer
 from jackpot.engine.counters import Counters
 from jackpot.engine.errors import Overloaded, Unsound
-from jackpot.engine.inbox import Inbox, Request, reply_to
+from jackpot.engine.inbox import Inbox, Reply, Request, reply_to
 from jackpot.engine.listeners import Listeners, Soundness
 from jackpot.engine.machine import A, C, E, Machine, R, S
-from jackpot.engine.peers import Peers, wait_until_settled
+from jackpot.engine.peers import Peers
 from jackpot.engine.snapshots import Snapshots, take_snapshot
-from jackpot.journal import Head, Journal, SharedJournal, Snapshot, Unavailable
+from jackpot.journal import Head, Journal, Snapshot, Unavailable
 
 _log = structlog.get_logger()
 
-_RETRY_AFTER_S = 1
 _STOPPING = "the server is stopping: ask again when it is back"
 _UNKNOWN = "the server stopped before the journal had answered: ask again when it is back"
 _FAILED = "the engine has failed: restart the server and read its log"
@@ -44,13 +43,11 @@ class Engine(Generic[S, C, E, A, R]):
         snapshot_every: int = 20_000,
         probe_every_s: float = 0.5,
         stop_within_s: float = 3.0,
-        shared: bool = False,  # other nodes write to this journal too
     ) -> None:
         self.link = journal.link
         self.clock = clock
         self.counters = Counters()
         self._machine = machine
-        self._journal = journal
         self._batch_limit = batch_limit
         self._probe_every_s = probe_every_s
         self._stop_within_s = stop_within_s
@@ -58,17 +55,12 @@ class Engine(Generic[S, C, E, A, R]):
         self._on_commit: Listeners[[Sequence[E], S]] = Listeners()
         self._on_refusal: Listeners[[C, R]] = Listeners()
         self._soundness = Soundness(self.link)
-        self._shared = journal if shared and isinstance(journal, SharedJournal) else None
-        self._committer = Committer(
-            machine, journal, clock, self.counters, self._on_commit.call, shared=self._shared
-        )
+        self._committer = Committer(machine, journal, clock, self.counters, self._on_commit.call)
         self._snapshots = Snapshots(journal, self._snapshot, snapshot_every, self.counters)
-        self._peers = Peers(self._shared, self._inbox.wake) if self._shared else None
+        self._peers = Peers(journal, self._inbox.wake)
         self._batch: Batch[S, C, E, A, R] | None = None  # the one that is being written
         self._work: asyncio.Task[None] | None = None
         self._stopping = asyncio.Event()
-
-    # --- what others see
 
     @property
     def state(self) -> S:
@@ -92,27 +84,22 @@ class Engine(Generic[S, C, E, A, R]):
         return len(self._inbox)
 
     def listen(self, listener: Callable[[Sequence[E], S], None]) -> None:
-        """`listener(events, state)` is called for each commit, right before its answers.
-
-        It must be quick, and must not change the state.
-        """
+        """Call `listener(events, state)` for each commit, right before its answers."""
         self._on_commit.add(listener)
 
     def unlisten(self, listener: Callable[[Sequence[E], S], None]) -> None:
         self._on_commit.remove(listener)
 
     def listen_to_refusals(self, listener: Callable[[C, R], None]) -> None:
-        """`listener(command, refusal)` is called after the refusal was answered."""
+        """Call `listener(command, refusal)` after a refusal was answered."""
         self._on_refusal.add(listener)
 
     def watch(self, watcher: Callable[[bool, str | None], None]) -> None:
-        """`watcher(sound, fault)` is called whenever either changes."""
+        """Call `watcher(sound, fault)` whenever either changes."""
         self._soundness.watchers.add(watcher)
 
     def unwatch(self, watcher: Callable[[bool, str | None], None]) -> None:
         self._soundness.watchers.remove(watcher)
-
-    # --- commands
 
     def submit(self, command: C) -> "asyncio.Future[A | R]":
         """Queue a command. The future ends with an answer or a refusal, or with `Unsound`."""
@@ -120,9 +107,7 @@ class Engine(Generic[S, C, E, A, R]):
         self.post((command,), reply_to(future))
         return future
 
-    def post(
-        self, commands: Sequence[C], reply: Callable[[Sequence[A | R | Exception]], None]
-    ) -> None:
+    def post(self, commands: Sequence[C], reply: Reply[A | R | Exception]) -> None:
         """Queue commands. `reply` gets their outcomes in the same step that commits them.
 
         Raises `Overloaded` or `Unsound` if nothing was queued; `reply` is not called then.
@@ -131,16 +116,13 @@ class Engine(Generic[S, C, E, A, R]):
             raise Unsound(self.fault)
         if not self._inbox.has_room_for(len(commands)):
             self.counters.overloads += 1
-            raise Overloaded(_RETRY_AFTER_S)
+            raise Overloaded(retry_after_s=1)
         self._inbox.put(Request(commands, reply))
-
-    # --- start and stop
 
     async def start(self) -> None:
         """Restore the state and begin to take commands; raises a `JournalError` if it cannot."""
-        self._snapshots.restored(await self._committer.restore())
-        if self._shared is not None:
-            await wait_until_settled(self._shared)
+        self._snapshots.covered = -await self._committer.restore()
+        await self._peers.wait_until_settled()
         self._soundness.recover()
         self._work = asyncio.create_task(self._run(), name=f"engine {self.link}")
 
@@ -165,8 +147,6 @@ class Engine(Generic[S, C, E, A, R]):
                     await self._snapshots.close()
         self._work = None
 
-    # --- the work
-
     async def _run(self) -> None:
         try:
             while self.queued or not self._stopping.is_set():
@@ -182,14 +162,10 @@ class Engine(Generic[S, C, E, A, R]):
             self._soundness.fail(f"{_FAILED} ({error})")
             self._refuse_all(_FAILED)
         finally:
-            if self._peers is not None:
-                await self._peers.close()
+            await self._peers.close()
 
     async def _wait_for_work(self) -> None:
         """Return once there are commands, or after taking in what peers wrote meanwhile."""
-        if self._peers is None:
-            await self._inbox.wait()
-            return
         if not self.queued:
             self._peers.follow(self.head)
         await self._inbox.wait()
@@ -199,11 +175,13 @@ class Engine(Generic[S, C, E, A, R]):
             self._soundness.fail(str(error))
 
     async def _carry_out(self, batch: Batch[S, C, E, A, R]) -> None:
+        """Commit what is queued, and what arrives until no peer is first; then reply."""
         self._batch = batch
+        committed = False
         try:
-            self._fill(batch)
-            while not await self._committer.commit(batch):
-                self._fill(batch)
+            while not committed:
+                batch.requests += self._inbox.take(self._batch_limit - len(batch.commands))
+                committed = await self._committer.commit(batch)
         except Unavailable as error:
             self.counters.failed_writes += 1
             self._soundness.fail(str(error))
@@ -216,16 +194,11 @@ class Engine(Generic[S, C, E, A, R]):
         for command, refusal in batch.refusals:
             self._on_refusal.call(command, refusal)
 
-    def _fill(self, batch: Batch[S, C, E, A, R]) -> None:
-        """What has arrived goes along, also when the batch is decided again."""
-        batch.add(self._inbox.take(self._batch_limit - len(batch)))
-
     def _refuse_all(self, reason: str) -> None:
         """Refuse the batch that is being written and everything that is queued."""
-        if self._batch is not None:
-            self._batch.refuse(Unsound(reason))
-            self._batch = None
-        refuse(self._inbox.take_all(), Unsound(reason))
+        requests = self._batch.requests if self._batch is not None else []
+        self._batch = None
+        refuse([*requests, *self._inbox.take(self.queued)], Unsound(reason))
 
     async def _probe(self) -> None:
         """Find out whether a write works: a snapshot is one that adds nothing to the record."""
@@ -235,10 +208,9 @@ class Engine(Generic[S, C, E, A, R]):
         try:
             await self._snapshots.save()
             await self._committer.catch_up()
+            self._soundness.recover()
         except Unavailable as error:
             self._soundness.fail(str(error))
-        else:
-            self._soundness.recover()
 
     def _snapshot(self) -> Snapshot:
         return take_snapshot(self._machine, self.state, self.head, self.clock.last_ms)

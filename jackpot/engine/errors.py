@@ -1,9 +1,7 @@
 """Why an engine did not take a command, or could not carry it out."""
 
-# ruff: noqa: N818 - the names say what is the matter, in the words of the callers
 
-
-class Overloaded(Exception):
+class Overloaded(Exception):  # noqa: N818 - it says what is the matter
     """Too many commands are queued. This one was not: ask again after `retry_after_s`."""
 
     def __init__(self, retry_after_s: int) -> None:
@@ -11,7 +9,7 @@ class Overloaded(Exception):
         self.retry_after_s = retry_after_s
 
 
-class Unsound(Exception):
+class Unsound(Exception):  # noqa: N818 - it says what is the matter
     """The engine cannot promise anything now (4.2, 14.5): lamps stay dark, ask again later."""
 
     def __init__(self, reason: str) -> None:

@@ -6,31 +6,28 @@ Commands that arrive together are one request with one reply, which keeps a busy
 import asyncio
 from collections import deque
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from jackpot.engine.machine import C
 
-O = TypeVar("O")  # noqa: E741 - an outcome: an answer, a refusal or an error
+O = TypeVar("O")  # noqa: E741 - an outcome
 
-# A reply takes the outcomes of a request, in the order of its commands.
-Reply = Callable[[Sequence[Any]], None]
+Reply = Callable[[Sequence[O]], None]  # takes the outcomes in the order of the commands
 
 
 class Request(NamedTuple, Generic[C]):
     commands: Sequence[C]
-    reply: Reply
+    reply: Reply[Any]
 
 
 class Inbox(Generic[C]):
     def __init__(self, limit: int) -> None:
         self._limit = limit
         self._requests: deque[Request[C]] = deque()
-        self._commands = 0
+        self._commands = 0  # of all requests
         self._wake = asyncio.Event()
 
     def __len__(self) -> int:
-        """The number of commands."""
         return self._commands
 
     def has_room_for(self, commands: int) -> bool:
@@ -55,29 +52,24 @@ class Inbox(Generic[C]):
     def take(self, limit: int) -> list[Request[C]]:
         """Remove requests, oldest first, until `limit` commands are reached or passed."""
         taken: list[Request[C]] = []
-        count = 0
-        while self._requests and count < limit:
-            request = self._requests.popleft()
-            taken.append(request)
-            count += len(request.commands)
-        self._commands -= count
+        while self._requests and limit > 0:
+            taken.append(self._requests.popleft())
+            limit -= len(taken[-1].commands)
+        self._commands -= sum(len(request.commands) for request in taken)
         return taken
 
-    def take_all(self) -> list[Request[C]]:
-        return self.take(self._commands)
 
+def reply_to(future: "asyncio.Future[Any]") -> Reply[Any]:
+    """Return a reply that ends a future with the outcome of its one command."""
 
-def reply_to(future: "asyncio.Future[O]") -> Reply:
-    """A reply that ends a future with the outcome of its one command."""
-    return partial(_end, future)
+    def end(outcomes: Sequence[Any]) -> None:
+        (outcome,) = outcomes
+        if future.done():  # the caller has stopped waiting
+            return
+        if isinstance(outcome, Exception):
+            future.set_exception(outcome)
+            future.exception()  # marks it as seen: the caller may have left
+        else:
+            future.set_result(outcome)
 
-
-def _end(future: "asyncio.Future[O]", outcomes: Sequence[O]) -> None:
-    if future.done():  # the caller has stopped waiting
-        return
-    (outcome,) = outcomes
-    if isinstance(outcome, Exception):
-        future.set_exception(outcome)
-        future.exception()  # marks it as seen: a caller that has left is no reason for a warning
-    else:
-        future.set_result(outcome)
+    return end

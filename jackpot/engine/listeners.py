@@ -9,8 +9,6 @@ P = ParamSpec("P")
 
 _log = structlog.get_logger()
 
-_NOT_STARTED = "it is not started"
-
 
 class Listeners(Generic[P]):
     """Callbacks that must be quick. One that fails harms neither the engine nor the others."""
@@ -37,22 +35,18 @@ class Soundness:
     """Whether the engine can promise anything. Watchers hear of each change."""
 
     def __init__(self, link: str) -> None:
-        self.fault: str | None = _NOT_STARTED
+        self.fault: str | None = "it is not started"
         self.watchers: Listeners[[bool, str | None]] = Listeners()
         self._link = link
 
     def fail(self, fault: str) -> None:
-        if self.fault != fault:
+        if fault != self.fault:
             _log.error("the link is not sound", link=self._link, fault=fault)
-            self._change(fault)
+            self.fault = fault
+            self.watchers.call(False, fault)
 
     def recover(self) -> None:
-        if self.fault is None:
-            return
-        if self.fault != _NOT_STARTED:
-            _log.info("the link is sound again", link=self._link)
-        self._change(None)
-
-    def _change(self, fault: str | None) -> None:
-        self.fault = fault
-        self.watchers.call(fault is None, fault)
+        if self.fault is not None:
+            _log.info("the link is sound", link=self._link)
+            self.fault = None
+            self.watchers.call(True, None)

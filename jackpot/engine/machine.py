@@ -12,7 +12,6 @@ E = TypeVar("E")  # an event
 C = TypeVar("C")  # a command
 A = TypeVar("A")  # an answer
 R = TypeVar("R")  # a refusal
-
 C_contra = TypeVar("C_contra", contravariant=True)
 A_co = TypeVar("A_co", covariant=True)
 R_co = TypeVar("R_co", covariant=True)
@@ -22,45 +21,36 @@ class Machine(Protocol[S, C_contra, E, A_co, R_co]):
     @property
     def state_type(self) -> Any:
         """A snapshot is read only if the state had this shape when it was taken."""
-        ...
 
     @property
     def event_type(self) -> Any:
         """The union of all types of events, each with its tag: what the journal records."""
-        ...
 
     @property
     def refusal_type(self) -> type[R_co]:
         """A decision of this type is a refusal."""
-        ...
 
     def new_state(self) -> S:
-        """The state before the first event."""
-        ...
+        """Return the state before the first event."""
 
     def decide(self, state: S, command: C_contra, at_ms: int) -> tuple[E, ...] | R_co:
-        """Return the events of a command, none if it was carried out before, or a refusal.
-
-        The state is only read.
-        """
-        ...
+        """Return the events, none if it was carried out before, or a refusal. Change nothing."""
 
     def apply(self, state: S, events: Sequence[E]) -> None:
         """Change the state in place."""
-        ...
 
     def answer(self, state: S, command: C_contra) -> A_co:
         """Answer a command that was not refused, from the state right after it."""
-        ...
 
     def revert(self, working: S, committed: S, events: Sequence[E]) -> S:
         """Return a copy of `committed`. `working` is such a copy after `events`, to be reused."""
-        ...
 
     def encode(self, state: S) -> bytes: ...
 
     def decode(self, encoded: bytes) -> S: ...
 
     def digest(self, state: S) -> str:
-        """Equal on all nodes that have applied the same events."""
-        ...
+        """Return a hash that is equal on all nodes that have applied the same events."""
+
+
+AnyMachine = Machine[S, Any, E, Any, Any]  # to whom commands and answers are all the same

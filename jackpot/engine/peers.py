@@ -1,6 +1,7 @@
 """Hears what peers append to a shared journal while this node has nothing to write.
 
-A node that writes hears of its peers by the conflicts of its own appends.
+A node that writes hears of its peers by the conflicts of its own appends. A journal that is not
+shared has no peers.
 """
 
 import asyncio
@@ -8,53 +9,49 @@ from collections.abc import Callable
 
 import structlog
 
-from jackpot.journal import Entry, Head, SharedJournal, Unsettled
+from jackpot.journal import Entry, Head, Journal, SharedJournal, Unsettled
 
 _log = structlog.get_logger()
 
 _RETRY_S = 0.2
 
 
-async def wait_until_settled(journal: SharedJournal) -> None:
-    """Return once this node may append; raises a `JournalError` if it never can."""
-    warned = False
-    while True:
-        try:
-            await journal.confirmed_head()
-            return
-        except Unsettled as unsettled:
-            if not warned:
-                _log.warning("the link waits", link=journal.link, why=str(unsettled))
-            warned = True
-            await asyncio.sleep(_RETRY_S)
-
-
 class Peers:
     """Calls `wake` once there are entries to take, or an error."""
 
-    def __init__(self, journal: SharedJournal, wake: Callable[[], None]) -> None:
-        self._journal = journal
+    def __init__(self, journal: Journal, wake: Callable[[], None]) -> None:
+        self._shared = journal if isinstance(journal, SharedJournal) else None
         self._wake = wake
         self._following: asyncio.Task[list[Entry]] | None = None
 
+    async def wait_until_settled(self) -> None:
+        """Return once this node may append; raises a `JournalError` if it never can."""
+        warned = False
+        while self._shared is not None:
+            try:
+                await self._shared.confirmed_head()
+                return
+            except Unsettled as unsettled:
+                if not warned:
+                    _log.warning("the link waits", link=self._shared.link, why=str(unsettled))
+                warned = True
+                await asyncio.sleep(_RETRY_S)
+
     def follow(self, after: Head) -> None:
         """Wait in the background for entries after `after`, unless some are waited for."""
-        if self._following is None:
-            self._following = asyncio.create_task(self._journal.follow(after))
+        if self._shared is not None and self._following is None:
+            self._following = asyncio.create_task(self._shared.follow(after))
             self._following.add_done_callback(lambda _: self._wake())
 
     def take(self) -> list[Entry]:
         """Return what has been appended; raises the `JournalError` that ended the wait."""
-        following = self._following
-        if following is None or not following.done():
+        if self._following is None or not self._following.done():
             return []
-        self._following = None
+        following, self._following = self._following, None
         return following.result()
 
     async def close(self) -> None:
         following, self._following = self._following, None
         if following is not None:
             following.cancel()
-            await asyncio.wait({following})
-            if not following.cancelled():
-                following.exception()  # marks it as seen: nobody follows any more
+            await asyncio.gather(following, return_exceptions=True)

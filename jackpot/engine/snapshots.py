@@ -14,8 +14,8 @@ import msgspec
 import structlog
 
 from jackpot.engine.counters import Counters
-from jackpot.engine.machine import Machine, S
-from jackpot.journal import GENESIS, Head, Journal, JournalError, Snapshot
+from jackpot.engine.machine import AnyMachine, S
+from jackpot.journal import GENESIS, Head, Journal, JournalError, JournalReader, Snapshot
 
 _log = structlog.get_logger()
 
@@ -37,16 +37,12 @@ def _shape(state_type: Any) -> str:
     return hashlib.sha256(schema).hexdigest()[:16]
 
 
-def take_snapshot(
-    machine: Machine[S, Any, Any, Any, Any], state: S, head: Head, at_ms: int
-) -> Snapshot:
+def take_snapshot(machine: AnyMachine[S, Any], state: S, head: Head, at_ms: int) -> Snapshot:
     packed = _Packed(_shape(machine.state_type), at_ms, msgspec.Raw(machine.encode(state)))
     return Snapshot(head.seq, head.hash, msgspec.json.encode(packed))
 
 
-def read_snapshot(
-    machine: Machine[S, Any, Any, Any, Any], snapshot: Snapshot
-) -> tuple[S, int] | None:
+def read_snapshot(machine: AnyMachine[S, Any], snapshot: Snapshot) -> tuple[S, int] | None:
     """Return the state and the time of its last entry; None for a snapshot of another shape."""
     try:
         packed = _decoder.decode(snapshot.state)
@@ -57,26 +53,36 @@ def read_snapshot(
         return None
 
 
+async def load_snapshot(
+    machine: AnyMachine[S, Any], journal: JournalReader
+) -> tuple[S, Head, int] | None:
+    """Return the state, its head and its time, from the snapshot if there is one to be used."""
+    found = await journal.load_snapshot()
+    if isinstance(found, Snapshot) and (read := read_snapshot(machine, found)) is not None:
+        return read[0], Head(found.seq, found.hash), read[1]
+    if found is not None:
+        why = getattr(found, "why", "it has another shape")
+        _log.warning("snapshot not used, replaying from the start", link=journal.link, why=why)
+    return None
+
+
 class Snapshots:
     """Saves snapshots now and then, so that a restart has little to replay."""
 
     def __init__(
         self, journal: Journal, take: Callable[[], Snapshot], every: int, counters: Counters
     ) -> None:
+        self.covered = 0  # how many of the counted events the last snapshot covers
         self._journal = journal
         self._take = take
         self._every = every  # events
         self._counters = counters
-        self._covered = 0  # of the events that the counters have counted
         self._saving: asyncio.Task[None] | None = None
-
-    def restored(self, tail_events: int) -> None:
-        self._covered = self._counters.events - tail_events
 
     def save_if_due(self, *, idle: bool) -> None:
         """Save in the background. A busy engine waits longer: encoding the state takes time."""
         due = self._every if idle else self._every * _BUSY_FACTOR
-        if self._saving is None and self._uncovered >= due:
+        if self._saving is None and self._counters.events - self.covered >= due:
             self._saving = asyncio.create_task(self._save_in_background())
 
     async def save(self) -> None:
@@ -85,19 +91,15 @@ class Snapshots:
         if snapshot.seq == GENESIS.seq:
             return
         await self._journal.save_snapshot(snapshot)
-        self._covered = covered
+        self.covered = covered
         self._counters.snapshots += 1
 
     async def close(self) -> None:
         """Save the last snapshot, of an engine that commits no more."""
         if self._saving is not None:
             await asyncio.wait({self._saving})
-        if self._uncovered:
+        if self._counters.events > self.covered:
             await self._save_in_background()
-
-    @property
-    def _uncovered(self) -> int:
-        return self._counters.events - self._covered
 
     async def _save_in_background(self) -> None:
         try:

@@ -87,7 +87,7 @@ async def play_at_pace(
 async def main(address: str, number: int, seconds: float, tables: int, wagers_per_s: float) -> None:
     async with await open_home(address) as home:
         clock = JournalClock(unix_ms)
-        engine = JackpotEngine(JACKPOT, home.journal(LINK), clock=clock, shared=True)
+        engine = JackpotEngine(JACKPOT, home.journal(LINK), clock=clock)
         await engine.start()
         names = [f"N{number}T{table}" for table in range(tables)]
         await asyncio.gather(*map(engine.submit, [open_link(), *open_tables(*names)]))

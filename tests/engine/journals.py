@@ -14,7 +14,6 @@ class MemoryJournal:
         self.saved: Snapshot | UnusableSnapshot | None = None
         self.appending: list[Entry] = []
         self.failing: str | None = None
-        self._appended = asyncio.Event()
         self._gate = asyncio.Event()
         self._gate.set()
 
@@ -32,6 +31,41 @@ class MemoryJournal:
     async def head(self) -> Head:
         return self.entries[-1].head if self.entries else GENESIS
 
+    async def append(self, entry: Entry) -> None:
+        self.appending.append(entry)
+        await self._gate.wait()
+        self.may_fail()
+        head = await self.head()
+        if (entry.seq, entry.prev) != (head.seq + 1, head.hash):
+            raise Conflict(entry, head, self.entries[entry.seq - 1 :])
+        self.entries.append(entry)
+
+    async def read(self, after_seq: int, limit: int = 1_000) -> list[Entry]:
+        return self.entries[after_seq : after_seq + limit]
+
+    async def save_snapshot(self, snapshot: Snapshot) -> None:
+        self.may_fail()
+        self.saved = snapshot
+
+    async def load_snapshot(self) -> Snapshot | UnusableSnapshot | None:
+        return self.saved
+
+    def may_fail(self) -> None:
+        if self.failing is not None:
+            raise Unavailable(self.failing)
+
+
+class SharedMemoryJournal(MemoryJournal):
+    """Several engines of a test may write to it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._appended = asyncio.Event()
+
+    async def append(self, entry: Entry) -> None:
+        await super().append(entry)
+        self._appended.set()
+
     async def confirmed_head(self) -> Head:
         return await self.head()
 
@@ -39,39 +73,15 @@ class MemoryJournal:
         while len(self.entries) <= after.seq:
             self._appended.clear()
             await self._appended.wait()
-            self._may_fail()
+            self.may_fail()
         return self.entries[after.seq :]
 
     def wake_followers(self) -> None:
         self._appended.set()
 
-    async def append(self, entry: Entry) -> None:
-        self.appending.append(entry)
-        await self._gate.wait()
-        self._may_fail()
-        head = await self.head()
-        if (entry.seq, entry.prev) != (head.seq + 1, head.hash):
-            raise Conflict(entry, head, self.entries[entry.seq - 1 :])
-        self.entries.append(entry)
-        self._appended.set()
-
-    async def read(self, after_seq: int, limit: int = 1_000) -> list[Entry]:
-        return self.entries[after_seq : after_seq + limit]
-
-    async def save_snapshot(self, snapshot: Snapshot) -> None:
-        self._may_fail()
-        self.saved = snapshot
-
-    async def load_snapshot(self) -> Snapshot | UnusableSnapshot | None:
-        return self.saved
-
-    def _may_fail(self) -> None:
-        if self.failing is not None:
-            raise Unavailable(self.failing)
-
 
 class ForgetfulJournal(MemoryJournal):
-    """Writes, and then loses the receipt: the next look finds the entry there."""
+    """Writes, and then loses the reply: the next look finds the entry there."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -81,4 +91,4 @@ class ForgetfulJournal(MemoryJournal):
         await super().append(entry)
         if self.forget:
             self.forget = False
-            raise Unavailable("the receipt was lost")
+            raise Unavailable("the reply was lost")

@@ -21,7 +21,7 @@ from tests.engine.cloakroom import (
     NoHook,
     Room,
 )
-from tests.engine.journals import MemoryJournal
+from tests.engine.journals import MemoryJournal, SharedMemoryJournal
 from tests.floor.build import NOON_MS
 
 
@@ -98,8 +98,8 @@ async def test_an_entry_that_cannot_have_happened_is_named() -> None:
 
 
 async def test_two_nodes_never_hang_two_coats_on_the_last_hook() -> None:
-    journal = MemoryJournal()
-    async with cloakroom(journal, shared=True) as one, cloakroom(journal, shared=True) as two:
+    journal = SharedMemoryJournal()
+    async with cloakroom(journal) as one, cloakroom(journal) as two:
         await one.submit(HandIn(1))
         await two.submit(HandIn(2))
         while one.head != two.head:

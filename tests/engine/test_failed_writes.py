@@ -95,13 +95,27 @@ async def test_the_link_is_sound_again_by_itself_once_a_write_works() -> None:
         assert [entry.seq for entry in journal.entries] == [1, 2, 3]
 
 
-async def test_what_was_written_though_its_receipt_was_lost_is_found_by_repeating_it() -> None:
+async def test_what_was_not_written_is_not_in_the_next_decision() -> None:
+    journal = MemoryJournal()
+    async with running(journal) as engine:
+        await opened(engine)
+        journal.failing = FULL
+        with pytest.raises(Unsound):
+            await engine.submit(wager("T1", 1, 1))
+        journal.failing = None
+        while not engine.sound:
+            await asyncio.sleep(0.001)
+        await accepted(engine, [DealRound(by="T1", table="T1", round=1)])
+    assert b'"boxes":[]' in journal.entries[-1].record
+
+
+async def test_what_was_written_though_its_reply_was_lost_is_found_by_repeating_it() -> None:
     journal = ForgetfulJournal()
     async with running(journal) as engine:
         await opened(engine)
         soundness = Soundness(engine)
         journal.forget = True
-        with pytest.raises(Unsound, match="receipt"):
+        with pytest.raises(Unsound, match="reply"):
             await engine.submit(wager("T1", 1, 1))
         await soundness.until(sound=True)
         written = len(journal.entries)

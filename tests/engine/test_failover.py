@@ -51,7 +51,7 @@ async def lose_the_tail(proxy: Proxy, servers: list[RedisServer], keep: int) -> 
 async def node(proxy: Proxy, copy: Path) -> AsyncIterator[JackpotEngine]:
     async with AsyncExitStack() as stack:
         home = await stack.enter_async_context(await MirrorHome.open(proxy.address, copy, OPTIONS))
-        yield await stack.enter_async_context(running(home.journal(LINK), shared=True))
+        yield await stack.enter_async_context(running(home.journal(LINK)))
 
 
 async def until_sound(engine: JackpotEngine, sound: bool) -> None:

@@ -1,7 +1,6 @@
 """A node that only watches: what others commit is its committed state too, at once."""
 
 import asyncio
-from functools import partial
 
 import pytest
 
@@ -10,9 +9,7 @@ from jackpot.floor import digest
 from jackpot.floor.commands import OpenRound
 from jackpot.web.hosting.jackpot_engine import JackpotEngine
 from tests.engine.at_work import accepted, lamp, open_floor, running, wager
-from tests.engine.journals import MemoryJournal
-
-node = partial(running, shared=True)
+from tests.engine.journals import SharedMemoryJournal
 
 
 async def until_at(engine: JackpotEngine, seq: int) -> None:
@@ -27,8 +24,8 @@ async def until_sound(engine: JackpotEngine, sound: bool) -> None:
 
 
 async def test_an_idle_node_shows_what_others_commit() -> None:
-    journal = MemoryJournal()
-    async with node(journal) as one, node(journal) as two:
+    journal = SharedMemoryJournal()
+    async with running(journal) as one, running(journal) as two:
         await open_floor(one)
         await accepted(one, [OpenRound(by="T1", table="T1", round=1)])
         await accepted(one, [wager("T1", 1, 4)])
@@ -40,8 +37,8 @@ async def test_an_idle_node_shows_what_others_commit() -> None:
 
 
 async def test_what_was_heard_needs_no_second_decision() -> None:
-    journal = MemoryJournal()
-    async with node(journal) as one, node(journal) as two:
+    journal = SharedMemoryJournal()
+    async with running(journal) as one, running(journal) as two:
         await open_floor(one)
         await accepted(one, [OpenRound(by="T1", table="T1", round=1)])
         await until_at(two, 2)
@@ -55,8 +52,8 @@ async def test_what_was_heard_needs_no_second_decision() -> None:
 
 
 async def test_who_listens_hears_each_commit_once_whoever_made_it() -> None:
-    journal = MemoryJournal()
-    async with node(journal) as one, node(journal) as two:
+    journal = SharedMemoryJournal()
+    async with running(journal) as one, running(journal) as two:
         heard: list[str] = []
         two.listen(lambda events, state: heard.extend(type(event).__name__ for event in events))
         await open_floor(one)
@@ -71,8 +68,8 @@ async def test_who_listens_hears_each_commit_once_whoever_made_it() -> None:
 
 async def test_a_node_that_can_no_longer_follow_says_so_and_mends_itself() -> None:
     """A meter that is cut off must not show an old figure as if it were live."""
-    journal = MemoryJournal()
-    async with node(journal) as engine:
+    journal = SharedMemoryJournal()
+    async with running(journal) as engine:
         await open_floor(engine)
         while engine.counters.commits < 1:
             await asyncio.sleep(0)
@@ -90,11 +87,11 @@ async def test_a_node_that_can_no_longer_follow_says_so_and_mends_itself() -> No
 
 
 async def test_an_entry_that_does_not_follow_stops_the_node_for_good() -> None:
-    journal, stranger = MemoryJournal(), MemoryJournal()
+    journal, stranger = SharedMemoryJournal(), SharedMemoryJournal()
     async with running(stranger) as other:
         await open_floor(other, "T9")
         await accepted(other, [OpenRound(by="T9", table="T9", round=1)])
-    async with node(journal) as engine:
+    async with running(journal) as engine:
         await open_floor(engine)
         journal.entries += stranger.entries[1:]
         journal.wake_followers()
@@ -104,6 +101,6 @@ async def test_an_entry_that_does_not_follow_stops_the_node_for_good() -> None:
 
 
 async def test_a_node_that_stops_no_longer_follows() -> None:
-    async with node(MemoryJournal()) as engine:
+    async with running(SharedMemoryJournal()) as engine:
         await open_floor(engine)
     assert asyncio.all_tasks() == {asyncio.current_task()}

@@ -2,21 +2,20 @@
 
 import asyncio
 from collections.abc import Sequence
-from functools import partial
 
 from jackpot.floor import Event, Refusal, State, digest
-from jackpot.floor.commands import DealRound, OpenRound
+from jackpot.floor.answers import Answer
+from jackpot.floor.commands import Command, DealRound, OpenRound
 from jackpot.journal import Conflict, Entry, Unavailable
+from jackpot.web.hosting import JackpotEngine
 from tests.engine.at_work import SetClock, accepted, lamp, open_floor, running, wager
-from tests.engine.journals import MemoryJournal
+from tests.engine.journals import SharedMemoryJournal
 from tests.floor.build import NOON_MS
-
-node = partial(running, shared=True)
 
 
 async def test_a_node_that_lost_the_race_takes_in_what_it_missed_and_decides_again() -> None:
-    journal = MemoryJournal()
-    async with node(journal) as one, node(journal) as two:
+    journal = SharedMemoryJournal()
+    async with running(journal) as one, running(journal) as two:
         await open_floor(one)
         await accepted(one, [OpenRound(by="T1", table="T1", round=1)])
         assert lamp(await two.submit(wager("T1", 1, 1))) == "on"
@@ -29,9 +28,76 @@ async def test_a_node_that_lost_the_race_takes_in_what_it_missed_and_decides_aga
         assert round_.wagers == {1: 100, 2: 100}
 
 
+async def both_appending(
+    journal: SharedMemoryJournal, one: JackpotEngine, two: JackpotEngine, *commands: Command
+) -> list["asyncio.Future[Answer | Refusal]"]:
+    """The first command by one node, the second by the other: both appends are held."""
+    while two.head != one.head:
+        await asyncio.sleep(0)
+    journal.hold()
+    begun = len(journal.appending)
+    asked = [engine.submit(command) for engine, command in zip((one, two), commands, strict=True)]
+    while len(journal.appending) < begun + 2:
+        await asyncio.sleep(0)
+    return asked
+
+
+async def test_a_batch_that_lost_is_decided_again_on_what_won_and_appended_at_once() -> None:
+    journal = SharedMemoryJournal()
+    async with running(journal) as one, running(journal) as two:
+        await open_floor(one)
+        await accepted(one, [OpenRound(by="T1", table="T1", round=1)])
+        deal = DealRound(by="T1", table="T1", round=1)
+        asked = await both_appending(journal, one, two, wager("T1", 1, 3), deal)
+        journal.release()
+        await asyncio.gather(*asked)
+        assert [entry.seq for entry in journal.appending[-3:]] == [3, 3, 4]
+        assert two.counters.conflicts == 1
+    assert b'"boxes":[]' in journal.appending[-2].record, "decided before the wager was heard of"
+    assert b'"boxes":[3]' in journal.entries[-1].record
+    assert len(journal.entries) == 4
+
+
+async def test_what_arrives_while_a_batch_is_decided_again_joins_it() -> None:
+    journal = SharedMemoryJournal()
+    async with running(journal) as one, running(journal) as two:
+        await open_floor(one)
+        await accepted(one, [OpenRound(by="T1", table="T1", round=1)])
+        asked = await both_appending(journal, one, two, wager("T1", 1, 1), wager("T1", 1, 2))
+        late = [two.submit(wager("T1", 1, box)) for box in (3, 4)]
+        journal.release()
+        await asyncio.gather(*asked, *late)
+        assert journal.entries[-1].record.count(b"wager_accepted") == 3
+
+
+async def test_a_lost_reply_is_found_before_what_peers_wrote_since() -> None:
+    """The journal has our entry and one of a peer when it refuses the same entry again."""
+
+    class LosesAReply(SharedMemoryJournal):
+        lose = False
+
+        async def append(self, entry: Entry) -> None:
+            await super().append(entry)
+            if self.lose and len(self.entries) == 3:
+                await peer.submit(wager("T1", 1, 2))
+                await super().append(entry)
+
+    journal = LosesAReply()
+    async with running(journal) as engine, running(journal) as peer:
+        await open_floor(engine)
+        await accepted(engine, [OpenRound(by="T1", table="T1", round=1)])
+        journal.lose = True
+        assert lamp(await engine.submit(wager("T1", 1, 1))) == "on"
+        assert (engine.head.seq, len(journal.entries)) == (4, 4)
+        assert engine.counters.conflicts == 1
+        round_ = engine.state.tables["T1"].current
+        assert round_ is not None
+        assert round_.wagers == {1: 100, 2: 100}
+
+
 async def test_one_box_has_one_wager_whoever_of_two_nodes_is_first() -> None:
-    journal = MemoryJournal()
-    async with node(journal) as one, node(journal) as two:
+    journal = SharedMemoryJournal()
+    async with running(journal) as one, running(journal) as two:
         await open_floor(one)
         await accepted(one, [OpenRound(by="T1", table="T1", round=1)])
         outcomes = await asyncio.gather(
@@ -43,8 +109,8 @@ async def test_one_box_has_one_wager_whoever_of_two_nodes_is_first() -> None:
 
 
 async def test_what_another_node_wrote_can_turn_an_acceptance_into_a_refusal() -> None:
-    journal = MemoryJournal()
-    async with node(journal) as one, node(journal) as two:
+    journal = SharedMemoryJournal()
+    async with running(journal) as one, running(journal) as two:
         await open_floor(one)
         await accepted(two, [OpenRound(by="T1", table="T1", round=1)])
         await accepted(one, [DealRound(by="T1", table="T1", round=1)])
@@ -54,16 +120,16 @@ async def test_what_another_node_wrote_can_turn_an_acceptance_into_a_refusal() -
 
 
 async def test_a_refusal_is_not_given_on_a_state_that_another_node_has_moved_on() -> None:
-    journal = MemoryJournal()
-    async with node(journal) as one, node(journal) as two:
+    journal = SharedMemoryJournal()
+    async with running(journal) as one, running(journal) as two:
         await open_floor(one)
         await accepted(one, [OpenRound(by="T1", table="T1", round=1)])
         assert lamp(await two.submit(wager("T1", 1, 1))) == "on", "two had not even seen the link"
 
 
 async def test_a_listener_hears_of_what_other_nodes_wrote() -> None:
-    journal = MemoryJournal()
-    async with node(journal) as one, node(journal) as two:
+    journal = SharedMemoryJournal()
+    async with running(journal) as one, running(journal) as two:
         await open_floor(one)
         heard: list[str] = []
         two.listen(lambda events, state: heard.extend(type(event).__name__ for event in events))
@@ -72,19 +138,19 @@ async def test_a_listener_hears_of_what_other_nodes_wrote() -> None:
 
 
 async def test_times_do_not_go_back_behind_what_another_node_wrote() -> None:
-    journal = MemoryJournal()
+    journal = SharedMemoryJournal()
     behind = SetClock(NOON_MS - 9_000)
-    async with node(journal) as one, node(journal, behind) as two:
+    async with running(journal) as one, running(journal, behind) as two:
         await open_floor(one)
         await accepted(two, [OpenRound(by="T1", table="T1", round=1)])
         assert two.clock.behind_ms == 9_000
     assert b'"at_ms":%d' % NOON_MS in journal.entries[-1].record
 
 
-async def test_an_entry_of_our_own_whose_receipt_was_lost_is_answered_as_written() -> None:
-    """A home that writes again after a lost receipt meets its own entry."""
+async def test_an_entry_of_our_own_whose_reply_was_lost_is_answered_as_written() -> None:
+    """A home that writes again after a lost reply meets its own entry."""
 
-    class TwiceJournal(MemoryJournal):
+    class TwiceJournal(SharedMemoryJournal):
         async def append(self, entry: Entry) -> None:
             await super().append(entry)
             if len(self.entries) == 3:
@@ -101,7 +167,7 @@ async def test_an_entry_of_our_own_whose_receipt_was_lost_is_answered_as_written
 
 
 async def test_a_journal_that_was_replaced_under_the_server_stops_the_link() -> None:
-    journal = MemoryJournal()
+    journal = SharedMemoryJournal()
     async with running(journal) as engine:
         await open_floor(engine)
         journal.entries.clear()
@@ -112,11 +178,11 @@ async def test_a_journal_that_was_replaced_under_the_server_stops_the_link() -> 
         )[0]
         assert isinstance(outcome, Exception)
         assert not isinstance(outcome, Unavailable)
-        assert "no longer continues" in str(engine.fault)
+        assert "no longer has it" in str(engine.fault)
 
 
-async def test_what_another_wrote_is_shown_while_our_own_is_on_its_way() -> None:
-    class HeldAfterConflict(MemoryJournal):
+async def test_what_a_peer_wrote_is_shown_before_our_own_is_written() -> None:
+    class HeldAfterConflict(SharedMemoryJournal):
         async def append(self, entry: Entry) -> None:
             try:
                 await super().append(entry)
@@ -131,7 +197,7 @@ async def test_what_another_wrote_is_shown_while_our_own_is_on_its_way() -> None
         shown.append((two.head.seq, " ".join(opened)))
 
     journal = HeldAfterConflict()
-    async with node(journal) as one, node(journal) as two:
+    async with running(journal) as one, running(journal) as two:
         await open_floor(one, "T1", "T2")
         while two.head != one.head:
             await asyncio.sleep(0)

@@ -34,7 +34,7 @@ class Parts:
     def engine(
         self, machine: JackpotMachine, journal: MirrorJournal, clock: JournalClock
     ) -> JackpotEngine:
-        return JackpotEngine(machine, journal, clock=clock, snapshot_every=25, shared=True)
+        return JackpotEngine(machine, journal, clock=clock, snapshot_every=25)
 
 
 PARTS = Parts()

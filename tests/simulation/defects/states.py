@@ -72,7 +72,7 @@ class ShowsWhatIsNotWritten(Parts):
         self, machine: JackpotMachine, journal: MirrorJournal, clock: JournalClock
     ) -> JackpotEngine:
         assert isinstance(machine, Observant)
-        engine = self.Revealing(machine, journal, clock=clock, snapshot_every=25, shared=True)
+        engine = self.Revealing(machine, journal, clock=clock, snapshot_every=25)
         engine.observant = machine
         return engine
 
