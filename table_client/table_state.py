@@ -28,8 +28,7 @@ class TableState:
         return self._lit - self._given_up
 
     def on_connected(self) -> None:
-        """Accepts the first table view of a connection even if it is older: a server may have been
-        restored from a backup."""
+        """Accepts the next table view even if it is older: the server may be a restored one."""
         self._accept_older = True
 
     def apply_table(self, view: Table) -> None:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from jackpot.floor import commands, events
 from jackpot.floor.refusals import Code
-from jackpot.rules.approval_faults import approval_faults
+from jackpot.rules.approval_errors import approval_errors
 from tests.auditor import Auditor, Verdict, audit_events
 from tests.auditor.figures import can_stand
 from tests.auditor.hands import category, split_cards
@@ -96,7 +96,7 @@ def test_rule_10_6_floor_and_auditor_agree_on_the_figures_that_can_stand(
 ) -> None:
     near = {name: value + by for name, value in changed.items()}
     figures = approval(**{**near, "reference": reference, "instrument": instrument})
-    assert can_stand(figures) == (not approval_faults(figures))
+    assert can_stand(figures) == (not approval_errors(figures))
 
 
 @pytest.mark.parametrize(

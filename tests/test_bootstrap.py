@@ -62,7 +62,7 @@ async def test_figures_that_two_people_gave_are_what_the_file_must_state(tmp_pat
     await server.parts.hosts.carry_out(ProposeApproval(by="sam", approval=figures))
     await server.parts.hosts.carry_out(ApproveApproval(by="sue", version=2))
     await server.stop()
-    with pytest.raises(StartRefused, match="bring the file into line"):
+    with pytest.raises(StartRefused, match="copy its figures into the file"):
         await start_server(options(tmp_path))
     await (await start_server(options(tmp_path, DEARER, NEXT_PAPER))).stop()
 
@@ -87,7 +87,7 @@ async def test_a_taken_port_is_told_in_words_and_leaves_nothing_open(tmp_path: P
     (tmp_path / "other").mkdir()
     first = await start_server(options(tmp_path))
     port = int(first.url.rstrip("/").rpartition(":")[2])
-    with pytest.raises(StartRefused, match="another server"):
+    with pytest.raises(StartRefused, match="stop the other server"):
         await start_server(options(tmp_path / "other", port=port))
     await first.stop()
     await (await start_server(options(tmp_path / "other"))).stop()

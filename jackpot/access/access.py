@@ -15,7 +15,7 @@ from jackpot.access.secrets import digest, hex_digest
 from jackpot.access.sessions import Session, Sessions
 from jackpot.access.store import AccessStore, StaffRow, TokenRow
 from jackpot.access.throttle import Throttle
-from jackpot.board import Board, OwnBoard
+from jackpot.board import Board, LocalBoard
 
 _log = structlog.get_logger()
 
@@ -45,7 +45,7 @@ class Access:
     ) -> None:
         self._store = store
         self._passwords = passwords or Passwords()
-        self._board = board or OwnBoard()
+        self._board = board or LocalBoard()
         self._sessions = Sessions(clock, self._board)
         self._signatures = SecondSignatures(clock, self._board)
         self._throttle = Throttle(clock)
@@ -91,7 +91,7 @@ class Access:
         """Takes in other nodes' news if a session or signature is unknown here."""
         known = self._sessions.peek(key) is not None
         if not known or (second is not None and not self._signatures.knows(second)):
-            await self._board.latest()
+            await self._board.catch_up()
 
     def by_session(self, key: str) -> Principal | None:
         """None if the session has ended, or its owner was disabled or has a new password."""
@@ -119,7 +119,7 @@ class Access:
         """Returns the key of a new session and its owner; raises `SignInRefused`."""
         row = await self._check(name, password, address)
         key = self._sessions.begin(name, _fingerprint(row))
-        await self._board.told()  # the next request may go to another node
+        await self._board.flush()  # the next request may go to another node
         return key, Principal(row.name, row.role)
 
     async def sign_second(
@@ -134,7 +134,7 @@ class Access:
             raise SamePerson
         row = await self._check(name, password, address)
         key = self._signatures.sign(first_key, name, _fingerprint(row))
-        await self._board.told()
+        await self._board.flush()
         return key, Principal(row.name, row.role)
 
     async def second_person(self, key: str, first_key: str) -> Principal | None:

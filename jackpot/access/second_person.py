@@ -10,7 +10,7 @@ from collections.abc import Callable
 import msgspec
 
 from jackpot.access.secrets import hex_digest, new_session_key
-from jackpot.board import Board, OwnBoard
+from jackpot.board import Board, LocalBoard
 
 VALID_MS = 60_000
 _MAX_SIGNATURES = 1_000
@@ -28,16 +28,16 @@ class _Signature(msgspec.Struct, frozen=True):
 class SecondSignatures:
     def __init__(self, clock: Callable[[], int], board: Board | None = None) -> None:
         self._clock = clock
-        self._board = board or OwnBoard()
+        self._board = board or LocalBoard()
         self._unused: OrderedDict[str, _Signature] = OrderedDict()  # oldest first
-        self._board.listen(_TOPIC, _Signature, self._keep)
+        self._board.subscribe(_TOPIC, _Signature, self._keep)
 
     def sign(self, first_key: str, name: str, password: str) -> str:
         key = new_session_key()
         until_ms = self._clock() + VALID_MS
         signature = _Signature(hex_digest(key), hex_digest(first_key), name, password, until_ms)
         self._keep(signature)
-        self._board.tell(_TOPIC, signature)
+        self._board.publish(_TOPIC, signature)
         return key
 
     def knows(self, key: str) -> bool:
@@ -49,7 +49,7 @@ class SecondSignatures:
         if found is None or found.first != hex_digest(first_key) or self._clock() > found.until_ms:
             return None
         # Another node may be using it for another act at the same moment.
-        return found if await self._board.is_first(found.digest, 2 * VALID_MS / 1_000) else None
+        return found if await self._board.claim(found.digest, 2 * VALID_MS / 1_000) else None
 
     def _keep(self, signature: _Signature) -> None:
         while len(self._unused) >= _MAX_SIGNATURES:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 import msgspec
 
 from jackpot.access.secrets import hex_digest, new_session_key
-from jackpot.board import Board, OwnBoard
+from jackpot.board import Board, LocalBoard
 
 LONGEST_MS = 12 * 3_600_000  # a shift
 IDLE_MS = 15 * 60_000  # an unattended screen is signed out
@@ -37,9 +37,9 @@ class _Update(msgspec.Struct, frozen=True):
 class Sessions:
     def __init__(self, clock: Callable[[], int], board: Board | None = None) -> None:
         self._clock = clock
-        self._board = board or OwnBoard()
+        self._board = board or LocalBoard()
         self._sessions: OrderedDict[str, Session] = OrderedDict()  # least recently used first
-        self._board.listen(_TOPIC, _Update, self._take_in)
+        self._board.subscribe(_TOPIC, _Update, self._take_in)
 
     def begin(self, name: str, password: str) -> str:
         """Returns the key of a new session. If there are too many, the longest idle one ends."""
@@ -72,7 +72,7 @@ class Sessions:
 
     def end(self, key: str) -> None:
         if self._sessions.pop(hex_digest(key), None) is not None:
-            self._board.tell(_TOPIC, _Update(hex_digest(key), None))
+            self._board.publish(_TOPIC, _Update(hex_digest(key), None))
 
     def forget(self, key: str) -> None:
         """Drops it on this node only; other nodes decide for themselves."""
@@ -91,7 +91,7 @@ class Sessions:
 
     def _share(self, key_digest: str, session: Session) -> None:
         session.shared_ms = session.seen_ms
-        self._board.tell(_TOPIC, _Update(key_digest, session))
+        self._board.publish(_TOPIC, _Update(key_digest, session))
 
     def _take_in(self, update: _Update) -> None:
         if update.session is None:

@@ -80,7 +80,7 @@ def _placed_sequences() -> dict[_Columns, _Ways]:
         labels = (0, sum(suit[1] for suit in suits), sum(suit[2] for suit in suits))
         patterns = [0] * _PATTERNS
         for rank in range(_RANKS):
-            patterns[sum((rank in suit[0]) << place for place, suit in enumerate(suits))] += 1
+            patterns[sum((rank in suit[0]) << bit for bit, suit in enumerate(suits))] += 1
         ways = found.setdefault(_representative(tuple(patterns)), {})
         ways[labels] = ways.get(labels, 0) + orders
     return found

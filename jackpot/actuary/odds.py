@@ -99,7 +99,7 @@ def calculate_odds(approval: Approval, meter_cents: int, boxes: int) -> Odds:
         prizes=[_prize(category, approval, returned) for category in reversed(KINDS)],
         return_cents_per_wager=Exact.of(returned.total),
         return_share=Exact.of(returned.total / approval.wager_cents),
-        top_ups_cents_per_wager=Exact.of(returned.top_ups),
+        top_ups_cents_per_wager=Exact.of(need.top_ups_at_meter),
         break_even_meter_cents=break_even_cents(approval, boxes),
         average_meter_cents=Exact.of(average),
         return_share_at_average_meter=Exact.of(at_average.total / approval.wager_cents),

@@ -140,7 +140,7 @@ class Accounts:
         self.table(event.table).voided += 1
 
     def _wager_voided(self, event: ev.WagerVoided) -> None:
-        """Before the first card it was no wager of a round yet: its chip was handed back."""
+        """Only wagers that were dealt count: before the first card the chip is just handed back."""
         if event.jackpot_micros + event.reserve_micros:
             self.table(event.table).voided_wagers += 1
 

@@ -1,4 +1,4 @@
-"""What a day's report wants somebody to look at, each with what to do next."""
+"""What somebody should look at in a day's report, each with what to do next."""
 
 from collections.abc import Iterator
 from typing import Literal
@@ -35,8 +35,8 @@ def _of_link(accounts: Accounts, *, balanced: bool) -> Iterator[Finding]:
         yield Finding(
             "operator_advanced",
             "caution",
-            f"The operator advanced {exact_dollars(advanced_micros)} because the reserve did not"
-            " reach: consider a deposit.",
+            f"The operator advanced {exact_dollars(advanced_micros)} because the reserve was too"
+            " small: consider a deposit.",
         )
     if accounts.owed.closing_micros:
         yield Finding(

@@ -1,4 +1,4 @@
-"""The gaming day of reports: from the hour it starts to the same hour of the next day."""
+"""The gaming day: from its starting hour to the same hour of the next day."""
 
 from datetime import UTC, date, datetime, time, timedelta
 from typing import NamedTuple
@@ -22,14 +22,14 @@ class GamingDay(NamedTuple):
 
 
 def gaming_day(day: date, zone: ZoneInfo, starts: time) -> GamingDay:
-    """Also when the clocks change: such a day has an hour less or more."""
+    """On the day of a clock change it is an hour shorter or longer."""
     begins = datetime.combine(day, starts, zone).astimezone(UTC)
     ends = datetime.combine(day + timedelta(days=1), starts, zone).astimezone(UTC)
     return GamingDay(day, begins, ends)
 
 
 def gaming_day_at(at_ms: int, zone: ZoneInfo, starts: time) -> GamingDay:
-    """The day that a moment belongs to: before the hour it is still the day before."""
+    """The gaming day at that time; before the starting hour it is still the day before."""
     local = (_EPOCH + timedelta(milliseconds=at_ms)).astimezone(zone)
     day = gaming_day(local.date(), zone, starts)
     if at_ms < day.begins_ms:

@@ -1,7 +1,7 @@
-"""From an event back to the command that caused it, so that a journal can be decided again.
+"""Proves events by deciding their commands again.
 
-The first event of a decision holds all that its command said. The events that follow from it (a
-lock, awards, a settled round) have no command of their own.
+The first event of a decision holds everything that its command said, so the command can be rebuilt
+from it. The events that follow (a lock, awards, a settled round) have no command of their own.
 """
 
 from collections.abc import Callable, Sequence
@@ -25,7 +25,7 @@ def cause(event: ev.Event) -> cmd.Command | None:
 
 
 def apply_proven(state: State, events: Sequence[ev.Event]) -> None:
-    """Applies events after deciding each of them anew: every split, prize and refund."""
+    """Applies events after deciding each of them again: every split, prize and refund."""
     done = 0
     while done < len(events):
         expected = _decide_again(state, events[done])
@@ -37,7 +37,7 @@ def apply_proven(state: State, events: Sequence[ev.Event]) -> None:
 
 
 def _decide_again(state: State, event: ev.Event) -> tuple[ev.Event, ...]:
-    name = event.__struct_config__.tag
+    name = _name(event)
     command = cause(event)
     if command is None:
         raise ProofError(f"{name} does not follow from the event before it")
@@ -52,18 +52,22 @@ def _decide_again(state: State, event: ev.Event) -> tuple[ev.Event, ...]:
 
 def _difference(expected: Sequence[ev.Event], found: Sequence[ev.Event]) -> str:
     if len(found) < len(expected):
-        missing = expected[len(found)]
-        return f"{missing.__struct_config__.tag} is missing after {found[-1].__struct_config__.tag}"
+        return f"{_name(expected[len(found)])} is missing after {_name(found[-1])}"
     right, wrong = next((r, w) for r, w in zip(expected, found, strict=True) if r != w)
     if type(right) is not type(wrong):
-        return f"{right.__struct_config__.tag} is due where {wrong.__struct_config__.tag} stands"
+        return f"{_name(wrong)} is there instead of {_name(right)}"
     fields = [f for f in right.__struct_fields__ if getattr(right, f) != getattr(wrong, f)]
     told = ", ".join(f"{f} is {getattr(wrong, f)!r}, not {getattr(right, f)!r}" for f in fields)
-    return f"{right.__struct_config__.tag} is wrong: {told}"
+    return f"{_name(right)} is wrong: {told}"
+
+
+def _name(event: ev.Event) -> str:
+    """The event's name in the journal, e.g. `round_dealt`."""
+    return str(event.__struct_config__.tag)
 
 
 def _same_fields(kind: type[cmd.Command]) -> Callable[[ev.Event], cmd.Command]:
-    """For a command whose fields all stand in its event under the same names."""
+    """For a command whose fields are all in its event under the same names."""
     names = kind.__struct_fields__
 
     def rebuild(event: ev.Event) -> cmd.Command:

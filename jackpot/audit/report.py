@@ -1,7 +1,8 @@
 """The report of one gaming day, worked out from the events of the journal and nothing else.
 
-`DayBook` is given the journal's entries in order. Those before the day give what it opened with;
-those of the day its lines. A `Bookmark` of an earlier place saves reading all that came before.
+`DayReportBuilder` takes the journal's entries in order. Entries before the day give the opening
+balances; entries of the day give its lines. A `ReportStart` saves reading the journal from its
+beginning.
 """
 
 from collections.abc import Sequence
@@ -11,10 +12,10 @@ from typing import NamedTuple
 import msgspec
 
 from jackpot.audit.accounts import Accounts, OwedDay, PoolDay, TableDay
-from jackpot.audit.acts import Act, acts_of
+from jackpot.audit.actions import Action, actions_of
 from jackpot.audit.findings import Finding, findings_of
 from jackpot.audit.gaming_day import GamingDay
-from jackpot.audit.wins import Win, WinBook
+from jackpot.audit.wins import Win, WinList
 from jackpot.floor import Event
 from jackpot.floor import events as ev
 from jackpot.floor.ledger import post
@@ -22,7 +23,7 @@ from jackpot.floor.state import Balances
 from jackpot.journal import GENESIS, Head, Opened
 from jackpot.rules.approval import Approval
 
-# What somebody decided beside the ordinary run of play, and an auditor wants to read.
+# Decisions outside ordinary play, which an auditor wants to read.
 _EXCEPTIONS = (
     ev.TableSuspended,
     ev.TableResumed,
@@ -60,8 +61,8 @@ class DailyReport(msgspec.Struct, kw_only=True, frozen=True):
     begins: datetime
     ends: datetime
     complete: bool  # False while the day is not over
-    balanced: bool  # every line adds up, in every way in which it can be added
-    seq: int  # the last entry that it rests on
+    balanced: bool  # all totals agree, whichever way they are added up
+    seq: int  # the last entry that the report covers
     hash: str
     jackpot: PoolDay
     reserve: PoolDay
@@ -70,42 +71,42 @@ class DailyReport(msgspec.Struct, kw_only=True, frozen=True):
     advances_closing_micros: int
     tables: list[TableLine]
     findings: list[Finding]
-    exceptions: list[Act]
+    exceptions: list[Action]
     wins: list[Win]
 
 
-class Bookmark(NamedTuple):
-    """A place in the journal and what a book must know of all that came before it."""
+class ReportStart(NamedTuple):
+    """An entry of the journal, with the balances and approvals right after it."""
 
     head: Head
     balances: Balances
     approvals: dict[int, Approval]
 
 
-def beginning() -> Bookmark:
-    return Bookmark(GENESIS, Balances(), {})
+def journal_start() -> ReportStart:
+    return ReportStart(GENESIS, Balances(), {})
 
 
-class DayBook:
-    def __init__(self, link: str, day: GamingDay, start: Bookmark | None = None) -> None:
-        start = start or beginning()
-        self.opening: Bookmark | None = None  # set by the first entry of the day
+class DayReportBuilder:
+    def __init__(self, link: str, day: GamingDay, start: ReportStart | None = None) -> None:
+        start = start or journal_start()
+        self.opening: ReportStart | None = None  # set by the first entry of the day
         self._link = link
         self._day = day
         self.head = start.head
         self._balances = msgspec.structs.replace(start.balances)
         self._approvals = dict(start.approvals)
         self._accounts = Accounts()
-        self._exceptions: list[Act] = []
-        self._wins = WinBook(self._approvals)
+        self._exceptions: list[Action] = []
+        self._wins = WinList(self._approvals)
 
     def take(self, entry: Opened[Event]) -> bool:
-        """Whether there may be more of the day; an entry after it is not taken in."""
+        """False once the day is over; an entry after the day is not taken in."""
         if entry.at_ms >= self._day.ends_ms:
             return False
         today = entry.at_ms >= self._day.begins_ms
         if today and self.opening is None:
-            self.opening = self._bookmark()
+            self.opening = self._as_start()
         for event in entry.events:
             self._take_approval(event)
             if today:
@@ -118,8 +119,10 @@ class DayBook:
         self.head = entry.head
         return True
 
-    def _bookmark(self) -> Bookmark:
-        return Bookmark(self.head, msgspec.structs.replace(self._balances), dict(self._approvals))
+    def _as_start(self) -> ReportStart:
+        return ReportStart(
+            self.head, msgspec.structs.replace(self._balances), dict(self._approvals)
+        )
 
     def _take_approval(self, event: Event) -> None:
         if isinstance(event, ev.LinkOpened):
@@ -128,21 +131,21 @@ class DayBook:
             self._approvals[event.version] = event.approval
 
     def _take_exceptions(self, seq: int, events: Sequence[Event]) -> None:
-        self._exceptions += acts_of(seq, [e for e in events if isinstance(e, _EXCEPTIONS)])
+        self._exceptions += actions_of(seq, [e for e in events if isinstance(e, _EXCEPTIONS)])
 
     def _take_count(self, event: Event) -> None:
         if isinstance(event, ev.ChipsCounted):
             self.count(event)
 
     def count(self, event: ev.ChipsCounted) -> None:
-        """Chips are often counted after the day is over: such events are given apart."""
+        """Chips are often counted after the day is over, so the caller also passes such events."""
         if event.day == self._day.date.isoformat():
             table = self._accounts.table(event.table)
             table.chip_count_cents = event.count_cents
             table.counted_by = event.by
 
     def report(self, now_ms: int) -> DailyReport:
-        """As things stand: what is taken in later changes the book, not this report."""
+        """The report so far; later events change the builder, not this report."""
         opening = self.opening.balances if self.opening is not None else self._balances
         closing, accounts = self._balances, self._accounts
         for part, name in (
@@ -183,7 +186,7 @@ def _line(table: str, day: TableDay) -> TableLine:
 
 
 def _balances(accounts: Accounts, opening: Balances, closing: Balances) -> bool:
-    """Each pool by its lines, both by their tables, and all by where the money came from."""
+    """Checks each pool by its lines, both pools by their tables, and all by their sources."""
     jackpot, reserve, owed = accounts.jackpot, accounts.reserve, accounts.owed
     by_lines = all(
         part.worked_out_micros == part.closing_micros for part in (jackpot, reserve, owed)

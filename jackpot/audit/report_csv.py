@@ -1,4 +1,4 @@
-"""A day's report as CSV: one figure a line, so that any spreadsheet can take it apart.
+"""A day's report as CSV: one figure per line, so that any spreadsheet can filter it.
 
 Amounts are dollars with all their decimals. Text that a spreadsheet would take for a formula gets
 an apostrophe in front.

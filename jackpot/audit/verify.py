@@ -1,8 +1,8 @@
-"""Derives everything that a journal says from the journal alone, entry by entry.
+"""Proves a journal from the journal alone, entry by entry.
 
-The chain is checked, every decision is made again and compared, the accounts are balanced after
-each entry, and the snapshot that a restart would use is compared with the state at its place.
-Memory stays flat: entries are read in chunks and only the state is kept.
+It checks the chain, makes every decision again, balances the accounts after each entry, and
+compares the snapshot that a restart would use with the state at its entry. Memory stays flat:
+entries are read in chunks and only the state is kept.
 """
 
 from collections.abc import Callable
@@ -42,11 +42,11 @@ class Proof(msgspec.Struct, frozen=True, kw_only=True):
     balances: Balances
     head: str
     state_digest: str
-    snapshot: str  # what was found of the short cut that a restart would take
+    snapshot: str  # the snapshot that a restart would use: proved, not used or none
     sound: bool = True
 
 
-class Fault(msgspec.Struct, frozen=True, kw_only=True):
+class Failure(msgspec.Struct, frozen=True, kw_only=True):
     """The first entry that is wrong, and why."""
 
     link: str
@@ -57,16 +57,16 @@ class Fault(msgspec.Struct, frozen=True, kw_only=True):
 
 async def verify_home(
     home: HomeReader, progress: Progress, *, only: str | None = None
-) -> list[Proof | Fault]:
-    """Every link of a home; where those are sound, also what is wrong with the storage itself."""
+) -> list[Proof | Failure]:
+    """Verifies every link of a home and, if all are sound, the storage itself."""
     links = [link for link in await home.links() if only in (None, link)]
     found = [await verify_link(home.journal(link), progress) for link in links]
     if all(result.sound for result in found):
-        found += [Fault(link="", entry=0, why=why) for why in await home.complaints()]
+        found += [Failure(link="", entry=0, why=why) for why in await home.complaints()]
     return found
 
 
-async def verify_link(journal: JournalReader, progress: Progress) -> Proof | Fault:
+async def verify_link(journal: JournalReader, progress: Progress) -> Proof | Failure:
     state, events, at_seq, head_hash = State(), 0, 0, ""
     snapshot = await journal.load_snapshot()
     try:
@@ -80,9 +80,9 @@ async def verify_link(journal: JournalReader, progress: Progress) -> Proof | Fau
                 _check_snapshot(snapshot, state)
             progress(at_seq, last_seq)
     except (BrokenChain, NewerVersion) as broken:
-        return Fault(link=journal.link, entry=broken.seq, why=str(broken))
+        return Failure(link=journal.link, entry=broken.seq, why=str(broken))
     except (ProofError, InvariantError) as wrong:
-        return Fault(link=journal.link, entry=at_seq, why=f"entry {at_seq}: {wrong}")
+        return Failure(link=journal.link, entry=at_seq, why=f"entry {at_seq}: {wrong}")
     return Proof(
         link=journal.link,
         entries=at_seq,

@@ -1,4 +1,4 @@
-"""Wins as the journal holds them, each with its full working."""
+"""Wins, taken from the events of the journal, each with its full working."""
 
 from collections.abc import Mapping
 from datetime import datetime
@@ -34,8 +34,8 @@ class Win(msgspec.Struct):
     confirmed_by: list[str] = []
 
 
-class WinBook:
-    """The wins of the events that it is given, in their order, as far as they have come."""
+class WinList:
+    """The wins of the events that it takes, in their order, each with its latest status."""
 
     def __init__(self, approvals: Mapping[int, Approval]) -> None:
         self._approvals = approvals

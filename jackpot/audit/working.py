@@ -1,8 +1,8 @@
 """How a payout was worked out, in plain words with the rules cited.
 
-The slip, the cage's page and the reports all say it with these words, so they cannot differ.
-Everything comes from the award that the journal holds and the approval that it names; a figure
-between the two is worked out again in exact integers and must come to what the award says.
+The slip, the cage's page and the reports all use this text, so they cannot differ. It is made from
+the award in the journal and the approval that it names. Figures in between are worked out again in
+exact integers and lead to the award's amount.
 """
 
 from collections.abc import Sequence
@@ -25,7 +25,7 @@ _RULE_OF_PRIZE = {
 
 
 class Step(msgspec.Struct, frozen=True):
-    """One sentence of the working, and the rule that it stands on."""
+    """One sentence of the working, and the rule that it rests on."""
 
     text: str
     rule: str | None = None

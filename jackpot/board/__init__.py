@@ -1,9 +1,9 @@
-"""The board: what nodes of one floor tell each other beside the journal.
+"""The board: messages between the nodes of one floor, beside the journal.
 
-Calls for a supervisor, sign-ins, refusals that someone should look at, who is connected where. None
-of it moves money or proves anything; a server that is alone has nobody to tell.
+They carry calls for a supervisor, sign-ins, refusals that need attention, and which devices are
+connected to which node. None of them moves money or proves anything.
 """
 
-from jackpot.board.board import Board, OwnBoard
+from jackpot.board.board import Board, LocalBoard
 
-__all__ = ["Board", "OwnBoard"]
+__all__ = ["Board", "LocalBoard"]

@@ -1,60 +1,60 @@
-"""What a board is, and that of a server which has no other beside it."""
+"""The interface of a board, and the board of a server that runs alone."""
 
 from collections.abc import Callable
 from typing import Protocol, TypeVar
 
 import msgspec
 
-N = TypeVar("N", bound=msgspec.Struct)
+M = TypeVar("M", bound=msgspec.Struct)
 
 
 class Board(Protocol):
-    def tell(self, topic: str, note: msgspec.Struct) -> None:
-        """To the other nodes, soon. Told twice must mean the same as told once."""
+    def publish(self, topic: str, message: msgspec.Struct) -> None:
+        """Sends a message to the other nodes, soon. It may arrive twice."""
         ...
 
-    def listen(self, topic: str, kind: type[N], hear: Callable[[N], None]) -> None:
-        """`hear` gets what other nodes tell of a topic, in the order in which it was told."""
+    def subscribe(self, topic: str, kind: type[M], receive: Callable[[M], None]) -> None:
+        """`receive` gets the messages of other nodes on a topic, in the order of publication."""
         ...
 
     async def start(self) -> None:
-        """To be called when all who listen are there: they hear what was told before, too."""
+        """Call this after all `subscribe`: subscribers first get the messages from before."""
         ...
 
-    async def told(self) -> None:
-        """Returns once others can hear all that was told here, or cannot be reached."""
+    async def flush(self) -> None:
+        """Returns once other nodes can receive everything published here, or after a timeout."""
         ...
 
-    async def latest(self) -> None:
-        """Returns once all was heard that others have told so far, or they cannot be reached."""
+    async def catch_up(self) -> None:
+        """Returns once everything that others have published is received, or after a timeout."""
         ...
 
-    async def is_first(self, what: str, within_s: float) -> bool:
-        """Whether nobody asked the same lately, at any node; no, if that cannot be known."""
+    async def claim(self, name: str, for_s: float) -> bool:
+        """True for the first node to claim a name within `for_s`; False if that is not known."""
         ...
 
     async def close(self) -> None: ...
 
 
-class OwnBoard:
-    """Of a server that is alone: what it keeps itself is all that there is."""
+class LocalBoard:
+    """The board of a single server: there is nobody to send messages to."""
 
-    def tell(self, topic: str, note: msgspec.Struct) -> None:
+    def publish(self, topic: str, message: msgspec.Struct) -> None:
         return None
 
-    def listen(self, topic: str, kind: type[N], hear: Callable[[N], None]) -> None:
+    def subscribe(self, topic: str, kind: type[M], receive: Callable[[M], None]) -> None:
         return None
 
     async def start(self) -> None:
         return None
 
-    async def told(self) -> None:
+    async def flush(self) -> None:
         return None
 
-    async def latest(self) -> None:
+    async def catch_up(self) -> None:
         return None
 
-    async def is_first(self, what: str, within_s: float) -> bool:
+    async def claim(self, name: str, for_s: float) -> bool:
         return True
 
     async def close(self) -> None:

@@ -1,10 +1,10 @@
-"""A board that nodes share: a stream in the Redis of their journal, of the last things told."""
+"""The board of nodes that share a journal: a short stream in the same Redis."""
 
 import asyncio
 import contextlib
 import secrets
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
 import msgspec
@@ -17,142 +17,144 @@ from jackpot.journal.redis.primary import Primary
 
 _log = structlog.get_logger()
 
-N = TypeVar("N", bound=msgspec.Struct)
-Id = tuple[int, int]
+M = TypeVar("M", bound=msgspec.Struct)
+Id = tuple[int, int]  # of a message in the stream
 
+# These names, and the field "note", are those of 0.1.0: nodes of both versions can run together.
 TAG = ":board"  # no link has such a name
 STREAM = f"jackpot:{{{TAG}}}:notes"
-FIRST = f"jackpot:{{{TAG}}}:first:"
+CLAIMS = f"jackpot:{{{TAG}}}:first:"
 
-KEPT = 2_000  # notes, for a node that starts
-MOST_UNTOLD = 1_000  # while Redis is away
-_ASK_S = 2.0
-_BEAT_S = 1.0
-_AGAIN_S = 0.5
-_PATIENCE_S = 1.0  # of somebody who waits for a page
+MAX_MESSAGES = 2_000  # that Redis keeps, for a node that starts
+MAX_UNSENT = 1_000  # while Redis cannot be reached
+_CALL_S = 2.0
+_BLOCK_S = 1.0
+_RETRY_S = 0.5
+_PATIENCE_S = 1.0  # of a person who waits for a page
 _encode = msgspec.json.Encoder().encode
 
 
 class SharedBoard:
     def __init__(self, address: str, options: RedisOptions) -> None:
         primary = Primary(parse_redis_address(address), TAG, options, strict=False)
-        self._speaker = Client(primary, settled_only=False)
-        self._asker = Client(primary, settled_only=False)
-        self._listener = Client(primary, settled_only=False)
+        self._sender = Client(primary, settled_only=False)
+        self._receiver = Client(primary, settled_only=False)
+        self._caller = Client(primary, settled_only=False)
         self._node = secrets.token_hex(4)
-        self._untold: deque[tuple[str, bytes]] = deque(maxlen=MOST_UNTOLD)
-        self._to_tell = asyncio.Event()
-        self._all_told = asyncio.Event()
-        self._all_told.set()
-        self._heard: Id = (0, 0)
-        self._hearers: dict[str, Callable[[bytes], None]] = {}
+        self._unsent: deque[tuple[str, bytes]] = deque(maxlen=MAX_UNSENT)
+        self._has_unsent = asyncio.Event()
+        self._all_sent = asyncio.Event()
+        self._all_sent.set()
+        self._last_received: Id = (0, 0)
+        self._subscribers: dict[str, Callable[[bytes], None]] = {}
         self._tasks: list[asyncio.Task[None]] = []
 
-    def tell(self, topic: str, note: msgspec.Struct) -> None:
-        self._untold.append((topic, _encode(note)))
-        self._to_tell.set()
-        self._all_told.clear()
+    def publish(self, topic: str, message: msgspec.Struct) -> None:
+        self._unsent.append((topic, _encode(message)))
+        self._has_unsent.set()
+        self._all_sent.clear()
 
-    def listen(self, topic: str, kind: type[N], hear: Callable[[N], None]) -> None:
+    def subscribe(self, topic: str, kind: type[M], receive: Callable[[M], None]) -> None:
         decoder = msgspec.json.Decoder(kind)
-        self._hearers[topic] = lambda note: hear(decoder.decode(note))
+        self._subscribers[topic] = lambda message: receive(decoder.decode(message))
 
     async def start(self) -> None:
-        await self.latest()
+        await self.catch_up()
         self._tasks = [
-            asyncio.create_task(self._for_ever(self._speak), name="board, telling"),
-            asyncio.create_task(self._for_ever(self._follow), name="board, listening"),
+            asyncio.create_task(self._repeat(self._send), name="board, sending"),
+            asyncio.create_task(self._repeat(self._follow), name="board, receiving"),
         ]
 
-    async def told(self) -> None:
+    async def flush(self) -> None:
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(_PATIENCE_S):
-                await self._all_told.wait()
+                await self._all_sent.wait()
 
-    async def latest(self) -> None:
+    async def catch_up(self) -> None:
         with contextlib.suppress(TimeoutError, Unavailable):
             async with asyncio.timeout(_PATIENCE_S):
-                after = f"({_written(self._heard)}"
-                self._hear(await self._asker.call("XRANGE", STREAM, after, "+", timeout_s=_ASK_S))
+                after = f"({_id_text(self._last_received)}"
+                items = await self._caller.call("XRANGE", STREAM, after, "+", timeout_s=_CALL_S)
+                self._receive(items)
 
-    async def is_first(self, what: str, within_s: float) -> bool:
-        words = ("SET", FIRST + what, self._node, "NX", "PX", int(within_s * 1_000))
+    async def claim(self, name: str, for_s: float) -> bool:
+        command = ("SET", CLAIMS + name, self._node, "NX", "PX", int(for_s * 1_000))
         with contextlib.suppress(TimeoutError, Unavailable):
             async with asyncio.timeout(_PATIENCE_S):
-                return await self._asker.call(*words, timeout_s=_ASK_S) is not None
+                return await self._caller.call(*command, timeout_s=_CALL_S) is not None
         return False
 
     async def close(self) -> None:
         if self._tasks:
-            await self.told()
+            await self.flush()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        for client in (self._speaker, self._asker, self._listener):
+        for client in (self._sender, self._receiver, self._caller):
             await client.close()
 
-    # --- the work
+    # --- the tasks
 
-    async def _for_ever(self, work: Callable[[], Any]) -> None:
-        reached = True
+    async def _repeat(self, work: Callable[[], Awaitable[None]]) -> None:
+        reachable = True
         while True:
             try:
                 await work()
-                reached = True
+                reachable = True
             except Unavailable as error:
-                if reached:
-                    _log.warning("nodes cannot tell each other anything", why=str(error))
-                reached = False
-                await asyncio.sleep(_AGAIN_S)
+                if reachable:
+                    _log.warning("nodes cannot exchange messages", why=str(error))
+                reachable = False
+                await asyncio.sleep(_RETRY_S)
 
-    async def _speak(self) -> None:
-        await self._to_tell.wait()
-        while self._untold:
-            topic, note = self._untold[0]
-            await self._speaker.call(
-                *("XADD", STREAM, "MAXLEN", "~", KEPT, "*"),
-                *("node", self._node, "topic", topic, "note", note),
-                timeout_s=_ASK_S,
+    async def _send(self) -> None:
+        await self._has_unsent.wait()
+        while self._unsent:
+            topic, message = self._unsent[0]
+            await self._sender.call(
+                *("XADD", STREAM, "MAXLEN", "~", MAX_MESSAGES, "*"),
+                *("node", self._node, "topic", topic, "note", message),
+                timeout_s=_CALL_S,
             )
-            if self._untold and self._untold[0][1] is note:
-                self._untold.popleft()
-        self._to_tell.clear()
-        self._all_told.set()
+            if self._unsent and self._unsent[0][1] is message:  # a full queue drops its oldest
+                self._unsent.popleft()
+        self._has_unsent.clear()
+        self._all_sent.set()
 
     async def _follow(self) -> None:
-        found = await self._listener.call(
-            *("XREAD", "COUNT", KEPT, "BLOCK", int(_BEAT_S * 1_000)),
-            *("STREAMS", STREAM, _written(self._heard)),
-            timeout_s=_BEAT_S + _ASK_S,
+        found = await self._receiver.call(
+            *("XREAD", "COUNT", MAX_MESSAGES, "BLOCK", int(_BLOCK_S * 1_000)),
+            *("STREAMS", STREAM, _id_text(self._last_received)),
+            timeout_s=_BLOCK_S + _CALL_S,
         )
         if found:
-            self._hear(found[0][1])
+            self._receive(found[0][1])
 
-    def _hear(self, items: list[Any]) -> None:
-        """Also what was told before this node began; its own it knows."""
-        for written, fields in items:
-            id_ = _read(written)
-            if id_ <= self._heard:
+    def _receive(self, items: list[Any]) -> None:
+        """Delivers each message once, but for those that this node has sent."""
+        for id_text, fields in items:
+            id_ = _id_of(id_text)
+            if id_ <= self._last_received:
                 continue
-            self._heard = id_
-            told = dict(zip(fields[::2], fields[1::2], strict=True))
-            if told[b"node"] != self._node.encode():
-                self._pass_on(told[b"topic"].decode(), told[b"note"])
+            self._last_received = id_
+            item = dict(zip(fields[::2], fields[1::2], strict=True))
+            if item[b"node"] != self._node.encode():
+                self._deliver(item[b"topic"].decode(), item[b"note"])
 
-    def _pass_on(self, topic: str, note: bytes) -> None:
-        hearer = self._hearers.get(topic)
-        if hearer is None:
-            return  # of a newer version
+    def _deliver(self, topic: str, message: bytes) -> None:
+        subscriber = self._subscribers.get(topic)
+        if subscriber is None:
+            return  # a topic of a newer version
         try:
-            hearer(note)
-        except Exception:  # a node of another version may tell it otherwise
-            _log.exception("what another node told was not understood", topic=topic)
+            subscriber(message)
+        except Exception:  # a node of another version may write it differently
+            _log.exception("a message of another node could not be read", topic=topic)
 
 
-def _written(id_: Id) -> str:
+def _id_text(id_: Id) -> str:
     return f"{id_[0]}-{id_[1]}"
 
 
-def _read(written: bytes) -> Id:
-    first, _, second = written.partition(b"-")
+def _id_of(text: bytes) -> Id:
+    first, _, second = text.partition(b"-")
     return int(first), int(second)

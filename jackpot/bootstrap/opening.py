@@ -1,4 +1,4 @@
-"""Brings a link into line with its floor file when the server starts, or says why it cannot."""
+"""Applies the floor file to a link when the server starts, or says why it cannot."""
 
 import structlog
 
@@ -15,7 +15,7 @@ BY = "floor file"
 
 
 class StartRefused(Exception):  # noqa: N818 - the name says what happened
-    """The server does not start; the sentence says why and what to do."""
+    """The server does not start; the message says why and what to do."""
 
 
 async def open_floor(engine: JackpotEngine, settings: LinkSettings, now_ms: int) -> None:
@@ -34,7 +34,7 @@ async def open_floor(engine: JackpotEngine, settings: LinkSettings, now_ms: int)
     for table, table_settings in settings.tables.items():
         await _carry_out(engine, ConfigureTable(by=BY, table=table, boxes=table_settings.boxes))
     for table in engine.state.tables.keys() - settings.tables.keys():
-        _log.warning("a table of the journal is not in the floor file", table=table)
+        _log.warning("a table in the journal is missing from the floor file", table=table)
 
 
 async def _carry_out(engine: JackpotEngine, command: Command) -> None:
@@ -47,7 +47,7 @@ async def _carry_out(engine: JackpotEngine, command: Command) -> None:
 
 
 def check_approval(state: State, link: str, stated: Approval, now_ms: int) -> None:
-    """The file must state the figures in force, or some that were given and hold later."""
+    """The file must state the figures in force, or approved figures that take effect later."""
     in_force = state.version_in_force(now_ms)
     coming = [version for version in state.approvals if version > (in_force or 0)]
     expected = [*([] if in_force is None else [in_force]), *coming]
@@ -55,11 +55,11 @@ def check_approval(state: State, link: str, stated: Approval, now_ms: int) -> No
         return
     version = expected[0]
     raise StartRefused(
-        f"link {link}: the floor file states the approval {stated.reference!r}, but in force is"
-        f" {state.approvals[version].reference!r} (version {version}), and they differ in"
+        f"link {link}: the floor file states the approval {stated.reference!r}, but"
+        f" {state.approvals[version].reference!r} (version {version}) is in force. They differ in"
         f" {_differences(stated, state.approvals[version])}. To change the figures, put those in"
-        " force back into the file, start, and propose the new approval: two supervisors give it."
-        " If it was given already, bring the file into line with it"
+        " force back into the file, start the server, and propose the new approval: two supervisors"
+        " approve it. If they have approved it already, copy its figures into the file"
     )
 
 

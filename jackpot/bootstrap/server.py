@@ -11,7 +11,7 @@ from aiohttp import web
 
 from jackpot import evaluator
 from jackpot.access import Access, AccessStore
-from jackpot.board import Board, OwnBoard
+from jackpot.board import Board, LocalBoard
 from jackpot.bootstrap.links import start_link
 from jackpot.bootstrap.opening import StartRefused
 from jackpot.bootstrap.options import ServerOptions
@@ -136,14 +136,14 @@ def _runner(operations: list[Operation], parts: Parts, settings: ServerSettings)
 
 
 def _node_name(options: ServerOptions) -> str:
-    """No two nodes keep their copy in the same file of the same machine."""
+    """Unique: no two nodes keep their copy in the same file of the same computer."""
     return f"{socket.gethostname()}:{options.mirror or secrets.token_hex(4)}"
 
 
 def _board(options: ServerOptions) -> Board:
     if not is_redis_address(options.journal):
-        return OwnBoard()
-    # Imported when it is asked for: the embedded journal needs no Redis.
+        return LocalBoard()
+    # Imported only here: the embedded journal needs no Redis.
     from jackpot.board.shared import SharedBoard
 
     return SharedBoard(options.journal, _redis_options(options.floor.server))
@@ -160,8 +160,9 @@ def _refuse_plain_http(settings: ServerSettings, host: str) -> None:
     plain_allowed = settings.tls is not None or settings.allow_plain_http_beyond_loopback
     if not plain_allowed and not is_loopback(host):
         raise StartRefused(
-            f"on {host} others could read tokens off the wire: give [server.tls] a cert and a key,"
-            " or, behind a proxy that encrypts, write allow_plain_http_beyond_loopback = true"
+            f"plain HTTP on {host} would let others read tokens off the wire: give [server.tls] a"
+            " cert and a key, or, behind a proxy that encrypts, set"
+            " allow_plain_http_beyond_loopback = true"
         )
 
 
@@ -179,8 +180,8 @@ async def _listen(site: web.TCPSite, host: str, port: int) -> None:
         await site.start()
     except OSError as error:
         raise StartRefused(
-            f"cannot listen on {host} port {port} ({error.strerror or error}): is another server"
-            " running there? Give another --port"
+            f"cannot listen on {host} port {port} ({error.strerror or error}): stop the other"
+            " server there, or choose another --port"
         ) from error
 
 

@@ -65,7 +65,9 @@ def make_parts(
 ) -> Parts:
     settings, clock = options.floor.server, options.clock
     links = {
-        host.name: Link(host, meter, LinkActivity(host.engine, clock, partial(board.tell, FLAGGED)))
+        host.name: Link(
+            host, meter, LinkActivity(host.engine, clock, partial(board.publish, FLAGGED))
+        )
         for host, meter in started
     }
     meters = {name: link.meter for name, link in links.items()}
@@ -85,7 +87,7 @@ def make_parts(
             link.activity.flagged.append(flagged)
             floor_stream.link_changed(flagged.link)
 
-    board.listen(FLAGGED, FlaggedRefusal, add_flagged)
+    board.subscribe(FLAGGED, FlaggedRefusal, add_flagged)
     needs_certificate = settings.tls is not None and settings.tls.client_ca is not None
     return Parts(
         hosts=hosts,

@@ -2,26 +2,17 @@
 
 import argparse
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
+from jackpot.cli.numbers import whole_number
+
 DEFAULT_DATA = Path(".data/demo")
-
-
-def _count(least: int, most: int) -> Callable[[str], int]:
-    def read(text: str) -> int:
-        value = int(text)
-        if not least <= value <= most:
-            raise argparse.ArgumentTypeError(f"must be a number from {least} to {most}")
-        return value
-
-    return read
 
 
 def _speed(text: str) -> float:
     value = float(text)
     if not 0.01 <= value <= 1_000:
-        raise argparse.ArgumentTypeError("must be a number from 0.01 to 1000")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 0.01 to 1,000")
     return value
 
 
@@ -29,11 +20,14 @@ def configure(parser: argparse.ArgumentParser) -> None:
     from jackpot.demo.floor_file import MAX_TABLES
 
     parser.add_argument(
-        "--port", type=_count(1, 65_535), default=8080, help="port of the server (%(default)s)"
+        "--port",
+        type=whole_number(1, 65_535),
+        default=8080,
+        help="port of the server (%(default)s)",
     )
     parser.add_argument(
         "--tables",
-        type=_count(1, MAX_TABLES),
+        type=whole_number(1, MAX_TABLES),
         default=4,
         help="number of virtual tables (%(default)s)",
     )

@@ -6,11 +6,11 @@ them again and again took 40 ms about once a second under load; set aside, they 
 
 import gc
 
-_YOUNG = 10_000  # so many new objects before the collector looks at them: it still finds cycles
+_YOUNG = 10_000  # new objects between collections; reference cycles are still found
 
 
 def settle_heap() -> None:
-    """To be called once, when everything that stays has been made."""
+    """Call it once, after start-up, when all long-lived objects exist."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(_YOUNG, 10, 10)

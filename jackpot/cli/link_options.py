@@ -1,12 +1,12 @@
 """Shared by `jackpot odds` and `jackpot simulate`: choosing a link, and trying another split."""
 
 import argparse
-from decimal import Decimal, InvalidOperation
 from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
 
+from jackpot.cli.numbers import basis_points
 from jackpot.rules.approval import FULL_BP, Approval
 from jackpot.settings import LinkSettings, load_floor
 
@@ -25,7 +25,7 @@ def configure_link(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--link", help="name of the link (default: the only one in the file)")
     parser.add_argument(
         "--jackpot-share",
-        type=_basis_points,
+        type=basis_points,
         metavar="PERCENT",
         help="try another split: this share of a wager to the jackpot, the rest to the reserve",
     )
@@ -47,21 +47,3 @@ def chosen_link(arguments: argparse.Namespace) -> ChosenLink:
             reserve_bp=FULL_BP - arguments.jackpot_share,
         )
     return ChosenLink(links[name], approval)
-
-
-def cents(text: str) -> int:
-    return _hundredths(text, 10**15, "an amount of dollars and cents, such as 152000.50")
-
-
-def _basis_points(text: str) -> int:
-    return _hundredths(text, FULL_BP, "a percentage from 0 to 100, such as 42 or 43.75")
-
-
-def _hundredths(text: str, most: int, expected: str) -> int:
-    try:
-        value = Decimal(text.replace(",", "").removeprefix("$")) * 100
-    except InvalidOperation:
-        value = Decimal(-1)
-    if not value.is_finite() or value != value.to_integral_value() or not 0 <= value <= most:
-        raise argparse.ArgumentTypeError(f"{text!r} is not {expected}")
-    return int(value)

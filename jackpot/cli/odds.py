@@ -15,7 +15,8 @@ from jackpot.actuary.curve import Curve, return_curve
 from jackpot.actuary.disjoint_hands import MAX_HANDS
 from jackpot.actuary.odds import calculate_odds
 from jackpot.actuary.odds_text import print_odds
-from jackpot.cli.link_options import LinkError, cents, chosen_link, configure_link
+from jackpot.cli.link_options import LinkError, chosen_link, configure_link
+from jackpot.cli.numbers import cents, whole_number
 from jackpot.rules.approval import Approval
 from jackpot.settings import FloorFileError
 
@@ -32,7 +33,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     configure_link(parser)
     parser.add_argument(
         "--boxes",
-        type=_boxes,
+        type=whole_number(1, MAX_HANDS),
         default=7,
         help="number of boxes that wager in a round, 1 to 9 (default: 7)",
     )
@@ -84,12 +85,6 @@ def _chosen(arguments: argparse.Namespace) -> _Chosen:
     link, approval = chosen_link(arguments)
     meter_cents = link.opening_jackpot_cents if arguments.meter is None else arguments.meter
     return _Chosen(approval, meter_cents)
-
-
-def _boxes(text: str) -> int:
-    if text.isascii() and text.isdigit() and 1 <= int(text) <= MAX_HANDS:
-        return int(text)
-    raise argparse.ArgumentTypeError(f"{text!r} is not a number of boxes, 1 to {MAX_HANDS}")
 
 
 def _combinations(text: str) -> int:

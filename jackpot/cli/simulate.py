@@ -10,8 +10,11 @@ from rich.table import Table
 
 from jackpot.actuary.projection import PERCENTILES, Projection, ProjectionOptions, project
 from jackpot.cli.link_options import LinkError, chosen_link, configure_link
+from jackpot.cli.numbers import whole_number
 from jackpot.rules.money import dollars
 from jackpot.settings import FloorFileError
+
+_COUNT = whole_number(1, 10_000_000)
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -22,7 +25,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         ("--futures", 2_000, "number of simulated futures"),
     ):
         text = f"{text} (default: {default:,})"
-        parser.add_argument(option, type=_count, default=default, metavar="N", help=text)
+        parser.add_argument(option, type=_COUNT, default=default, metavar="N", help=text)
     parser.add_argument(
         "--seed",
         type=int,
@@ -56,12 +59,6 @@ def run(arguments: argparse.Namespace) -> int:
     else:
         _print(projection)
     return 0
-
-
-def _count(text: str) -> int:
-    if text.isascii() and text.isdigit() and 1 <= int(text) <= 10_000_000:
-        return int(text)
-    raise argparse.ArgumentTypeError(f"{text!r} is not a number from 1 to 10,000,000")
 
 
 def _print(projection: Projection) -> None:

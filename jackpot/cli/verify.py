@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from jackpot.audit.verify import Fault, Proof, verify_home
+from jackpot.audit.verify import Failure, Proof, verify_home
 from jackpot.cli.journal_options import address_of, configure_archive
 from jackpot.journal import JournalError, open_reader
 from jackpot.rules.money import dollars, exact_dollars
@@ -38,7 +38,7 @@ def run(arguments: argparse.Namespace) -> int:
     return 0 if found and all(result.sound for result in found) else 1
 
 
-async def _verify(arguments: argparse.Namespace) -> list[Proof | Fault]:
+async def _verify(arguments: argparse.Namespace) -> list[Proof | Failure]:
     address = address_of(arguments.journal)
     with _progress() as bar:
         task = bar.add_task("proving", total=None)
@@ -51,11 +51,11 @@ async def _verify(arguments: argparse.Namespace) -> list[Proof | Fault]:
     return [_held_against(arguments.head, result) for result in found]
 
 
-def _held_against(head: str | None, result: Proof | Fault) -> Proof | Fault:
+def _held_against(head: str | None, result: Proof | Failure) -> Proof | Failure:
     """A rewritten journal can be sound in itself: a head kept elsewhere tells it apart."""
-    if head is None or isinstance(result, Fault) or result.head == head:
+    if head is None or isinstance(result, Failure) or result.head == head:
         return result
-    return Fault(
+    return Failure(
         link=result.link,
         entry=result.entries,
         why=f"the last entry's hash is {result.head}, not {head}",
@@ -75,12 +75,12 @@ def _progress() -> Progress:
     )
 
 
-def _print(found: list[Proof | Fault]) -> None:
+def _print(found: list[Proof | Failure]) -> None:
     console = Console(highlight=False, soft_wrap=True)
     if not found:
         console.print("The journal is empty: nothing is proved.")
     for result in found:
-        if isinstance(result, Fault):
+        if isinstance(result, Failure):
             where = f"link {result.link}: " if result.link else ""
             console.print(f"[bold red]NOT SOUND[/] {where}{result.why}")
         else:

@@ -1,4 +1,4 @@
-"""What this installation is: its version, and which evaluator it runs on."""
+"""The version of this installation, and the evaluator that it runs on."""
 
 from importlib.metadata import version
 

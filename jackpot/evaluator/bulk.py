@@ -128,4 +128,4 @@ def _split(rounds: int, threads: int) -> list[tuple[int, int]]:
 
 
 def _digits(combination: int) -> tuple[int, ...]:
-    return tuple(combination // 10**place % 10 for place in range(len(QUALIFYING)))
+    return tuple(combination // 10**position % 10 for position in range(len(QUALIFYING)))

@@ -86,8 +86,8 @@ def check_ids(ids: Sequence[int], where: str) -> None:
 
 def check_round(cards: Sequence[int]) -> None:
     holders: dict[int, int] = {}
-    for place, card in enumerate(cards):
-        hand, position = divmod(place, HAND_SIZE)
+    for at, card in enumerate(cards):
+        hand, position = divmod(at, HAND_SIZE)
         if card >= DECK_SIZE:
             raise _wrong_id(f"hand {hand + 1}, ", position, card)
         if card in holders:
@@ -96,7 +96,7 @@ def check_round(cards: Sequence[int]) -> None:
                 f"hand {hand + 1}, card {position + 1} is {NAMES[card]} (id {card}), as is hand "
                 f"{other + 1}, card {before + 1}: a round is dealt from one deck"
             )
-        holders[card] = place
+        holders[card] = at
 
 
 def view_hands(hands: object) -> memoryview:

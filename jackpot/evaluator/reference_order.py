@@ -15,7 +15,7 @@ def _numbers() -> dict[Hand, int]:
     for ranks in combinations_with_replacement(range(len(RANKS)), HAND_SIZE):
         if ranks[0] == ranks[-1]:
             continue  # a deck has four of a rank
-        suits = [ranks[:place].count(rank) for place, rank in enumerate(ranks)]
+        suits = [ranks[:position].count(rank) for position, rank in enumerate(ranks)]
         if len(set(ranks)) == HAND_SIZE:
             hands.add(_classify(ranks, suits))  # all of one suit
             suits[0] = 1

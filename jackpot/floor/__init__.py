@@ -3,7 +3,7 @@
     decide(state, command, at_ms) -> events, or a refusal
     apply(state, event)
 
-No I/O, no clock, no randomness, no floats: the moment comes in with the command.
+No I/O, no clock, no randomness, no floats: the time is passed in with the command.
 """
 
 from jackpot.floor.apply import apply, apply_all

@@ -1,4 +1,4 @@
-"""What a command is answered with, read from the state right after it was decided.
+"""The answer to a command, read from the state right after the decision.
 
 A command that was carried out before is answered from the same state, so it gets the same answer.
 """
@@ -134,8 +134,8 @@ def _settlement(state: State, command: cmd.SettleRound) -> SettlementAnswer:
 
 
 def _earlier_locks(state: State, command: cmd.SettleRound) -> list[RoundRef]:
-    line = [RoundRef(lock.table, lock.round) for lock in state.locks]
-    return line[: line.index(RoundRef(command.table, command.round))]
+    queue = [RoundRef(lock.table, lock.round) for lock in state.locks]
+    return queue[: queue.index(RoundRef(command.table, command.round))]
 
 
 def _table(state: State, command: cmd.TableCommand) -> TableView:

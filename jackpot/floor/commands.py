@@ -1,6 +1,6 @@
 """What people and pads ask of the floor.
 
-A command says who asks (`by`); the moment comes in beside it. Every command has a natural key
+A command says who asks (`by`); its time is passed beside it. Every command has a natural key
 (table, round, box, payout, reference), so the same one again is answered the same and changes
 nothing. Roles are checked before a command gets here; what needs two people is checked here.
 """
@@ -149,11 +149,11 @@ class CancelPayout(PayoutCommand, frozen=True, kw_only=True):
     reason: str
 
 
-# --- the books
+# --- accounts
 
 
 class RecordChipCount(TableCommand, frozen=True, kw_only=True):
-    """What accounts counted of a table's jackpot chips for a gaming day; a recount has a reason."""
+    """The count of a table's jackpot chips for a gaming day; a recount needs a reason."""
 
     day: str  # YYYY-MM-DD
     count_cents: int

@@ -20,7 +20,7 @@ Account = Literal[
 Posting = tuple[Account, int]
 Postings = tuple[Posting, ...]
 
-# Accounts of a source carry what came from it: a negative posting enlarges them.
+# Accounts of a source hold what came from it, so a negative posting enlarges them.
 _SOURCES = frozenset({"wagers", "deposits", "advances"})
 _BALANCES: dict[Account, tuple[str, int]] = {
     account: (f"{account}_micros", -1 if account in _SOURCES else 1)
@@ -35,7 +35,7 @@ ADJUSTABLE: dict[str, Account] = {
 
 
 def postings(event: ev.Event) -> Postings:
-    """The postings of an event, none for one that moves no money."""
+    """The postings of an event; none if it moves no money."""
     rule = _RULES.get(type(event))
     return rule(event) if rule else ()
 

@@ -18,12 +18,12 @@ _PERCENTAGE_CODES = frozenset(category.code for category in PERCENTAGE)
 
 class Meter(NamedTuple):
     value_cents: int
-    pending_cents: int  # what the open locks would win as things stand
+    pending_cents: int  # what the open locks would win now
     locks: int
 
 
 class _Nobody(NamedTuple):
-    """A settlement that is only imagined has no moment and no author."""
+    """The cause of a settlement that is worked out for the meter alone."""
 
     at_ms: int = 0
     by: str = ""

@@ -1,7 +1,7 @@
-"""What a payout is called: the parts of its id, and the one way in which they are written.
+"""Payout ids: their parts, and the one way of writing them.
 
-A wager has at most one payout (promise 4), so the id is made of what names the wager: its table,
-round and box, and beyond those only what is not usual. `T1-12-3` is the jackpot payout of box 3;
+A wager has at most one payout (promise 4), so its id is what identifies the wager: table, round and
+box, followed by the parts that are not at their default. `T1-12-3` is the jackpot payout of box 3;
 `pit-1:B2-12-3.2.4-super_sevens` names a machine, place 2 and hand 4 of the box, and the wager.
 """
 
@@ -37,7 +37,7 @@ class PayoutId(NamedTuple):
 
     @classmethod
     def parse(cls, text: str) -> Self:
-        """The parts of an id; ValueError where a payout is never called so."""
+        """The parts of an id; ValueError if the text is not an id as it is written."""
         match = _PATTERN.match(text)
         if match is None:
             raise ValueError(f"{text!r} is not a payout id")

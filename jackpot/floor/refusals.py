@@ -1,7 +1,7 @@
-"""Every way in which the floor can say no: a closed list of values.
+"""Every reason for which the floor refuses a command: a closed list of values.
 
-A refusal has a stable code, a title, the rule that is its reason where there is one, and a sentence
-that says what to do next. Whoever carries it to a person adds nothing.
+A refusal has a stable code, a title, the rule that it rests on where there is one, and a sentence
+that says what to do next. Pages and answers show these texts as they are.
 """
 
 from enum import Enum
@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 class Kind(Enum):
     STATE = "state"  # the rules or the state of the floor refuse
-    UNKNOWN = "unknown"  # nothing of that name is here
+    UNKNOWN = "unknown"  # there is nothing of that name
     MALFORMED = "malformed"  # it could never be right, whatever the state
 
 
@@ -19,14 +19,15 @@ class _Reason(NamedTuple):
     detail: str
     rule: str | None = None
     kind: Kind = Kind.STATE
-    flagged: bool = False  # worth a supervisor's look even though nothing was done
+    flagged: bool = False  # a supervisor is alarmed, although nothing was recorded
 
 
 class Code(Enum):
-    """`detail` may have places in braces that the refusal fills."""
+    """A name in braces in `detail` is filled in by the refusal."""
 
     LINK_ALREADY_OPEN = _Reason(
-        "The link is already open", "A journal holds one link: start with the journal it began on."
+        "The link is already open",
+        "A journal holds one link: start the server with the journal of this link.",
     )
     LINK_NOT_OPEN = _Reason(
         "The link is not open", "Start the server with its floor file, which opens the link."
@@ -77,7 +78,7 @@ class Code(Enum):
     )
     NO_SUCH_ROUND = _Reason(
         "No such round",
-        "Table {table} has no round {round} that is open or recent: open it, or check its number.",
+        "Table {table} has no open or recent round {round}: open it, or check its number.",
         kind=Kind.UNKNOWN,
     )
     BETTING_CLOSED = _Reason(
@@ -104,7 +105,7 @@ class Code(Enum):
     )
     WRONG_AMOUNT = _Reason(
         "Not the approved wager",
-        "The jackpot wager is one chip of {wager_cents} cents: hand the rest back.",
+        "The jackpot wager is one chip of {wager}: hand the rest back.",
         "10.6",
     )
     NO_ANTE = _Reason(
@@ -146,14 +147,16 @@ class Code(Enum):
     )
     NO_CLAIM = _Reason(
         "No open claim in this box",
-        "Box {box} of round {round} has no claim that waits: look at the payouts instead.",
+        "Box {box} of round {round} has no open claim: look at the payouts instead.",
     )
     NOT_QUALIFYING = _Reason(
         "Not a qualifying hand",
         "Only royal flush, straight flush, four of a kind, full house and flush qualify.",
         "10.7[1]",
     )
-    REASON_MISSING = _Reason("A reason is needed", "Say in a few words why.", kind=Kind.MALFORMED)
+    REASON_MISSING = _Reason(
+        "A reason is required", "Give the reason in a few words.", kind=Kind.MALFORMED
+    )
     VOID_RULE = _Reason(
         "Not a rule that voids a round",
         "Give one of {rules} as the rule.",
@@ -162,7 +165,7 @@ class Code(Enum):
     )
     ROUND_COMPLETED = _Reason(
         "The round is complete",
-        "16.2 holds before a round is complete only: give another rule, e.g. 16.4.",
+        "Rule 16.2 applies only before a round is complete: give another rule, e.g. 16.4.",
         "16.2",
     )
     ROUND_PAID = _Reason(
@@ -182,7 +185,7 @@ class Code(Enum):
         "16.3(a)",
     )
     WAGER_WON = _Reason(
-        "A payout stands against this wager",
+        "This wager has won a payout",
         "Cancel payout {payout} first, then declare the wager void.",
         "16.3(a)",
     )
@@ -216,41 +219,41 @@ class Code(Enum):
         "16.6(b)",
     )
     AMOUNT_NOT_POSITIVE = _Reason(
-        "Not an amount", "Give a whole number of cents above zero.", kind=Kind.MALFORMED
+        "Not a positive amount", "Give an amount above zero, in whole cents.", kind=Kind.MALFORMED
     )
     WRONG_COUNT = _Reason(
         "Not a chip count",
-        "Give the gaming day as YYYY-MM-DD and what was counted in whole cents.",
+        "Give the gaming day as YYYY-MM-DD and the amount counted, in whole cents.",
         kind=Kind.MALFORMED,
     )
     REFERENCE_USED = _Reason(
-        "That reference was used",
-        "Reference {reference} is another entry: give the reference of this one.",
+        "That reference is already used",
+        "Reference {reference} belongs to another transaction: give the reference of this one.",
     )
     WRONG_ACCOUNTS = _Reason(
-        "Not two accounts",
-        "Move money between two different ones of jackpot, reserve and operator.",
+        "Not two different accounts",
+        "Choose two of jackpot, reserve and operator.",
         kind=Kind.MALFORMED,
     )
     POOL_TOO_SMALL = _Reason(
-        "The pool does not reach",
-        "At most {available_cents} cents can be moved out of {source} now.",
+        "Not enough money in the pool",
+        "At most {available} can be moved from {source} to {target} now.",
         "10.6",
     )
     TOO_MANY_PROPOSALS = _Reason(
-        "Too many proposals wait", "Approve or decline some of the {count} that wait first."
+        "Too many pending proposals", "Approve or decline some of the {count} pending ones first."
     )
     UNKNOWN_ADJUSTMENT = _Reason(
         "No such adjustment",
-        "Adjustment {adjustment} does not wait: look at the list.",
+        "Adjustment {adjustment} is not pending: look at the list.",
         kind=Kind.UNKNOWN,
     )
     UNKNOWN_APPROVAL = _Reason(
         "No such approval",
-        "Approval {version} does not wait: look at the list.",
+        "Approval {version} is not pending: look at the list.",
         kind=Kind.UNKNOWN,
     )
-    APPROVAL_FAULTY = _Reason("The approval does not fit the rules", "{fault}", "10.6")
+    APPROVAL_FAULTY = _Reason("The approval does not fit the rules", "{error}", "10.6")
 
 
 class Refusal(NamedTuple):
@@ -272,6 +275,6 @@ class Refusal(NamedTuple):
         return self.code.value.kind
 
 
-def refuse(code: Code, *, rule: str | None = None, **places: object) -> Refusal:
-    """A refusal with its places filled; `rule` where the case has one of its own."""
-    return Refusal(code, code.value.detail.format(**places), rule or code.value.rule)
+def refuse(code: Code, *, rule: str | None = None, **values: object) -> Refusal:
+    """A refusal with these values in its detail; `rule` replaces the rule of the code."""
+    return Refusal(code, code.value.detail.format(**values), rule or code.value.rule)

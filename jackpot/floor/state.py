@@ -104,12 +104,12 @@ class Table(msgspec.Struct):
 
 
 class Lock(msgspec.Struct):
-    """A place in the journal at which the jackpot was locked, for a round or for a late claim."""
+    """A lock on the jackpot, opened by a round or by a late claim."""
 
     table: str
     round: int
     late_box: int | None
-    after_micros: int = 0  # what came into the jackpot pool after it, and is still there
+    after_micros: int = 0  # contributions after the lock that are still in the pool
 
 
 class Payout(msgspec.Struct):
@@ -140,7 +140,7 @@ class Adjustment(msgspec.Struct, frozen=True):
 
 
 class ClosedProposal(msgspec.Struct, frozen=True):
-    """An adjustment or an approval that waits no more, so that the same again is known."""
+    """A decided adjustment or approval, kept to recognise the same decision when it is repeated."""
 
     number: int
     made: bool
@@ -210,7 +210,7 @@ class State(msgspec.Struct):
         return next((closed for closed in self.closed_payouts if closed.id == payout), None)
 
     def check_invariants(self) -> None:
-        """Promise 2, and what must hold of the locks."""
+        """Raises where promise 2 or a rule of the locks is broken."""
         balances = self.balances
         for account in balances.__struct_fields__:
             _must(getattr(balances, account) >= 0, f"{account} is below zero")
@@ -225,7 +225,7 @@ class State(msgspec.Struct):
 
 
 class InvariantError(AssertionError):
-    """What must always hold does not: the program is wrong, or the record is."""
+    """An invariant is broken: the program or the record is wrong."""
 
 
 def _must(holds: bool, what: str) -> None:

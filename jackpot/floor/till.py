@@ -1,4 +1,4 @@
-"""The pools in the middle of a decision: what a step took, the next step no longer finds.
+"""The pools during a decision: each step sees what the steps before it took.
 
 A decision may settle several rounds one after another. It works on this copy; the state itself
 changes only when the events are applied.
@@ -35,25 +35,25 @@ class Till:
             [msgspec.structs.replace(lock) for lock in state.locks],
         )
 
-    def place_of(self, table: str, number: int, late_box: int | None) -> int | None:
-        """Where a lock stands in the line, 0 being first; None if it is not there."""
-        for place, lock in enumerate(self.locks):
+    def position_of(self, table: str, number: int, late_box: int | None) -> int | None:
+        """The position of a lock in the queue, 0 being first; None if it is not there."""
+        for position, lock in enumerate(self.locks):
             if (lock.table, lock.round, lock.late_box) == (table, number, late_box):
-                return place
+                return position
         return None
 
     def free_lock(self, table: str, number: int, late_box: int | None) -> None:
-        place = self.place_of(table, number, late_box)
-        assert place is not None, "only an open lock is freed"
-        del self.locks[place]
+        position = self.position_of(table, number, late_box)
+        assert position is not None, "only an open lock is freed"
+        del self.locks[position]
 
     def pool_cents(self, lock: Lock) -> int:
-        """What the first lock's prizes are worked out on: whole cents, without what came after."""
+        """The jackpot of the first lock: whole cents, without contributions after the lock."""
         return (self.jackpot_micros - lock.after_micros) // MICROS_PER_CENT
 
     @property
     def free_micros(self) -> int:
-        """What of the jackpot pool no lock holds: what came after the last of them."""
+        """The part of the jackpot pool that no lock holds: contributions after the last lock."""
         return self.locks[-1].after_micros if self.locks else self.jackpot_micros
 
     def take_free(self, micros: int) -> None:
@@ -63,7 +63,7 @@ class Till:
             lock.after_micros -= micros
 
     def _take_reserve(self, micros: int) -> tuple[int, int]:
-        """The reserve gives what it has; the operator advances the rest, whatever it is."""
+        """The reserve gives what it has; the operator advances the rest."""
         from_reserve_micros = min(micros, self.reserve_micros)
         self.reserve_micros -= from_reserve_micros
         self.advances_micros += micros - from_reserve_micros
@@ -77,14 +77,14 @@ class Till:
         return Funds(from_pool_micros, *self._take_reserve(rest_micros))
 
     def fund_refund(self, jackpot_micros: int, reserve_micros: int) -> Funds:
-        """Returned wagers: out of the pools they went into as far as those reach."""
+        """Returned wagers: from the pools they went into, then the reserve, then the operator."""
         from_jackpot_micros = min(jackpot_micros, self.free_micros)
         self.take_free(from_jackpot_micros)
         rest_micros = jackpot_micros - from_jackpot_micros + reserve_micros
         return Funds(from_jackpot_micros, *self._take_reserve(rest_micros))
 
     def reset(self, reset_cents: int) -> int:
-        """Moves the reset into the jackpot pool, as far as the reserve reaches."""
+        """Moves the reset into the jackpot pool, or as much of it as the reserve holds."""
         micros = min(reset_cents * MICROS_PER_CENT, self.reserve_micros)
         self.reserve_micros -= micros
         self.jackpot_micros += micros

@@ -11,7 +11,7 @@ _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 def moment(at_ms: int) -> datetime:
-    """Unix milliseconds as the moment that the wire shows (RFC 3339, UTC)."""
+    """Unix milliseconds as the time that answers show (RFC 3339, UTC)."""
     return _EPOCH + timedelta(milliseconds=at_ms)
 
 
@@ -152,7 +152,7 @@ def payout_view(state: State, payout: Payout) -> PayoutView:
 
 
 def _position(state: State, payout: Payout) -> int | None:
-    """Awards of a round stand in the order of payment; a later one is paid after them."""
+    """Awards of a round are kept in the order of payment; a later award is paid later."""
     round_ = state.tables[payout.table].find_round(payout.round)
     if round_ is None:
         return None

@@ -1,6 +1,6 @@
-"""What declaring a round or a wager void would do as things stand, for whoever is about to do it.
+"""What declaring a round or a wager void would do now, for the person who is about to do it.
 
-It is decided by the same code as the void itself, and nothing comes of it.
+The code that decides the void also decides the preview; nothing is recorded.
 """
 
 from typing import Literal
@@ -10,13 +10,13 @@ import msgspec
 from jackpot.floor import commands as cmd
 from jackpot.floor import events as ev
 from jackpot.floor.decide.common import Decision, find_round
-from jackpot.floor.decide.rejections import claim_waits
+from jackpot.floor.decide.rejections import is_open_claim
 from jackpot.floor.decide.void_wagers import void_wager
 from jackpot.floor.decide.voids import void_round
 from jackpot.floor.refusals import Code, Refusal, refuse
 from jackpot.floor.state import Round, State
 
-# Any rule and reason that the decision takes: the money is the same under all of them.
+# A rule and a reason that are always accepted: the money is the same under every rule.
 _ROUND_RULE = "16.4"
 _WAGER_RULE = "16.1"
 _REASON = "preview"
@@ -43,7 +43,7 @@ class VoidPreview(msgspec.Struct, frozen=True, kw_only=True):
     from_reserve_micros: int = 0
     from_operator_micros: int = 0
     cancelled: list[CancelledPayout] = []
-    claims: list[str] = []  # the hands that are declared and not awarded, which go too
+    claims: list[str] = []  # declared hands without an award, which go too
     # `freed`: a lock on the jackpot goes with it; `kept`: another hand of the round keeps the lock.
     lock: Literal["none", "kept", "freed"] = "none"
 
@@ -64,7 +64,7 @@ class RoundVoidPreview(msgspec.Struct, frozen=True):
 
 
 def preview_void(state: State, table: str, number: int) -> RoundVoidPreview | Refusal:
-    """Of a round that can still be declared void; else why it cannot."""
+    """The preview of a round that can still be declared void; else why it cannot."""
     found = find_round(state, table, number)
     if isinstance(found, Refusal):
         return found
@@ -93,7 +93,7 @@ def _preview(round_: Round, boxes: list[int], decision: Decision) -> VoidPreview
         told = VoidRefusal(decision.name, decision.title, decision.detail, decision.rule)
         return VoidPreview(refusal=told)
     refund = next((event for event in decision if isinstance(event, ev.WagersRefunded)), None)
-    claims = [round_.claims[box] for box in boxes if claim_waits(round_, box)]
+    claims = [round_.claims[box] for box in boxes if is_open_claim(round_, box)]
     freed = any(isinstance(event, ev.LockFreed) for event in decision)
     locked = any(claim.locks_jackpot for claim in claims)
     return VoidPreview(

@@ -19,7 +19,7 @@ _ACE_AND_KING = Hand(Category.NO_PAIR, (_ACE, _KING))
 
 
 class Limits(NamedTuple):
-    """What stands on the signs at the table (rules 3.1 and 8.2)."""
+    """The limits on the signs at the table (rules 3.1 and 8.2)."""
 
     minimum_cents: int
     maximum_cents: int
@@ -133,9 +133,8 @@ def bet_payout_cents(bet_cents: int, category: Category, limits: Limits, played_
 
 
 def _result(player: Hand, dealer: Hand) -> Result:
-    # A dealer who does not participate is compared with nobody, so equal hands are void (9.6)
-    # only beside a dealer who does; without one the ante wins (9.3) and the bet, of which rule 9.3
-    # says nothing, is handed back.
+    # Equal hands are void (9.6) only if the dealer participates. If not, the ante wins (9.3) and
+    # the bet, which rule 9.3 does not mention, is handed back.
     if not dealer_participates(dealer):
         return Result.ANTE_WINS
     if player == dealer:

@@ -17,7 +17,7 @@ FULL_BP = 10_000  # one hundred per cent, in basis points
 
 class Approval(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     reference: str
-    instrument: str  # the rule book that it stands under, e.g. NI2016-268
+    instrument: str  # the rule book that it falls under, e.g. NI2016-268
     holds_from_ms: int  # Unix time
 
     wager_cents: int

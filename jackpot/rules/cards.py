@@ -20,7 +20,7 @@ _BY_NAME = dict(zip(NAMES, DECK, strict=True))
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:
-    """The cards of a text such as `AsKsQsJsTs`; a ValueError names the first that is none."""
+    """The cards of a text such as `AsKsQsJsTs`; a ValueError names the first that is not a card."""
     names = [text[at : at + 2] for at in range(0, len(text), 2)]
     for position, name in enumerate(names, start=1):
         if name not in _BY_NAME:

@@ -1,6 +1,6 @@
 """Figures of the law as dated data: a new approval adds a value, it never changes an old one.
 
-A figure knows the rule that states it, its unit, and from which day each of its values holds.
+A figure has the rule that states it, its unit, and the day from which each of its values holds.
 """
 
 from datetime import date

@@ -1,4 +1,4 @@
-"""The order of hands, rules 2.5 to 2.9, in the plainest form that is right.
+"""The order of hands, rules 2.5 to 2.9, in the plainest correct form.
 
 This is the oracle: the evaluator's fast paths are checked against it over all 2,598,960 hands.
 """

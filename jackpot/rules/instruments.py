@@ -21,7 +21,7 @@ PONTOON: Final = "pontoon"
 class Revocation:
     what: str
     reference: str | None = None
-    notified_on: date | None = None  # of a rule book of the same game, where the text tells it
+    notified_on: date | None = None  # of a rule book of the same game, if the text gives the day
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,14 +33,14 @@ class Instrument:
     section: str
     made_by: str
     made_on: date
-    commencement: str  # in the words of the text, or that it has none
-    commences_on: date | None  # None where the text does not tell the day
+    commencement: str  # in the words of the text, or that the text has none
+    commences_on: date | None  # None if the text does not give the day
     revokes: tuple[Revocation, ...] = ()
     prizes: Mapping[str, Figure] = field(default_factory=dict)  # keyed by field of an approval
 
     @property
     def in_force_from(self) -> date:
-        """The day of commencement; where the text tells none, the earliest that it allows."""
+        """The day of commencement; if the text gives none, the earliest day that it allows."""
         return self.commences_on or self.made_on + timedelta(days=1)
 
 
@@ -133,8 +133,8 @@ BY_REFERENCE: Final = {instrument.reference: instrument for instrument in INSTRU
 def instrument_in_force(game: str, on_date: date) -> Instrument | None:
     """The latest rule book of a game that had commenced, of those whose text is held here.
 
-    None where a rule book that is known by name only (because a later one revokes it) had come
-    between: what it said is not known here, and an older one is no answer.
+    None if another rule book came between whose text is not held here (it is known only because a
+    later one revokes it): what it said is unknown, and an older one does not answer.
     """
     of_game = [instrument for instrument in INSTRUMENTS if instrument.game == game]
     commenced = [instrument for instrument in of_game if instrument.in_force_from <= on_date]

@@ -5,6 +5,9 @@ every split of a cent is exact.
 """
 
 MICROS_PER_CENT = 10_000
+# A billion dollars: above any jackpot, and still exact in micro-dollars in every reader's numbers.
+# A larger amount is a typing error.
+MOST_CENTS = 100_000_000_000
 
 
 def dollars(cents: int) -> str:

@@ -12,7 +12,7 @@ from pydantic import AwareDatetime, BaseModel, ConfigDict, Field, GetCoreSchemaH
 from pydantic_core import CoreSchema, core_schema
 
 from jackpot.rules.approval import Approval
-from jackpot.rules.approval_faults import MOST_CENTS
+from jackpot.rules.money import MOST_CENTS
 
 Cents = Annotated[int, Field(le=MOST_CENTS)]
 

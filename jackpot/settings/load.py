@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from pydantic import ValidationError
 
-from jackpot.rules.approval_faults import approval_faults
+from jackpot.rules.approval_errors import approval_errors
 from jackpot.settings.approval_table import ApprovalTable, to_approval
 from jackpot.settings.errors import SettingError, describe, path_of
 from jackpot.settings.line_numbers import KeyPath, line_numbers, nearest_line
@@ -102,10 +102,10 @@ def _approval_errors(raw: dict[str, Any]) -> Iterator[_Found]:
             approval = to_approval(ApprovalTable.model_validate(link.get("approval")))
         except ValidationError:
             continue
-        for fault in approval_faults(approval):
-            what, _, mend = fault.sentence.partition(": ")
-            path = ("links", name, "approval", fault.field)
-            yield _Found(path, what, mend, fault.rule)
+        for error in approval_errors(approval):
+            what, _, mend = error.sentence.partition(": ")
+            path = ("links", name, "approval", error.field)
+            yield _Found(path, what, mend, error.rule)
 
 
 def _tables_of_two_links(raw: dict[str, Any]) -> Iterator[_Found]:

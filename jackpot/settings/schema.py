@@ -18,8 +18,8 @@ from pydantic import (
 )
 
 from jackpot.rules.approval import Approval
-from jackpot.rules.approval_faults import MOST_CENTS
 from jackpot.rules.cards import MOST_BOXES
+from jackpot.rules.money import MOST_CENTS
 from jackpot.settings.approval_table import FromApprovalTable
 
 LinkName = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9-]{0,31}$")]
@@ -108,7 +108,3 @@ class ServerSettings(_Settings):
 class FloorFile(_Settings):
     server: ServerSettings
     links: Annotated[dict[LinkName, LinkSettings], Field(min_length=1)]
-
-    def link_of_table(self, table: str) -> str | None:
-        """The name of the link that this table feeds."""
-        return next((name for name, link in self.links.items() if table in link.tables), None)

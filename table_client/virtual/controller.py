@@ -78,7 +78,7 @@ def placing(box: int, *, ante: bool = True, amount_cents: int | None = None) -> 
     return lambda client: client.place_wager(box, ante=ante, amount_cents=amount_cents)
 
 
-def taking_back(box: int) -> Ask[Lamp | Refused]:
+def withdrawing(box: int) -> Ask[Lamp | Refused]:
     return lambda client: client.withdraw_wager(box)
 
 

@@ -9,7 +9,7 @@ class Habits(NamedTuple):
     stays: float = 0.97  # a player stays in the seat for another round
     comes: float = 0.12  # somebody takes an empty seat
     wagers: float = 0.8
-    takes_back: float = 0.03
+    withdraws: float = 0.03
     errs: float = 0.0  # a chip without an ante, of another amount, or after the first card
     voids: float = 0.0  # the supervisor voids the round
 

@@ -13,7 +13,6 @@ class RecordedPlay(NamedTuple):
 
     dealt: dict[tuple[str, int], tuple[int, ...]]
     payouts: dict[str, ObservedPayout]
-    entries: int
 
 
 class _Event(msgspec.Struct, frozen=True):
@@ -29,12 +28,12 @@ class _Record(msgspec.Struct, frozen=True):
     events: tuple[_Event, ...]
 
 
-class _Line(msgspec.Struct, frozen=True):
+class _Entry(msgspec.Struct, frozen=True):
     seq: int
     record: _Record
 
 
-_line = msgspec.json.Decoder(_Line)
+_decoder = msgspec.json.Decoder(_Entry)
 
 
 class JournalClient:
@@ -52,7 +51,7 @@ class JournalClient:
             return int((await response.json())["seq"])
 
     async def after(self, seq: int) -> RecordedPlay:
-        recorded = RecordedPlay({}, {}, 0)
+        recorded = RecordedPlay({}, {})
         query = {**self._query, "after": str(seq)}
         async with (
             aiohttp.ClientSession(
@@ -60,10 +59,9 @@ class JournalClient:
             ) as http,
             http.get(f"{self._url}/v1/journal", params=query) as response,
         ):
-            async for text in response.content:
-                for event in _line.decode(text).record.events:
+            async for line in response.content:
+                for event in _decoder.decode(line).record.events:
                     _add(recorded, event)
-                recorded = recorded._replace(entries=recorded.entries + 1)
         return recorded
 
 
@@ -83,11 +81,12 @@ def compare(observations: Observations, recorded: RecordedPlay, tables: set[str]
     """Reports every difference between what the tables saw and what the journal says."""
     dealt = {key: boxes for key, boxes in recorded.dealt.items() if key[0] in tables}
     for table, number in sorted(dealt.keys() | observations.dealt.keys()):
-        on_disk = dealt.get((table, number))
+        in_journal = dealt.get((table, number))
         seen = observations.dealt.get((table, number))
         observations.expect(
-            on_disk == seen,
-            f"table {table}: round {number} was dealt with lit boxes {seen}, on disk are {on_disk}",
+            in_journal == seen,
+            f"table {table}: round {number} was dealt with lit boxes {seen},"
+            f" but the journal has {in_journal}",
         )
     payouts = {
         key: payout for key, payout in recorded.payouts.items() if key.split("-")[0] in tables
@@ -96,5 +95,5 @@ def compare(observations: Observations, recorded: RecordedPlay, tables: set[str]
         observations.expect(
             payouts.get(payout) == observations.payouts.get(payout),
             f"payout {payout}: the table saw {observations.payouts.get(payout)},"
-            f" on disk is {payouts.get(payout)}",
+            f" but the journal has {payouts.get(payout)}",
         )

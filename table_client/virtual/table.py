@@ -12,7 +12,7 @@ from table_client.virtual.controller import (
     declaring,
     folding,
     placing,
-    taking_back,
+    withdrawing,
 )
 from table_client.virtual.habits import Habits, Pace
 from table_client.virtual.observations import Observations
@@ -97,13 +97,13 @@ class VirtualTable:
         hands = players.deal(players.seated)
         await self._make_mistakes_after_the_deal(players)
         await self._wait(self._pace.looking_s)
-        if await self._is_voided(number, "14.1", "three cards were exposed"):
+        if await self._maybe_void(number, "14.1", "three cards were exposed"):
             return
         await self._fold(dealt, hands)
         declared = await self._declare(dealt, hands)
         await self._wait(self._pace.showing_s)
         await self._settling.settle(number, declared)
-        await self._is_voided(number, "16.4", "the deck was found to be short of a card")
+        await self._maybe_void(number, "16.4", "the deck was found to be short of a card")
 
     async def _take_wagers(self, players: Players) -> None:
         self._lit = set()
@@ -118,8 +118,8 @@ class VirtualTable:
                 for box, answer in zip(some, answers, strict=True)
                 if self._observations.lamp_is_lit(answer)
             )
-        for box in players.choose(self._lit, self._habits.takes_back):
-            if not self._observations.lamp_is_lit(await self._controller.ask(taking_back(box))):
+        for box in players.choose(self._lit, self._habits.withdraws):
+            if not self._observations.lamp_is_lit(await self._controller.ask(withdrawing(box))):
                 self._observations.wagers_withdrawn += 1
                 self._lit.discard(box)
 
@@ -180,7 +180,8 @@ class VirtualTable:
                 "a wager was accepted after the first card",
             )
 
-    async def _is_voided(self, number: int, rule: str, reason: str) -> bool:
+    async def _maybe_void(self, number: int, rule: str, reason: str) -> bool:
+        """Has the supervisor void the round at random; returns whether it is void."""
         if self._supervisor is None or self._random.random() >= self._habits.voids:
             return False
         try:

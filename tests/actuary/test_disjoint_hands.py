@@ -62,10 +62,10 @@ def test_sequences_with_one_more_hand_agree_with_brute_force(
             for kind in (5, 6, 7):
                 free = int(((hands[kind] & np.uint64(taken)) == 0).sum())
                 tried[combination(kind, *kinds)] += free
-        for place in range(start, len(sequences)):
-            mask, kind = sequences[place]
+        for position in range(start, len(sequences)):
+            mask, kind = sequences[position]
             if not mask & taken:
-                try_from(place + 1, taken | mask, (kind, *kinds))
+                try_from(position + 1, taken | mask, (kind, *kinds))
 
     try_from(0, 0, ())
     assert max(sum(key[3:]) for key in tried) == 8
@@ -134,8 +134,8 @@ def test_flushes_with_at_most_one_mixed_hand_are_products_over_the_suits(
 
     def beside(mask: int) -> Polynomial:
         blocked = [
-            sum((mask >> (4 * rank + place) & 1) << rank for rank in range(13))
-            for place in range(4)
+            sum((mask >> (4 * rank + position) & 1) << rank for rank in range(13))
+            for position in range(4)
         ]
         product: Polynomial = Counter({(0, 0, 0): 1})
         for ranks in blocked:
@@ -150,15 +150,15 @@ def test_flushes_with_at_most_one_mixed_hand_are_products_over_the_suits(
             stands_for[
                 tuple(
                     sorted(
-                        sum((mask >> (4 * rank + place) & 1) << rank for rank in range(13))
-                        for place in range(4)
+                        sum((mask >> (4 * rank + position) & 1) << rank for rank in range(13))
+                        for position in range(4)
                     )
                 )
             ] += 1
         for blocked, count in stands_for.items():
             mask = sum(
-                (ranks >> rank & 1) << (4 * rank + place)
-                for place, ranks in enumerate(blocked)
+                (ranks >> rank & 1) << (4 * rank + position)
+                for position, ranks in enumerate(blocked)
                 for rank in range(13)
             )
             for label, ways in beside(mask).items():
@@ -194,10 +194,10 @@ def test_full_houses_and_fours_agree_with_brute_force(left: tuple[int, ...]) -> 
 
     def try_from(start: int, taken: int, houses: int, quads: int) -> None:
         tried[houses, quads] += 1
-        for place in range(start, len(every)):
-            mask, kind = every[place]
+        for position in range(start, len(every)):
+            mask, kind = every[position]
             if not mask & taken:
-                try_from(place + 1, taken | mask, houses + (kind == 6), quads + (kind == 7))
+                try_from(position + 1, taken | mask, houses + (kind == 6), quads + (kind == 7))
 
     try_from(0, 0, 0, 0)
     state = disjoint_hands._Left(left.count(4), left.count(3), left.count(2), sum(left))

@@ -27,9 +27,9 @@ def test_every_deal_is_counted_once(boxes: int) -> None:
 @pytest.mark.parametrize("boxes", range(1, 10))
 def test_each_box_has_the_odds_of_one_hand(boxes: int) -> None:
     """Whatever the number of boxes, the average number of hands of a kind is boxes * p."""
-    for place, category in enumerate(KINDS):
+    for position, category in enumerate(KINDS):
         average = sum(
-            Fraction(combination[place] * ways, deals(boxes))
+            Fraction(combination[position] * ways, deals(boxes))
             for combination, ways in joint_distribution(boxes).ways.items()
         )
         assert average == boxes * probability_of_one_hand(category)

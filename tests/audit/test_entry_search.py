@@ -5,14 +5,14 @@ import pytest
 from jackpot.audit.entry_search import find_entry, seq_before
 from jackpot.floor import Event, events
 from tests.audit.days import journal_of
-from tests.floor.pit import FLUSH, Pit
+from tests.floor.checked import FLUSH, CheckedFloor
 
 
-def evening(rounds: int) -> Pit:
-    pit = Pit()
+def evening(rounds: int) -> CheckedFloor:
+    floor = CheckedFloor()
     for round_ in range(1, rounds + 1):
-        pit.play({1: FLUSH}, round=round_)
-    return pit
+        floor.play({1: FLUSH}, round=round_)
+    return floor
 
 
 def awarded_in(round_: int, event: Event) -> bool:
@@ -21,9 +21,9 @@ def awarded_in(round_: int, event: Event) -> bool:
 
 @pytest.mark.parametrize("rounds", [1, 2, 9, 40])
 async def test_every_award_is_found_with_its_number_and_hash(rounds: int) -> None:
-    pit = evening(rounds)
-    journal = journal_of(pit.journal)
-    awards = [event for event in pit.journal if isinstance(event, events.PrizesAwarded)]
+    floor = evening(rounds)
+    journal = journal_of(floor.journal)
+    awards = [event for event in floor.journal if isinstance(event, events.PrizesAwarded)]
     for award in awards:
         found = await find_entry(
             journal,

@@ -7,33 +7,33 @@ from jackpot.audit.proof import ProofError, apply_proven
 from jackpot.floor import Event, State, digest
 from jackpot.floor import commands as cmd
 from jackpot.floor import events as ev
-from tests.floor.pit import FLUSH, ROYALS, STRAIGHT_FLUSHES, Pit
+from tests.floor.checked import FLUSH, ROYALS, STRAIGHT_FLUSHES, CheckedFloor
 
 
-def evening() -> Pit:
+def evening() -> CheckedFloor:
     """A little of everything."""
-    pit = Pit(tables=("T1", "T2"))
-    pit.play({1: ROYALS[0], 2: STRAIGHT_FLUSHES[1], 3: FLUSH})
+    floor = CheckedFloor(tables=("T1", "T2"))
+    floor.play({1: ROYALS[0], 2: STRAIGHT_FLUSHES[1], 3: FLUSH})
     for person in ("sue", "tom"):
-        pit.do(cmd.CancelPayout(by=person, payout="T1-1-2", reason="wrong hand"))
-    pit.do(cmd.VerifyPayout(by="sue", payout="T1-1-1"))
+        floor.do(cmd.CancelPayout(by=person, payout="T1-1-2", reason="wrong hand"))
+    floor.do(cmd.VerifyPayout(by="sue", payout="T1-1-1"))
     for person in ("cat", "dan"):
-        pit.do(cmd.ConfirmPayout(by=person, payout="T1-1-1"))
-    pit.deal([1, 2], table="T2")
-    pit.do(cmd.FoldBox(by="T2", table="T2", round=1, box=2))
-    pit.claim(1, STRAIGHT_FLUSHES[3], table="T2")
-    pit.settle(table="T2")
+        floor.do(cmd.ConfirmPayout(by=person, payout="T1-1-1"))
+    floor.deal([1, 2], table="T2")
+    floor.do(cmd.FoldBox(by="T2", table="T2", round=1, box=2))
+    floor.claim(1, STRAIGHT_FLUSHES[3], table="T2")
+    floor.settle(table="T2")
     void = cmd.VoidRound(by="sue", table="T2", round=1, rule="16.4", reason="fraud")
-    pit.do(void)
-    pit.do(cmd.DepositReserve(by="sue", reference="D-1", amount_cents=5))
-    return pit
+    floor.do(void)
+    floor.do(cmd.DepositReserve(by="sue", reference="D-1", amount_cents=5))
+    return floor
 
 
 def test_an_honest_journal_is_proved() -> None:
-    pit = evening()
+    floor = evening()
     state = State()
-    apply_proven(state, pit.journal)
-    assert digest(state) == digest(pit.state)
+    apply_proven(state, floor.journal)
+    assert digest(state) == digest(floor.state)
 
 
 def replaced(journal: list[Event], kind: type[Event], **changes: object) -> list[Event]:

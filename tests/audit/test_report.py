@@ -9,7 +9,7 @@ import pytest
 
 from jackpot.audit.codec import CODEC
 from jackpot.audit.gaming_day import gaming_day, gaming_day_at
-from jackpot.audit.report import Bookmark, DailyReport, DayBook, TableLine
+from jackpot.audit.report import DailyReport, DayReportBuilder, ReportStart, TableLine
 from jackpot.audit.reporting import Reports
 from jackpot.floor import Event
 from jackpot.floor import commands as cmd
@@ -17,7 +17,7 @@ from jackpot.floor.state import Balances
 from jackpot.floor.views import moment
 from jackpot.journal import GENESIS, replay
 from tests.audit.days import CANBERRA, SIX, CountingJournal, day, journal_of
-from tests.floor.pit import FLUSH, ROYALS, STRAIGHT_FLUSHES, Pit
+from tests.floor.checked import FLUSH, ROYALS, STRAIGHT_FLUSHES, CheckedFloor
 from tests.floor.test_seeded import play
 from tests.rules.example import HOLDS_FROM_MS
 
@@ -39,7 +39,7 @@ def figures(part: msgspec.Struct) -> dict[str, int]:
 
 
 async def test_a_quiet_day_is_what_it_opened_with() -> None:
-    report = await report_of(Pit().journal)
+    report = await report_of(CheckedFloor().journal)
     assert report.balanced
     assert figures(report.jackpot) == {"deposits": 2_000_000, "closing": 2_000_000}
     assert not report.tables
@@ -47,15 +47,15 @@ async def test_a_quiet_day_is_what_it_opened_with() -> None:
 
 
 async def test_an_evening_in_its_lines() -> None:
-    pit = Pit(tables=("T1", "T2"))
-    pit.play({1: FLUSH, 2: STRAIGHT_FLUSHES[1]})
-    pit.do(cmd.ConfirmPayout(by="cat", payout="T1-1-1"))
-    pit.play({1: ROYALS[0]}, table="T2")
-    pit.do(cmd.DepositReserve(by="sue", reference="D-1", amount_cents=50_000))
-    pit.deal([1, 2, 3, 4], table="T2", round=2)
-    pit.do(cmd.VoidWager(by="sue", table="T2", round=2, box=4, rule="13.2", reason="collusion"))
-    pit.do(cmd.VoidRound(by="sue", table="T2", round=2, rule="14.1", reason="misdeal"))
-    report = await report_of(pit.journal)
+    floor = CheckedFloor(tables=("T1", "T2"))
+    floor.play({1: FLUSH, 2: STRAIGHT_FLUSHES[1]})
+    floor.do(cmd.ConfirmPayout(by="cat", payout="T1-1-1"))
+    floor.play({1: ROYALS[0]}, table="T2")
+    floor.do(cmd.DepositReserve(by="sue", reference="D-1", amount_cents=50_000))
+    floor.deal([1, 2, 3, 4], table="T2", round=2)
+    floor.do(cmd.VoidWager(by="sue", table="T2", round=2, box=4, rule="13.2", reason="collusion"))
+    floor.do(cmd.VoidRound(by="sue", table="T2", round=2, rule="14.1", reason="misdeal"))
+    report = await report_of(floor.journal)
 
     assert report.balanced
     # 10% of 2,000,084 for the straight flush; the royal takes the rest and what came after it.
@@ -98,9 +98,9 @@ async def test_an_evening_in_its_lines() -> None:
 
 
 async def test_what_the_operator_advances_comes_in_and_goes_out_with_the_payout() -> None:
-    pit = Pit(reserve_cents=0)
-    pit.play({1: FLUSH})
-    report = await report_of(pit.journal)
+    floor = CheckedFloor(reserve_cents=0)
+    floor.play({1: FLUSH})
+    report = await report_of(floor.journal)
     assert report.balanced
     assert figures(report.reserve) == {"contributions": 58, "advances": 9_942, "payouts": 10_000}
     assert report.advances_closing_micros == 9_942 * 10_000
@@ -112,15 +112,15 @@ async def test_what_the_operator_advances_comes_in_and_goes_out_with_the_payout(
 
 
 async def test_adjustments_and_cancelled_payouts_are_lines_of_their_own() -> None:
-    pit = Pit(reserve_cents=0)
-    pit.play({1: FLUSH})
-    pit.do(cmd.CancelPayout(by="sue", payout="T1-1-1", reason="not his hand"))
+    floor = CheckedFloor(reserve_cents=0)
+    floor.play({1: FLUSH})
+    floor.do(cmd.CancelPayout(by="sue", payout="T1-1-1", reason="not his hand"))
     for reference, source, target, cents in (
         ("A-1", "operator", "jackpot", 700),
         ("A-2", "jackpot", "reserve", 300),
         ("A-3", "reserve", "operator", 200),
     ):
-        pit.do(
+        floor.do(
             cmd.ProposeAdjustment(
                 by="sue",
                 source=source,
@@ -130,8 +130,8 @@ async def test_adjustments_and_cancelled_payouts_are_lines_of_their_own() -> Non
                 reason="agreed",
             )
         )
-        pit.do(cmd.ApproveAdjustment(by="tom", adjustment=int(reference[-1])))
-    report = await report_of(pit.journal)
+        floor.do(cmd.ApproveAdjustment(by="tom", adjustment=int(reference[-1])))
+    report = await report_of(floor.journal)
     assert report.balanced
     assert figures(report.jackpot)["advances"] == 700
     assert figures(report.jackpot)["moved"] == -300
@@ -149,12 +149,12 @@ async def test_adjustments_and_cancelled_payouts_are_lines_of_their_own() -> Non
 
 
 async def test_a_day_opens_with_what_the_day_before_closed_with() -> None:
-    pit = Pit()
-    pit.play({1: FLUSH})
-    pit.at_ms += DAY_MS
-    pit.play({1: FLUSH}, round=2)
-    first = await report_of(pit.journal)
-    second = await report_of(pit.journal, gaming_day_at(pit.at_ms, CANBERRA, SIX))
+    floor = CheckedFloor()
+    floor.play({1: FLUSH})
+    floor.at_ms += DAY_MS
+    floor.play({1: FLUSH}, round=2)
+    first = await report_of(floor.journal)
+    second = await report_of(floor.journal, gaming_day_at(floor.at_ms, CANBERRA, SIX))
     assert second.date == first.date + timedelta(days=1)
     assert first.balanced
     assert second.balanced
@@ -167,13 +167,13 @@ async def test_a_day_opens_with_what_the_day_before_closed_with() -> None:
 
 async def test_the_last_millisecond_belongs_to_the_day_and_the_next_does_not() -> None:
     for late_ms, wagers in ((-1, 1), (0, 0)):
-        pit = Pit()
-        pit.deal([1])
+        floor = CheckedFloor()
+        floor.deal([1])
         moved = [
             msgspec.structs.replace(event, at_ms=A_DAY.ends_ms + late_ms)
             if type(event).__name__ == "RoundDealt"
             else event
-            for event in pit.journal
+            for event in floor.journal
         ]
         report = await report_of(moved)
         assert sum(line.day.wagers for line in report.tables) == wagers
@@ -206,9 +206,9 @@ def test_before_six_it_is_still_the_day_before(moment: str, expected: str) -> No
 
 
 async def test_a_day_that_is_not_over_says_so() -> None:
-    pit = Pit()
-    assert not (await report_of(pit.journal, now_ms=A_DAY.ends_ms - 1)).complete
-    assert (await report_of(pit.journal, now_ms=A_DAY.ends_ms)).complete
+    floor = CheckedFloor()
+    assert not (await report_of(floor.journal, now_ms=A_DAY.ends_ms - 1)).complete
+    assert (await report_of(floor.journal, now_ms=A_DAY.ends_ms)).complete
 
 
 # --- chips
@@ -227,32 +227,32 @@ def line_of(report: DailyReport) -> TableLine:
 
 @pytest.mark.parametrize(("counted_cents", "apart_cents"), [(300, 0), (299, -1), (500, 200)])
 async def test_chips_are_held_against_wagers(counted_cents: int, apart_cents: int) -> None:
-    pit = Pit()
-    pit.deal([1, 2, 3])
-    pit.do(count(counted_cents))
-    report = await report_of(pit.journal)
+    floor = CheckedFloor()
+    floor.deal([1, 2, 3])
+    floor.do(count(counted_cents))
+    report = await report_of(floor.journal)
     assert line_of(report).difference_cents == apart_cents
     differs = [finding.text for finding in report.findings if finding.code == "count_differs"]
     assert len(differs) == (apart_cents != 0)
 
 
 async def test_chips_that_are_counted_after_the_day_belong_to_it() -> None:
-    pit = Pit()
-    pit.deal([1, 2, 3])
-    pit.at_ms = A_DAY.ends_ms + 3_600_000
-    pit.do(count(200))
-    pit.do(count(300, reason="a stack was left out"))
-    report = await report_of(pit.journal)
+    floor = CheckedFloor()
+    floor.deal([1, 2, 3])
+    floor.at_ms = A_DAY.ends_ms + 3_600_000
+    floor.do(count(200))
+    floor.do(count(300, reason="a stack was left out"))
+    report = await report_of(floor.journal)
     assert line_of(report).day.chip_count_cents == 300
     assert line_of(report).day.counted_by == "ada"
-    assert report.seq < len(pit.journal)
+    assert report.seq < len(floor.journal)
 
 
 async def test_chips_of_another_day_do_not_count() -> None:
-    pit = Pit()
-    pit.deal([1])
-    pit.do(msgspec.structs.replace(count(100), day="2020-01-01"))
-    report = await report_of(pit.journal)
+    floor = CheckedFloor()
+    floor.deal([1])
+    floor.do(msgspec.structs.replace(count(100), day="2020-01-01"))
+    report = await report_of(floor.journal)
     assert line_of(report).day.chip_count_cents is None
     assert "not_counted" in [finding.code for finding in report.findings]
 
@@ -288,7 +288,7 @@ async def test_what_a_day_opened_with_is_the_same_worked_out_from_the_end(seed: 
     """After a restart the end of the journal is known, and its last day is near."""
     floor = play(seed + 200, 1_500)
     journal = CountingJournal(floor.events)
-    known = Bookmark(journal.entries[-1].head, floor.state.balances, floor.state.approvals)
+    known = ReportStart(journal.entries[-1].head, floor.state.balances, floor.state.approvals)
     began_ms, length_ms = floor.events[0].at_ms, floor.events[-1].at_ms - floor.events[0].at_ms
     for tenth in (9, 8, 2, 0):
         when = gaming_day(date(2025, 10, 9), CANBERRA, SIX)._replace(
@@ -304,30 +304,30 @@ async def test_what_a_day_opened_with_is_the_same_worked_out_from_the_end(seed: 
 
 
 async def test_a_book_is_read_on_and_a_report_stays_as_it_was_made() -> None:
-    pit, reports = Pit(), Reports()
-    pit.play({1: FLUSH})
-    journal = journal_of(pit.journal)
+    floor, reports = CheckedFloor(), Reports()
+    floor.play({1: FLUSH})
+    journal = journal_of(floor.journal)
     first = await reports.daily(journal, A_DAY, A_DAY.begins_ms)
     kept = msgspec.json.encode(first)
-    pit.do(cmd.ConfirmPayout(by="cat", payout="T1-1-1"))
-    pit.play({2: FLUSH}, round=2)
-    pit.at_ms = A_DAY.ends_ms + 1
-    pit.play({3: FLUSH}, round=3)
-    pit.do(count(200))
-    grown = journal_of(pit.journal)
+    floor.do(cmd.ConfirmPayout(by="cat", payout="T1-1-1"))
+    floor.play({2: FLUSH}, round=2)
+    floor.at_ms = A_DAY.ends_ms + 1
+    floor.play({3: FLUSH}, round=3)
+    floor.do(count(200))
+    grown = journal_of(floor.journal)
     both = await asyncio.gather(*(reports.daily(grown, A_DAY, LATER_MS) for _ in range(2)))
-    assert both[0] == both[1] == await report_of(pit.journal)
+    assert both[0] == both[1] == await report_of(floor.journal)
     assert both[0].tables[0].day.chip_count_cents == 200
     assert msgspec.json.encode(first) == kept
 
 
 async def test_a_report_that_does_not_balance_says_so() -> None:
     """A book that was begun with a wrong figure is found by its own lines."""
-    pit = Pit()
-    pit.play({1: FLUSH})
-    wrong = Bookmark(GENESIS, Balances(reserve_micros=1), {})
-    book = DayBook("canberra", A_DAY, wrong)
-    async for entry in replay(journal_of(pit.journal), CODEC):
+    floor = CheckedFloor()
+    floor.play({1: FLUSH})
+    wrong = ReportStart(GENESIS, Balances(reserve_micros=1), {})
+    book = DayReportBuilder("canberra", A_DAY, wrong)
+    async for entry in replay(journal_of(floor.journal), CODEC):
         book.take(entry)
     report = book.report(LATER_MS)
     assert not report.balanced

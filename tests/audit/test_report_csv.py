@@ -8,14 +8,14 @@ from jackpot.audit.report_csv import report_csv
 from jackpot.audit.reporting import Reports
 from jackpot.floor import commands as cmd
 from tests.audit.days import CANBERRA, SIX, journal_of
-from tests.floor.pit import FLUSH, Pit
+from tests.floor.checked import FLUSH, CheckedFloor
 
 Rows = list[dict[str, str]]
 
 
-async def rows_of(pit: Pit) -> Rows:
-    today = gaming_day_at(pit.at_ms, CANBERRA, SIX)
-    report = await Reports().daily(journal_of(pit.journal), today, pit.at_ms)
+async def rows_of(floor: CheckedFloor) -> Rows:
+    today = gaming_day_at(floor.at_ms, CANBERRA, SIX)
+    report = await Reports().daily(journal_of(floor.journal), today, floor.at_ms)
     return list(csv.DictReader(io.StringIO(report_csv(report, CANBERRA))))
 
 
@@ -30,17 +30,17 @@ def value(rows: Rows, section: str, item: str, figure: str, unit: str = "AUD") -
 
 
 async def test_figures_are_plain_decimals() -> None:
-    pit = Pit(jackpot_cents=123, reserve_cents=0)
-    pit.play({1: FLUSH, 2: "2c3d5h7s9c"})
-    pit.do(
+    floor = CheckedFloor(jackpot_cents=123, reserve_cents=0)
+    floor.play({1: FLUSH, 2: "2c3d5h7s9c"})
+    floor.do(
         cmd.RecordChipCount(
             by="ada",
             table="T1",
-            day=gaming_day_at(pit.at_ms, CANBERRA, SIX).date.isoformat(),
+            day=gaming_day_at(floor.at_ms, CANBERRA, SIX).date.isoformat(),
             count_cents=150,
         )
     )
-    rows = await rows_of(pit)
+    rows = await rows_of(floor)
     assert value(rows, "pool", "jackpot", "closing") == "2.07"
     assert value(rows, "pool", "reserve", "advances") == "98.84"
     assert value(rows, "table", "T1", "wagers", "count") == "2"
@@ -50,10 +50,10 @@ async def test_figures_are_plain_decimals() -> None:
 
 
 async def test_a_reason_is_never_a_formula() -> None:
-    pit = Pit()
-    pit.do(cmd.SuspendTable(by="sue", table="T1", reason="=HYPERLINK(evil)"))
-    pit.do(cmd.ResumeTable(by="sue", table="T1", reason='a "quoted", reason'))
-    told = [row["value"] for row in await rows_of(pit) if row["section"] == "exception"]
+    floor = CheckedFloor()
+    floor.do(cmd.SuspendTable(by="sue", table="T1", reason="=HYPERLINK(evil)"))
+    floor.do(cmd.ResumeTable(by="sue", table="T1", reason='a "quoted", reason'))
+    told = [row["value"] for row in await rows_of(floor) if row["section"] == "exception"]
     assert len(told) == 2
     assert not any(text.startswith(("=", "+", "-", "@")) for text in told)
     assert told[1].endswith('a "quoted", reason')

@@ -16,19 +16,19 @@ from jackpot.floor import commands as cmd
 from jackpot.floor import events as ev
 from jackpot.floor.machine import JACKPOT
 from jackpot.journal import GENESIS, Codec, Head, open_home
-from tests.floor.pit import FLUSH, ROYALS, STRAIGHT_FLUSHES, Pit
+from tests.floor.checked import FLUSH, ROYALS, STRAIGHT_FLUSHES, CheckedFloor
 
 CODEC: Codec[Event] = Codec(Event)
 
 
-def evening() -> Pit:
-    pit = Pit(tables=("T1", "T2"))
-    pit.play({1: ROYALS[0], 2: STRAIGHT_FLUSHES[1], 3: FLUSH})
-    pit.do(cmd.ConfirmPayout(by="cat", payout="T1-1-3"))
-    pit.deal([1, 2], table="T2")
-    pit.do(cmd.VoidWager(by="sue", table="T2", round=1, box=1, rule="4.4", reason="two boxes"))
-    pit.do(cmd.VoidRound(by="sue", table="T2", round=1, rule="14.3", reason="misdeal"))
-    return pit
+def evening() -> CheckedFloor:
+    floor = CheckedFloor(tables=("T1", "T2"))
+    floor.play({1: ROYALS[0], 2: STRAIGHT_FLUSHES[1], 3: FLUSH})
+    floor.do(cmd.ConfirmPayout(by="cat", payout="T1-1-3"))
+    floor.deal([1, 2], table="T2")
+    floor.do(cmd.VoidWager(by="sue", table="T2", round=1, box=1, rule="4.4", reason="two boxes"))
+    floor.do(cmd.VoidRound(by="sue", table="T2", round=1, rule="14.3", reason="misdeal"))
+    return floor
 
 
 def verify(path: Path, capsys: pytest.CaptureFixture[str], *more: str) -> tuple[int, Any]:
@@ -44,23 +44,23 @@ async def in_thread(work: Any, *arguments: Any) -> Any:
 async def test_an_honest_journal_is_proved_with_its_figures(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    pit = evening()
+    floor = evening()
     path = tmp_path / "journal"
-    head = await write_decisions(path, _whole_decisions(pit))
+    head = await write_decisions(path, _whole_decisions(floor))
     code, [proof] = await in_thread(verify, path, capsys)
     assert code == 0
     assert proof["sound"]
-    assert proof["events"] == len(pit.journal)
+    assert proof["events"] == len(floor.journal)
     assert (proof["rounds"], proof["wagers"], proof["payouts"]) == (2, 5, 3)
     assert proof["head"] == head.hash
-    assert proof["state_digest"] == digest(pit.state)
-    assert proof["balances"]["jackpot_micros"] == pit.state.balances.jackpot_micros
+    assert proof["state_digest"] == digest(floor.state)
+    assert proof["balances"]["jackpot_micros"] == floor.state.balances.jackpot_micros
 
 
-def _whole_decisions(pit: Pit) -> list[list[Event]]:
+def _whole_decisions(floor: CheckedFloor) -> list[list[Event]]:
     """What was decided together stands together, as the engine writes it."""
     batches: list[list[Event]] = []
-    for event in pit.journal:
+    for event in floor.journal:
         if batches and batches[-1][-1].at_ms == event.at_ms:
             batches[-1].append(event)
         else:
@@ -140,21 +140,21 @@ async def test_a_head_kept_elsewhere_tells_a_rewritten_journal_apart(
 async def test_a_snapshot_that_is_not_the_journals_state_is_found(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    pit = evening()
+    floor = evening()
     path = tmp_path / "journal"
-    await write_decisions(path, _whole_decisions(pit))
+    await write_decisions(path, _whole_decisions(floor))
     async with await open_home(f"sqlite:{path}") as home:
         journal = home.journal("main")
         head = await journal.head()
-        await journal.save_snapshot(take_snapshot(JACKPOT, pit.state, head, pit.at_ms))
+        await journal.save_snapshot(take_snapshot(JACKPOT, floor.state, head, floor.at_ms))
     code, [proof] = await in_thread(verify, path, capsys)
     assert (code, proof["snapshot"]) == (0, f"proved at entry {head.seq}")
     rich = State()
-    for event in pit.journal:
+    for event in floor.journal:
         apply(rich, event)
     rich.balances.jackpot_micros += 1
     async with await open_home(f"sqlite:{path}") as home:
-        await home.journal("main").save_snapshot(take_snapshot(JACKPOT, rich, head, pit.at_ms))
+        await home.journal("main").save_snapshot(take_snapshot(JACKPOT, rich, head, floor.at_ms))
     code, [fault] = await in_thread(verify, path, capsys)
     assert code == 1
     assert "the snapshot taken here is not the state" in fault["why"]

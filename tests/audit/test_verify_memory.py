@@ -8,12 +8,12 @@ from jackpot.floor import Event, State, apply, decide
 from jackpot.floor import commands as cmd
 from jackpot.floor.refusals import Refusal
 from jackpot.journal import GENESIS, Codec, open_home
-from tests.floor.pit import Pit, wager
+from tests.floor.checked import CheckedFloor, wager
 
 
 def night(rounds: int) -> list[Event]:
-    pit = Pit()
-    state: State = pit.state
+    floor = CheckedFloor()
+    state: State = floor.state
     for number in range(1, rounds + 1):
         commands: list[cmd.Command] = [
             cmd.OpenRound(by="table:T1", table="T1", round=number),
@@ -22,12 +22,12 @@ def night(rounds: int) -> list[Event]:
             cmd.SettleRound(by="table:T1", table="T1", round=number),
         ]
         for command in commands:
-            decision = decide(state, command, pit.at_ms)
+            decision = decide(state, command, floor.at_ms)
             assert not isinstance(decision, Refusal)
             for event in decision:
                 apply(state, event)
-            pit.journal += decision
-    return pit.journal
+            floor.journal += decision
+    return floor.journal
 
 
 async def peak_bytes(path: Path, events: list[Event]) -> int:

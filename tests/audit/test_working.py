@@ -7,16 +7,23 @@ import pytest
 from jackpot.audit.working import working
 from jackpot.floor import events as ev
 from jackpot.rules.money import exact_dollars
-from tests.floor.pit import FLUSH, FOUR_OF_A_KIND, FULL_HOUSE, ROYALS, STRAIGHT_FLUSHES, Pit
+from tests.floor.checked import (
+    FLUSH,
+    FOUR_OF_A_KIND,
+    FULL_HOUSE,
+    ROYALS,
+    STRAIGHT_FLUSHES,
+    CheckedFloor,
+)
 from tests.rules.example import APPROVAL
 
 
 def awards_of(
     hands: dict[int, str], jackpot_cents: int = 2_000_000, reserve_cents: int = 10_000_000
 ) -> tuple[ev.Award, ...]:
-    pit = Pit(jackpot_cents=jackpot_cents, reserve_cents=reserve_cents)
-    pit.play(hands)
-    awarded = [event for event in pit.journal if isinstance(event, ev.PrizesAwarded)]
+    floor = CheckedFloor(jackpot_cents=jackpot_cents, reserve_cents=reserve_cents)
+    floor.play(hands)
+    awarded = [event for event in floor.journal if isinstance(event, ev.PrizesAwarded)]
     return awarded[-1].awards
 
 

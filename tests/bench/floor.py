@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from jackpot.floor import apply, decide
 from jackpot.floor import commands as cmd
 from tests.bench.harness import Figure, compare, interleaved_seconds, pin
-from tests.floor.pit import Pit, wager
+from tests.floor.checked import CheckedFloor, wager
 
 CALLS_A_SECOND = 20_000_000
 ROUNDS = 2_000
@@ -53,7 +53,7 @@ def _wager_commands() -> list[cmd.PlaceWager]:
     return [wager(box, table=f"T{table}") for table in range(ROUNDS) for box in range(1, BOXES + 1)]
 
 
-_OPEN = Pit(tables=tuple(f"T{table}" for table in range(ROUNDS)), boxes=BOXES)
+_OPEN = CheckedFloor(tables=tuple(f"T{table}" for table in range(ROUNDS)), boxes=BOXES)
 for _table in range(ROUNDS):
     _OPEN.bet([], table=f"T{_table}")
 

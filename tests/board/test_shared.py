@@ -1,4 +1,4 @@
-"""What nodes tell each other: heard by all others, in order, also by one that comes later."""
+"""Messages between nodes: all others receive them in order, also a node that starts later."""
 
 import asyncio
 from collections.abc import AsyncIterator, Iterator
@@ -14,7 +14,7 @@ from jackpot.journal import RedisOptions
 from tests.journal.redis_server import RedisServer, redis_server
 
 
-class Word(msgspec.Struct, frozen=True):
+class Message(msgspec.Struct, frozen=True):
     text: str
 
 
@@ -24,91 +24,95 @@ def server(tmp_path: Path) -> Iterator[RedisServer]:
         yield started
 
 
-class Listener:
+class Node:
     def __init__(self, board: SharedBoard) -> None:
-        self.heard: list[str] = []
+        self.received: list[str] = []
         self.board = board
-        board.listen("word", Word, lambda word: self.heard.append(word.text))
+        board.subscribe("news", Message, lambda message: self.received.append(message.text))
 
-    def say(self, *texts: str) -> None:
+    def publish(self, *texts: str) -> None:
         for text in texts:
-            self.board.tell("word", Word(text))
+            self.board.publish("news", Message(text))
 
-    async def until_heard(self, *texts: str) -> None:
-        """In this order; what was told again after a lost answer may be heard twice."""
+    async def until_received(self, *texts: str) -> None:
+        """In this order; a message whose reply was lost is sent again and may arrive twice."""
         async with asyncio.timeout(30):
-            while list(dict.fromkeys(self.heard)) != list(texts):
+            while list(dict.fromkeys(self.received)) != list(texts):
                 await asyncio.sleep(0.005)
 
 
 @asynccontextmanager
-async def node(server: RedisServer) -> AsyncIterator[Listener]:
+async def node(server: RedisServer) -> AsyncIterator[Node]:
     board = SharedBoard(server.address, RedisOptions())
-    listener = Listener(board)
+    started = Node(board)
     await board.start()
     try:
-        yield listener
+        yield started
     finally:
         await board.close()
 
 
-async def test_what_one_tells_the_others_hear_in_order_and_it_does_not(server: RedisServer) -> None:
+async def test_other_nodes_receive_messages_in_order_and_the_sender_does_not(
+    server: RedisServer,
+) -> None:
     async with node(server) as one, node(server) as two, node(server) as three:
-        one.say("a", "b")
-        await one.board.told()
-        two.say("c")
-        await three.until_heard("a", "b", "c")
-        await two.until_heard("a", "b")
-        await one.until_heard("c")
+        one.publish("a", "b")
+        await one.board.flush()
+        two.publish("c")
+        await three.until_received("a", "b", "c")
+        await two.until_received("a", "b")
+        await one.until_received("c")
 
 
-async def test_one_that_starts_later_has_heard_all_before_it_serves(server: RedisServer) -> None:
+async def test_a_node_that_starts_later_has_received_everything_before_it_serves(
+    server: RedisServer,
+) -> None:
     async with node(server) as one:
-        one.say("a", "b")
+        one.publish("a", "b")
     async with node(server) as late:
-        assert late.heard == ["a", "b"]
+        assert late.received == ["a", "b"]
 
 
-async def test_what_is_asked_for_is_heard_at_once(server: RedisServer) -> None:
+async def test_after_catching_up_a_node_has_the_latest_message(server: RedisServer) -> None:
     async with node(server) as one, node(server) as two:
         for number in range(20):
-            one.say(str(number))
-            await one.board.told()
-            await two.board.latest()
-            assert two.heard[-1] == str(number)
+            one.publish(str(number))
+            await one.board.flush()
+            await two.board.catch_up()
+            assert two.received[-1] == str(number)
 
 
-async def test_what_is_told_while_redis_is_away_is_heard_when_it_is_back(
+async def test_a_message_published_while_redis_is_down_arrives_when_it_is_back(
     server: RedisServer,
 ) -> None:
     async with node(server) as one, node(server) as two:
-        one.say("a")
-        await two.until_heard("a")
+        one.publish("a")
+        await two.until_received("a")
         server.kill()
-        one.say("b")
-        await asyncio.gather(one.board.told(), two.board.latest())
-        assert not await one.board.is_first("x", 60), "it cannot be known"
+        one.publish("b")
+        await asyncio.gather(one.board.flush(), two.board.catch_up())
+        assert not await one.board.claim("x", 60), "it cannot be known"
         await asyncio.to_thread(server.start)
-        await two.until_heard("a", "b")
+        await two.until_received("a", "b")
 
 
-async def test_one_of_all_is_first(server: RedisServer) -> None:
+async def test_only_one_node_can_claim_a_name(server: RedisServer) -> None:
     async with node(server) as one, node(server) as two:
-        asked = [one.board.is_first("x", 60), two.board.is_first("x", 60)]
-        assert sorted(await asyncio.gather(*asked)) == [False, True]
-        assert await two.board.is_first("y", 60)
+        claims = [one.board.claim("x", 60), two.board.claim("x", 60)]
+        assert sorted(await asyncio.gather(*claims)) == [False, True]
+        assert await two.board.claim("y", 60)
 
 
-async def test_what_is_not_understood_harms_nobody(server: RedisServer) -> None:
+async def test_a_message_that_cannot_be_read_harms_nobody(server: RedisServer) -> None:
     async with node(server) as one, node(server) as two:
-        one.board.tell("a topic of a newer version", Word("a"))
-        await server.ask("XADD", shared.STREAM, "*", "node", "x", "topic", "word", "note", "{]")
-        one.say("b")
-        await two.until_heard("b")
+        one.board.publish("a topic of a newer version", Message("a"))
+        await server.ask("XADD", shared.STREAM, "*", "node", "x", "topic", "news", "note", "{]")
+        one.publish("b")
+        await two.until_received("b")
 
 
 async def test_a_board_stays_short(server: RedisServer, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(shared, "KEPT", 10)
+    monkeypatch.setattr(shared, "MAX_MESSAGES", 10)
     async with node(server) as one:
-        one.say(*map(str, range(400)))
-    assert await server.ask("XLEN", shared.STREAM) < 200, "Redis cuts whole nodes of its list"
+        one.publish(*map(str, range(400)))
+    assert await server.ask("XLEN", shared.STREAM) < 200, "Redis trims whole nodes of its list"

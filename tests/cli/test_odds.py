@@ -74,8 +74,8 @@ def test_the_same_odds_draw_the_same_chart(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("options", "says"),
     [
-        (["--boxes", "10"], "'10' is not a number of boxes, 1 to 9"),
-        (["--boxes", "x"], "'x' is not a number of boxes"),
+        (["--boxes", "10"], "'10' is not a number from 1 to 9"),
+        (["--boxes", "x"], "'x' is not a number from 1 to 9"),
         (["--meter", "-1"], "is not an amount of dollars and cents"),
         (["--meter", "1.005"], "'1.005' is not an amount of dollars and cents"),
         (["--meter", "NaN"], "'NaN' is not an amount"),

@@ -11,7 +11,7 @@ from jackpot.cli import report
 from jackpot.engine import unix_ms
 from jackpot.journal import open_home
 from tests.audit.days import journal_of
-from tests.floor.pit import FLUSH, Pit
+from tests.floor.checked import FLUSH, CheckedFloor
 from tests.settings.floor_text import floor_with
 
 
@@ -24,12 +24,12 @@ def run_report(*words: str) -> int:
 @pytest.fixture
 async def house(tmp_path: Path) -> tuple[str, ...]:
     """Writes a short evening to a journal; returns the arguments for its journal and floor file."""
-    pit = Pit()
-    pit.at_ms = unix_ms() - 3_600_000
-    pit.play({1: FLUSH})
+    floor = CheckedFloor()
+    floor.at_ms = unix_ms() - 3_600_000
+    floor.play({1: FLUSH})
     path = tmp_path / "journal.db"
     async with await open_home(f"sqlite:{path}") as home:
-        for entry in journal_of(pit.journal).entries:
+        for entry in journal_of(floor.journal).entries:
             await home.journal("canberra").append(entry)
     return str(path), "--floor", str(floor_with(tmp_path))
 

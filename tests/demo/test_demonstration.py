@@ -169,4 +169,4 @@ def test_an_option_out_of_range_is_refused_with_the_range(
 ) -> None:
     with pytest.raises(SystemExit):
         main(["demo", *wrong])
-    assert "must be a number from" in capsys.readouterr().err
+    assert "is not a number from" in capsys.readouterr().err

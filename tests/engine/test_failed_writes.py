@@ -163,3 +163,5 @@ async def test_a_command_that_cannot_be_decided_fails_alone() -> None:
         assert round_ is not None
         assert set(round_.wagers) == {1, 3}, "nothing of that command is journalled"
         assert engine.sound
+        await accepted(engine, [DealRound(by="T1", table="T1", round=1)])
+        assert round_.jackpot_micros == 2 * 420_000, "what follows is decided without it"

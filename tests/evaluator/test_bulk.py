@@ -40,13 +40,13 @@ def test_a_histogram_counts_each_hand_once(path: str, count: int) -> None:
     assert histogram(hands) == tuple(categories.count(category) for category in range(10))
 
 
-@pytest.mark.parametrize("place", [0, 1, 30, 31, 32, 33, 64, 95, 96, 97, 298, 299])
+@pytest.mark.parametrize("index", [0, 1, 30, 31, 32, 33, 64, 95, 96, 97, 298, 299])
 @pytest.mark.parametrize("value", [52, 63, 64, 128, 200, 255])
-def test_the_first_bad_hand_is_named(path: str, place: int, value: int) -> None:
+def test_the_first_bad_hand_is_named(path: str, index: int, value: int) -> None:
     hands = bytearray(SOME)
-    hands[5 * place + 3] = value
+    hands[5 * index + 3] = value
     hands[-1] = 254
-    says = f"hand at index {place}: card 4 is {value}: card ids run from 0"
+    says = f"hand at index {index}: card 4 is {value}: card ids run from 0"
     for kind in ("rank", "category"):
         with pytest.raises(ValueError, match=says):
             batch(hands, kind=kind)

@@ -35,8 +35,8 @@ def test_everything_dealt_is_counted_once() -> None:
     dealt = deal_rounds(100_001, 9, seed=8)
     assert sum(dealt.categories) == 9 * 100_001
     assert sum(dealt.combinations.values()) == 100_001
-    for place, category in enumerate(range(5, 10)):
-        hands = sum(counts[place] * rounds for counts, rounds in dealt.combinations.items())
+    for index, category in enumerate(range(5, 10)):
+        hands = sum(counts[index] * rounds for counts, rounds in dealt.combinations.items())
         assert hands == dealt.categories[category]
 
 

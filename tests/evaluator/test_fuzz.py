@@ -59,9 +59,9 @@ def test_a_round(cards: bytes) -> None:
 def test_a_batch(count: int, changes: list[tuple[int, int]]) -> None:
     """Any number of valid hands, with some bytes overwritten."""
     hands = GOOD_HANDS[: 5 * count]
-    for place, value in changes:
-        if place < len(hands):
-            hands[place] = value
+    for index, value in changes:
+        if index < len(hands):
+            hands[index] = value
     for path in {_core.path(), "portable"}:
         before = _core.path()
         _core.use_path(path)

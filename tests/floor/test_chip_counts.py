@@ -6,27 +6,27 @@ import pytest
 from jackpot.audit.proof import apply_proven
 from jackpot.floor import State, digest
 from jackpot.floor import commands as cmd
-from tests.floor.pit import Pit
+from tests.floor.checked import CheckedFloor
 
 COUNT = cmd.RecordChipCount(by="ada", table="T1", day="2026-11-16", count_cents=41_200)
 
 
 def test_a_count_is_recorded_once_and_moves_no_money() -> None:
-    pit = Pit()
-    before = pit.pools()
-    pit.do(COUNT)
-    pit.repeats(COUNT)
-    assert pit.state.tables["T1"].chip_counts == {"2026-11-16": 41_200}
-    assert pit.pools() == before
+    floor = CheckedFloor()
+    before = floor.pools()
+    floor.do(COUNT)
+    floor.repeats(COUNT)
+    assert floor.state.tables["T1"].chip_counts == {"2026-11-16": 41_200}
+    assert floor.pools() == before
 
 
 def test_a_recount_says_why() -> None:
-    pit = Pit()
-    pit.do(COUNT)
+    floor = CheckedFloor()
+    floor.do(COUNT)
     recount = msgspec.structs.replace(COUNT, count_cents=41_300)
-    assert pit.refused(recount) == ("reason_missing", None)
-    pit.do(msgspec.structs.replace(recount, reason="a chip lay under the tray"))
-    assert pit.state.tables["T1"].chip_counts == {"2026-11-16": 41_300}
+    assert floor.refused(recount) == ("reason_missing", None)
+    floor.do(msgspec.structs.replace(recount, reason="a chip lay under the tray"))
+    assert floor.state.tables["T1"].chip_counts == {"2026-11-16": 41_300}
 
 
 @pytest.mark.parametrize(
@@ -38,26 +38,26 @@ def test_a_recount_says_why() -> None:
     ],
 )
 def test_nonsense_is_refused(changes: dict[str, object], code: str) -> None:
-    assert Pit().refused(msgspec.structs.replace(COUNT, **changes))[0] == code
+    assert CheckedFloor().refused(msgspec.structs.replace(COUNT, **changes))[0] == code
 
 
 def test_nothing_counted_is_a_count() -> None:
-    pit = Pit()
-    pit.do(msgspec.structs.replace(COUNT, count_cents=0))
-    assert pit.state.tables["T1"].chip_counts == {"2026-11-16": 0}
+    floor = CheckedFloor()
+    floor.do(msgspec.structs.replace(COUNT, count_cents=0))
+    assert floor.state.tables["T1"].chip_counts == {"2026-11-16": 0}
 
 
 def test_the_state_knows_the_last_eight_days_that_were_counted() -> None:
-    pit = Pit()
+    floor = CheckedFloor()
     for day in range(1, 11):
-        pit.do(msgspec.structs.replace(COUNT, day=f"2026-11-{day:02d}"))
-    kept = list(pit.state.tables["T1"].chip_counts)
+        floor.do(msgspec.structs.replace(COUNT, day=f"2026-11-{day:02d}"))
+    kept = list(floor.state.tables["T1"].chip_counts)
     assert kept == [f"2026-11-{day:02d}" for day in range(3, 11)]
 
 
 def test_a_count_is_proved_like_all_else() -> None:
-    pit = Pit()
-    pit.do(COUNT)
+    floor = CheckedFloor()
+    floor.do(COUNT)
     state = State()
-    apply_proven(state, pit.journal)
-    assert digest(state) == digest(pit.state)
+    apply_proven(state, floor.journal)
+    assert digest(state) == digest(floor.state)

@@ -6,7 +6,7 @@ import pytest
 from jackpot.floor import Refusal, State, decide
 from jackpot.floor import commands as cmd
 from jackpot.floor.answers import ProposalAnswer, answer
-from tests.floor.pit import FLUSH, ROYALS, Pit
+from tests.floor.checked import FLUSH, ROYALS, CheckedFloor
 from tests.rules.example import APPROVAL
 
 MOVE = cmd.ProposeAdjustment(
@@ -15,26 +15,26 @@ MOVE = cmd.ProposeAdjustment(
 
 
 def test_a_deposit_is_made_once_under_its_reference() -> None:
-    pit = Pit(reserve_cents=0)
+    floor = CheckedFloor(reserve_cents=0)
     deposit = cmd.DepositReserve(by="sue", reference="D-1", amount_cents=123)
-    pit.do(deposit)
-    pit.repeats(deposit)
+    floor.do(deposit)
+    floor.repeats(deposit)
     other = msgspec.structs.replace(deposit, amount_cents=124)
-    assert pit.refused(other) == ("reference_used", None)
-    assert pit.pools()[1] == 123 * 10_000
+    assert floor.refused(other) == ("reference_used", None)
+    assert floor.pools()[1] == 123 * 10_000
 
 
 @pytest.mark.parametrize("amount_cents", [0, -1])
 def test_a_deposit_is_an_amount(amount_cents: int) -> None:
     deposit = cmd.DepositReserve(by="sue", reference="D-1", amount_cents=amount_cents)
-    assert Pit().refused(deposit) == ("amount_not_positive", None)
+    assert CheckedFloor().refused(deposit) == ("amount_not_positive", None)
 
 
 @pytest.mark.parametrize("reference", ["", " "])
 def test_a_deposit_and_an_adjustment_have_a_reference(reference: str) -> None:
     deposit = cmd.DepositReserve(by="sue", reference=reference, amount_cents=1)
-    assert Pit().refused(deposit) == ("reason_missing", None)
-    assert Pit().refused(msgspec.structs.replace(MOVE, reference=reference)) == (
+    assert CheckedFloor().refused(deposit) == ("reason_missing", None)
+    assert CheckedFloor().refused(msgspec.structs.replace(MOVE, reference=reference)) == (
         "reason_missing",
         None,
     )
@@ -43,8 +43,11 @@ def test_a_deposit_and_an_adjustment_have_a_reference(reference: str) -> None:
 @pytest.mark.parametrize("amount_cents", [0, -1])
 def test_an_adjustment_is_an_amount_with_a_reason(amount_cents: int) -> None:
     wrong = msgspec.structs.replace(MOVE, amount_cents=amount_cents)
-    assert Pit().refused(wrong) == ("amount_not_positive", None)
-    assert Pit().refused(msgspec.structs.replace(MOVE, reason=" ")) == ("reason_missing", None)
+    assert CheckedFloor().refused(wrong) == ("amount_not_positive", None)
+    assert CheckedFloor().refused(msgspec.structs.replace(MOVE, reason=" ")) == (
+        "reason_missing",
+        None,
+    )
 
 
 @pytest.mark.parametrize(("jackpot_cents", "reserve_cents"), [(-1, 0), (0, -1), (-1, -1)])
@@ -62,108 +65,108 @@ def test_no_link_opens_with_a_pool_below_zero(jackpot_cents: int, reserve_cents:
 
 
 def test_a_link_may_open_with_empty_pools() -> None:
-    assert Pit(jackpot_cents=0, reserve_cents=0).pools() == (0, 0)
+    assert CheckedFloor(jackpot_cents=0, reserve_cents=0).pools() == (0, 0)
 
 
 def test_rule_16_6_b_an_adjustment_needs_two_people() -> None:
-    pit = Pit(jackpot_cents=0, reserve_cents=1_000)
-    pit.do(MOVE)
-    pit.repeats(MOVE)
-    assert pit.pools() == (0, 1_000 * 10_000)
+    floor = CheckedFloor(jackpot_cents=0, reserve_cents=1_000)
+    floor.do(MOVE)
+    floor.repeats(MOVE)
+    assert floor.pools() == (0, 1_000 * 10_000)
     approve = cmd.ApproveAdjustment(by="sue", adjustment=1)
-    assert pit.refused(approve) == ("same_person", "16.6(b)")
-    pit.do(msgspec.structs.replace(approve, by="tom"))
-    assert pit.pools() == (500 * 10_000, 500 * 10_000)
-    assert pit.refused(approve)[0] == "unknown_adjustment"
+    assert floor.refused(approve) == ("same_person", "16.6(b)")
+    floor.do(msgspec.structs.replace(approve, by="tom"))
+    assert floor.pools() == (500 * 10_000, 500 * 10_000)
+    assert floor.refused(approve)[0] == "unknown_adjustment"
 
 
 def test_whoever_lost_the_answer_about_a_proposal_asks_again() -> None:
-    pit = Pit(jackpot_cents=0, reserve_cents=1_000)
+    floor = CheckedFloor(jackpot_cents=0, reserve_cents=1_000)
     approve = cmd.ApproveAdjustment(by="tom", adjustment=1)
-    pit.do(MOVE)
-    pit.do(approve)
-    pit.repeats(approve)
-    pit.repeats(MOVE)
-    assert answer(pit.state, MOVE) == ProposalAnswer(1, "made")
-    assert pit.refused(msgspec.structs.replace(MOVE, amount_cents=1)) == ("reference_used", None)
-    assert pit.refused(msgspec.structs.replace(MOVE, by="tom")) == ("reference_used", None)
+    floor.do(MOVE)
+    floor.do(approve)
+    floor.repeats(approve)
+    floor.repeats(MOVE)
+    assert answer(floor.state, MOVE) == ProposalAnswer(1, "made")
+    assert floor.refused(msgspec.structs.replace(MOVE, amount_cents=1)) == ("reference_used", None)
+    assert floor.refused(msgspec.structs.replace(MOVE, by="tom")) == ("reference_used", None)
     figures = cmd.ProposeApproval(by="sue", approval=APPROVAL)
     for version, close in (
         (2, cmd.ApproveApproval(by="tom", version=2)),
         (3, cmd.DeclineApproval(by="tom", version=3, reason="not agreed")),
     ):
-        pit.do(figures)
-        assert answer(pit.state, figures) == ProposalAnswer(version, "waits")
-        pit.do(close)
-        pit.repeats(close)
+        floor.do(figures)
+        assert answer(floor.state, figures) == ProposalAnswer(version, "waits")
+        floor.do(close)
+        floor.repeats(close)
 
 
 def test_no_more_than_a_hundred_closed_proposals_are_remembered() -> None:
-    pit = Pit()
+    floor = CheckedFloor()
     for number in range(1, 103):
-        pit.do(msgspec.structs.replace(MOVE, reference=f"L-{number}"))
-        pit.do(cmd.DeclineAdjustment(by="tom", adjustment=number, reason="not agreed"))
-        pit.do(cmd.ProposeApproval(by="sue", approval=APPROVAL))
-        pit.do(cmd.DeclineApproval(by="tom", version=number + 1, reason="not agreed"))
-    assert len(pit.state.closed_adjustments) == len(pit.state.closed_approvals) == 100
+        floor.do(msgspec.structs.replace(MOVE, reference=f"L-{number}"))
+        floor.do(cmd.DeclineAdjustment(by="tom", adjustment=number, reason="not agreed"))
+        floor.do(cmd.ProposeApproval(by="sue", approval=APPROVAL))
+        floor.do(cmd.DeclineApproval(by="tom", version=number + 1, reason="not agreed"))
+    assert len(floor.state.closed_adjustments) == len(floor.state.closed_approvals) == 100
     again = cmd.DeclineAdjustment(by="tom", adjustment=2, reason="not agreed")
-    assert pit.refused(again)[0] == "unknown_adjustment"
-    pit.repeats(msgspec.structs.replace(again, adjustment=3))
+    assert floor.refused(again)[0] == "unknown_adjustment"
+    floor.repeats(msgspec.structs.replace(again, adjustment=3))
 
 
 def test_an_adjustment_that_is_declined_moves_nothing() -> None:
-    pit = Pit()
-    before = pit.pools()
-    pit.do(MOVE)
-    pit.do(cmd.DeclineAdjustment(by="tom", adjustment=1, reason="not agreed"))
-    assert pit.pools() == before
-    assert pit.refused(cmd.ApproveAdjustment(by="tom", adjustment=1))[0] == "unknown_adjustment"
+    floor = CheckedFloor()
+    before = floor.pools()
+    floor.do(MOVE)
+    floor.do(cmd.DeclineAdjustment(by="tom", adjustment=1, reason="not agreed"))
+    assert floor.pools() == before
+    assert floor.refused(cmd.ApproveAdjustment(by="tom", adjustment=1))[0] == "unknown_adjustment"
 
 
 def test_the_reference_of_a_declined_adjustment_can_be_used_again() -> None:
-    pit = Pit()
-    pit.do(MOVE)
-    pit.do(cmd.DeclineAdjustment(by="tom", adjustment=1, reason="not agreed"))
-    pit.do(MOVE)
-    pit.do(cmd.ApproveAdjustment(by="tom", adjustment=2))
-    assert pit.refused(msgspec.structs.replace(MOVE, amount_cents=1))[0] == "reference_used"
+    floor = CheckedFloor()
+    floor.do(MOVE)
+    floor.do(cmd.DeclineAdjustment(by="tom", adjustment=1, reason="not agreed"))
+    floor.do(MOVE)
+    floor.do(cmd.ApproveAdjustment(by="tom", adjustment=2))
+    assert floor.refused(msgspec.structs.replace(MOVE, amount_cents=1))[0] == "reference_used"
 
 
 @pytest.mark.parametrize(("amount_cents", "fits"), [(1_000, True), (1_001, False)])
 def test_no_pool_goes_below_zero(amount_cents: int, fits: bool) -> None:
-    pit = Pit(jackpot_cents=0, reserve_cents=1_000)
-    pit.do(msgspec.structs.replace(MOVE, amount_cents=amount_cents))
+    floor = CheckedFloor(jackpot_cents=0, reserve_cents=1_000)
+    floor.do(msgspec.structs.replace(MOVE, amount_cents=amount_cents))
     approve = cmd.ApproveAdjustment(by="tom", adjustment=1)
     if fits:
-        pit.do(approve)
+        floor.do(approve)
     else:
-        assert pit.refused(approve) == ("pool_too_small", "10.6")
+        assert floor.refused(approve) == ("pool_too_small", "10.6")
 
 
 def test_an_adjustment_takes_nothing_that_a_lock_holds() -> None:
-    pit = Pit(tables=("T1", "T2"))
-    pit.deal([1])
-    pit.claim(1, ROYALS[0])
-    pit.deal([1], table="T2")
+    floor = CheckedFloor(tables=("T1", "T2"))
+    floor.deal([1])
+    floor.claim(1, ROYALS[0])
+    floor.deal([1], table="T2")
     out = msgspec.structs.replace(MOVE, source="jackpot", target="reserve", amount_cents=43)
-    pit.do(out)
-    assert pit.refused(cmd.ApproveAdjustment(by="tom", adjustment=1))[0] == "pool_too_small"
-    pit.do(msgspec.structs.replace(out, amount_cents=42, reference="A-2"))
-    pit.do(cmd.ApproveAdjustment(by="tom", adjustment=2))
-    assert [award.amount_cents for award in pit.settle()] == [2_000_042]
+    floor.do(out)
+    assert floor.refused(cmd.ApproveAdjustment(by="tom", adjustment=1))[0] == "pool_too_small"
+    floor.do(msgspec.structs.replace(out, amount_cents=42, reference="A-2"))
+    floor.do(cmd.ApproveAdjustment(by="tom", adjustment=2))
+    assert [award.amount_cents for award in floor.settle()] == [2_000_042]
 
 
 def test_rule_10_6_the_operator_takes_back_no_more_than_it_advanced() -> None:
-    pit = Pit(jackpot_cents=0, reserve_cents=0)
-    pit.play({1: FLUSH})
-    advanced_cents = pit.state.balances.advances_micros // 10_000
-    pit.do(cmd.DepositReserve(by="sue", reference="D-1", amount_cents=100_000))
+    floor = CheckedFloor(jackpot_cents=0, reserve_cents=0)
+    floor.play({1: FLUSH})
+    advanced_cents = floor.state.balances.advances_micros // 10_000
+    floor.do(cmd.DepositReserve(by="sue", reference="D-1", amount_cents=100_000))
     back = msgspec.structs.replace(MOVE, target="operator", amount_cents=advanced_cents + 1)
-    pit.do(back)
-    assert pit.refused(cmd.ApproveAdjustment(by="tom", adjustment=1))[0] == "pool_too_small"
-    pit.do(msgspec.structs.replace(back, amount_cents=advanced_cents, reference="A-2"))
-    pit.do(cmd.ApproveAdjustment(by="tom", adjustment=2))
-    assert pit.state.balances.advances_micros == 0
+    floor.do(back)
+    assert floor.refused(cmd.ApproveAdjustment(by="tom", adjustment=1))[0] == "pool_too_small"
+    floor.do(msgspec.structs.replace(back, amount_cents=advanced_cents, reference="A-2"))
+    floor.do(cmd.ApproveAdjustment(by="tom", adjustment=2))
+    assert floor.state.balances.advances_micros == 0
 
 
 @pytest.mark.parametrize(
@@ -171,12 +174,24 @@ def test_rule_10_6_the_operator_takes_back_no_more_than_it_advanced() -> None:
 )
 def test_money_moves_between_the_three_accounts_only(source: str, target: str) -> None:
     wrong = msgspec.structs.replace(MOVE, source=source, target=target)
-    assert Pit().refused(wrong)[0] == "wrong_accounts"
+    assert CheckedFloor().refused(wrong)[0] == "wrong_accounts"
 
 
 def test_proposals_do_not_pile_up() -> None:
-    pit = Pit()
+    floor = CheckedFloor()
     for number in range(20):
-        pit.do(msgspec.structs.replace(MOVE, reference=f"A-{number}"))
+        floor.do(msgspec.structs.replace(MOVE, reference=f"A-{number}"))
     more = msgspec.structs.replace(MOVE, reference="A-20")
-    assert pit.refused(more)[0] == "too_many_proposals"
+    assert floor.refused(more)[0] == "too_many_proposals"
+
+
+def test_the_references_of_the_last_thousand_deposits_are_known() -> None:
+    floor = CheckedFloor()
+    deposits = [
+        cmd.DepositReserve(by="sue", reference=f"D-{number}", amount_cents=1)
+        for number in range(1_001)
+    ]
+    for deposit in deposits:
+        floor.do(deposit)
+    floor.repeats(deposits[1])
+    assert len(floor.do(deposits[0])) == 1, "that long ago it is forgotten"

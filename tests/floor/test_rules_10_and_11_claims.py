@@ -9,131 +9,134 @@ from jackpot.floor import events as ev
 from jackpot.floor.answers import ClaimAnswer, answer
 from jackpot.floor.views import round_view
 from jackpot.rules.cards import parse_cards
-from tests.floor.pit import (
+from tests.floor.checked import (
     FLUSH,
     FOUR_OF_A_KIND,
     FULL_HOUSE,
     ROYALS,
     STRAIGHT,
     STRAIGHT_FLUSHES,
-    Pit,
+    CheckedFloor,
     claim,
 )
 from tests.rules.example import APPROVAL
 
 
 def test_rule_2_1_a_card_is_in_one_hand_of_a_round_only() -> None:
-    pit = Pit()
-    pit.deal([1, 2])
-    pit.claim(1, "AcKc4c3c2c")
-    assert pit.refused(claim(2, "2c2d2h2s9s")) == ("card_twice", "2.1")
-    assert pit.refused(claim(2, "2d2d2h2s9s")) == ("card_twice", "2.1")
+    floor = CheckedFloor()
+    floor.deal([1, 2])
+    floor.claim(1, "AcKc4c3c2c")
+    assert floor.refused(claim(2, "2c2d2h2s9s")) == ("card_twice", "2.1")
+    assert floor.refused(claim(2, "2d2d2h2s9s")) == ("card_twice", "2.1")
+    refusal = decide(floor.state, claim(2, "KhQd9sQd9c"), floor.at_ms)
+    assert isinstance(refusal, Refusal)
+    assert "Qd is twice in this hand" in refusal.detail
 
 
 @pytest.mark.parametrize("cards", ["", "As", "AsKsQsJs", "AsKsQsJsTs9s"])
 def test_rule_2_5_a_hand_is_five_cards(cards: str) -> None:
-    pit = Pit()
-    pit.deal([1])
-    assert pit.refused(claim(1, cards)) == ("not_five_cards", "2.5")
+    floor = CheckedFloor()
+    floor.deal([1])
+    assert floor.refused(claim(1, cards)) == ("not_five_cards", "2.5")
 
 
 @pytest.mark.parametrize("cards", ["AsKsQsJs", "AsKsQsJsTs9s"])
 def test_rule_9_7_a_hand_with_a_card_too_few_or_too_many_alarms_a_supervisor(cards: str) -> None:
-    pit = Pit()
-    pit.deal([1])
-    refusal = decide(pit.state, claim(1, cards), pit.at_ms)
+    floor = CheckedFloor()
+    floor.deal([1])
+    refusal = decide(floor.state, claim(1, cards), floor.at_ms)
     assert isinstance(refusal, Refusal)
     assert refusal.code.value.flagged
 
 
 @pytest.mark.parametrize("cards", ["AsKsQsJs1s", "asKsQsJsTs", "AsKsQsJsT", "🂡KsQsJsTs"])
 def test_rule_2_1_a_card_that_is_none_is_named(cards: str) -> None:
-    pit = Pit()
-    pit.deal([1])
-    assert pit.refused(claim(1, cards)) == ("unknown_card", "2.1")
+    floor = CheckedFloor()
+    floor.deal([1])
+    assert floor.refused(claim(1, cards)) == ("unknown_card", "2.1")
 
 
 def test_rule_7_3_a_folded_box_wins_nothing_and_its_contribution_stays() -> None:
-    pit = Pit()
-    pit.deal([1])
-    before = pit.pools()
+    floor = CheckedFloor()
+    floor.deal([1])
+    before = floor.pools()
     fold = cmd.FoldBox(by="T1", table="T1", round=1, box=1)
-    pit.do(fold)
-    pit.repeats(fold)
-    assert pit.refused(claim(1, ROYALS[0])) == ("box_folded", "7.3")
-    assert pit.settle() == []
-    assert pit.pools() == before
-    pit.repeats(fold)
+    floor.do(fold)
+    floor.repeats(fold)
+    assert floor.refused(claim(1, ROYALS[0])) == ("box_folded", "7.3")
+    assert floor.settle() == []
+    assert floor.pools() == before
+    floor.repeats(fold)
 
 
 def test_rule_7_3_a_fold_repeated_on_a_void_round_is_refused() -> None:
-    pit = Pit()
-    pit.deal([1])
+    floor = CheckedFloor()
+    floor.deal([1])
     fold = cmd.FoldBox(by="T1", table="T1", round=1, box=1)
-    pit.do(fold)
-    pit.do(cmd.VoidRound(by="sue", table="T1", round=1, rule="14.1", reason="exposed"))
-    assert pit.refused(fold) == ("round_void", "Void")
+    floor.do(fold)
+    floor.do(cmd.VoidRound(by="sue", table="T1", round=1, rule="14.1", reason="exposed"))
+    assert floor.refused(fold) == ("round_void", "Void")
 
 
 def test_rule_7_3_a_box_folds_after_the_deal_and_before_it_declares() -> None:
-    pit = Pit()
-    pit.bet([1])
+    floor = CheckedFloor()
+    floor.bet([1])
     fold = cmd.FoldBox(by="T1", table="T1", round=1, box=1)
-    assert pit.refused(fold) == ("not_dealt", "4.1")
-    pit.do(cmd.DealRound(by="T1", table="T1", round=1))
-    pit.claim(1, FLUSH)
-    assert pit.refused(fold) == ("claim_stands", "10.4")
+    assert floor.refused(fold) == ("not_dealt", "4.1")
+    floor.do(cmd.DealRound(by="T1", table="T1", round=1))
+    floor.claim(1, FLUSH)
+    assert floor.refused(fold) == ("claim_stands", "10.4")
 
 
 def test_rule_7_3_a_fold_recorded_by_mistake_is_undone_until_the_cards_are_collected() -> None:
-    pit = Pit()
-    pit.deal([1, 2])
-    pit.do(cmd.FoldBox(by="T1", table="T1", round=1, box=1))
+    floor = CheckedFloor()
+    floor.deal([1, 2])
+    floor.do(cmd.FoldBox(by="T1", table="T1", round=1, box=1))
     undo = cmd.UndoFold(by="sue", table="T1", round=1, box=1, reason="")
-    assert pit.refused(undo) == ("reason_missing", None)
+    assert floor.refused(undo) == ("reason_missing", None)
     undo = msgspec.structs.replace(undo, reason="wrong key")
-    pit.do(undo)
-    pit.repeats(undo)
-    assert pit.refused(msgspec.structs.replace(undo, box=3)) == ("no_wager", "10.1")
-    pit.do(cmd.FoldBox(by="T1", table="T1", round=1, box=2))
-    pit.claim(1, FLUSH)
-    assert [award.amount_cents for award in pit.settle()] == [10_000]
+    floor.do(undo)
+    floor.repeats(undo)
+    assert floor.refused(msgspec.structs.replace(undo, box=3)) == ("no_wager", "10.1")
+    floor.do(cmd.FoldBox(by="T1", table="T1", round=1, box=2))
+    floor.claim(1, FLUSH)
+    assert [award.amount_cents for award in floor.settle()] == [10_000]
     late = msgspec.structs.replace(undo, box=2)
-    assert pit.refused(late) == ("round_collected", "10.4")
+    assert floor.refused(late) == ("round_collected", "10.4")
 
 
 def test_rule_10_1_a_box_without_a_wager_wins_nothing() -> None:
-    pit = Pit()
-    pit.deal([1])
-    assert pit.refused(claim(2, ROYALS[0])) == ("no_wager", "10.1")
+    floor = CheckedFloor()
+    floor.deal([1])
+    assert floor.refused(claim(2, ROYALS[0])) == ("no_wager", "10.1")
 
 
 def test_rule_10_4_nothing_is_declared_before_the_deal_or_after_collection() -> None:
-    pit = Pit()
-    pit.bet([1])
-    assert pit.refused(claim(1, FLUSH)) == ("not_dealt", "4.1")
-    pit.do(cmd.DealRound(by="T1", table="T1", round=1))
-    pit.settle()
-    assert pit.refused(claim(1, FLUSH)) == ("round_collected", "10.4")
+    floor = CheckedFloor()
+    floor.bet([1])
+    assert floor.refused(claim(1, FLUSH)) == ("not_dealt", "4.1")
+    floor.do(cmd.DealRound(by="T1", table="T1", round=1))
+    floor.settle()
+    assert floor.refused(claim(1, FLUSH)) == ("round_collected", "10.4")
 
 
 def test_rule_10_4_a_hand_is_declared_once_and_its_order_does_not_matter() -> None:
-    pit = Pit()
-    pit.deal([1])
-    pit.claim(1, FLUSH)
+    floor = CheckedFloor()
+    floor.deal([1])
+    floor.claim(1, FLUSH)
     reordered = "".join(sorted(FLUSH[at : at + 2] for at in range(0, 10, 2)))
-    pit.repeats(claim(1, reordered))
-    assert pit.refused(claim(1, STRAIGHT)) == ("claim_stands", "10.4")
+    floor.repeats(claim(1, reordered))
+    assert floor.refused(claim(1, STRAIGHT)) == ("claim_stands", "10.4")
 
 
 def test_rule_10_7_a_hand_that_does_not_qualify_is_recorded_and_wins_nothing() -> None:
-    pit = Pit()
-    assert pit.play({1: STRAIGHT}) == []
-    assert pit.round().claims[1].category == "straight"
+    floor = CheckedFloor()
+    assert floor.play({1: STRAIGHT}) == []
+    assert floor.round().claims[1].category == "straight"
 
 
 def test_rule_10_7_whoever_declares_a_hand_is_told_whether_it_qualifies() -> None:
-    pit = Pit()
+    floor = CheckedFloor()
     hands = {
         1: STRAIGHT,
         2: "KcJd9h7s2h",
@@ -142,16 +145,16 @@ def test_rule_10_7_whoever_declares_a_hand_is_told_whether_it_qualifies() -> Non
         5: STRAIGHT_FLUSHES[2],
         6: ROYALS[1],
     }
-    pit.deal(sorted(hands))
+    floor.deal(sorted(hands))
     told = []
     for box, cards in hands.items():
-        pit.claim(box, cards)
-        answered = answer(pit.state, claim(box, cards))
+        floor.claim(box, cards)
+        answered = answer(floor.state, claim(box, cards))
         assert isinstance(answered, ClaimAnswer)
         told.append((answered.qualifies, answered.jackpot_pending))
     expected = [False, False, True, True, True, True]
     assert told == list(zip(expected, [False] * 4 + [True] * 2, strict=True))
-    assert [each.qualifies for each in round_view(pit.state, pit.round()).claims] == expected
+    assert [each.qualifies for each in round_view(floor.state, floor.round()).claims] == expected
 
 
 @pytest.mark.parametrize(
@@ -165,50 +168,50 @@ def test_rule_10_7_whoever_declares_a_hand_is_told_whether_it_qualifies() -> Non
 def test_rule_11_1_c_d_e_fixed_prizes_come_from_the_reserve_and_the_meter_stands(
     cards: str, category: str, amount_cents: int
 ) -> None:
-    pit = Pit()
-    pit.deal([1])
-    pit.claim(1, cards)
-    jackpot_micros, reserve_micros = pit.pools()
-    [award] = pit.settle()
+    floor = CheckedFloor()
+    floor.deal([1])
+    floor.claim(1, cards)
+    jackpot_micros, reserve_micros = floor.pools()
+    [award] = floor.settle()
     assert (award.category, award.amount_cents) == (category, amount_cents)
-    assert pit.pools() == (jackpot_micros, reserve_micros - amount_cents * 10_000)
+    assert floor.pools() == (jackpot_micros, reserve_micros - amount_cents * 10_000)
 
 
 def test_rule_11_1_the_operator_advances_what_the_reserve_lacks() -> None:
     """One wager leaves 58 cents in the reserve; a flush is $100 all the same."""
-    pit = Pit(jackpot_cents=0, reserve_cents=0)
-    [award] = pit.play({1: FLUSH})
+    floor = CheckedFloor(jackpot_cents=0, reserve_cents=0)
+    [award] = floor.play({1: FLUSH})
     assert award.amount_cents == 10_000
     assert award.from_reserve_micros == 580_000
     assert award.from_operator_micros == 10_000 * 10_000 - 580_000
-    assert pit.state.balances.advances_micros == award.from_operator_micros
+    assert floor.state.balances.advances_micros == award.from_operator_micros
 
 
 @pytest.mark.parametrize("jackpot_cents", [999_998, 999_999, 1_000_000])
 def test_rule_11_1_a_a_royal_takes_the_pool_and_the_reserve_resets_it(jackpot_cents: int) -> None:
     """A wager adds 42 cents: under, at and over $10,000 at the moment of the lock."""
-    pit = Pit(jackpot_cents=jackpot_cents - 42)
-    [award] = pit.play({3: ROYALS[0]})
+    floor = CheckedFloor(jackpot_cents=jackpot_cents - 42)
+    [award] = floor.play({3: ROYALS[0]})
     assert award.pool_cents == jackpot_cents
     assert award.amount_cents == max(1_000_000, jackpot_cents)
     assert award.from_jackpot_micros == jackpot_cents * 10_000
     assert award.reset_micros == 1_000_000 * 10_000
-    assert meter_cents(pit.state) == 1_000_000
+    assert meter_cents(floor.state) == 1_000_000
 
 
 def test_the_reset_reaches_as_far_as_the_reserve() -> None:
-    pit = Pit(jackpot_cents=2_000_000, reserve_cents=100)
-    [award] = pit.play({3: ROYALS[0]})
+    floor = CheckedFloor(jackpot_cents=2_000_000, reserve_cents=100)
+    [award] = floor.play({3: ROYALS[0]})
     assert award.reset_micros == 100 * 10_000 + 580_000
-    assert pit.pools() == (award.reset_micros, 0)
+    assert floor.pools() == (award.reset_micros, 0)
 
 
 def test_fractions_of_a_cent_stay_in_the_pool() -> None:
     approval = msgspec.structs.replace(APPROVAL, jackpot_bp=4_255, reserve_bp=5_745, reset_cents=0)
-    pit = Pit(jackpot_cents=2_000_000, approval=approval)
-    [award] = pit.play({3: ROYALS[0]})
+    floor = CheckedFloor(jackpot_cents=2_000_000, approval=approval)
+    [award] = floor.play({3: ROYALS[0]})
     assert award.amount_cents == 2_000_042
-    assert pit.pools()[0] == 5_500  # 0.55 of a cent
+    assert floor.pools()[0] == 5_500  # 0.55 of a cent
 
 
 @pytest.mark.parametrize("royals", [1, 2, 3, 4])
@@ -216,10 +219,10 @@ def test_fractions_of_a_cent_stay_in_the_pool() -> None:
 def test_rule_11_3_and_11_4_up_to_four_royals_and_four_straight_flushes(
     royals: int, straight_flushes: int
 ) -> None:
-    pit = Pit(jackpot_cents=2**53)
+    floor = CheckedFloor(jackpot_cents=2**53)
     hands = {box: ROYALS[box - 1] for box in range(1, royals + 1)}
     hands |= {5 + n: STRAIGHT_FLUSHES[n] for n in range(straight_flushes)}
-    awards = pit.play(hands)
+    awards = floor.play(hands)
     won = [award.category for award in awards]
     assert won == ["straight_flush"] * straight_flushes + ["royal_flush"] * royals
     pool_cents = 2**53 + 42 * (royals + straight_flushes)
@@ -231,52 +234,52 @@ def test_rule_11_3_and_11_4_up_to_four_royals_and_four_straight_flushes(
 
 
 def test_rule_11_2_awards_are_in_the_order_of_payment() -> None:
-    pit = Pit()
-    awards = pit.play({1: FULL_HOUSE, 9: FLUSH, 4: ROYALS[1]})
+    floor = CheckedFloor()
+    awards = floor.play({1: FULL_HOUSE, 9: FLUSH, 4: ROYALS[1]})
     assert [award.box for award in awards] == [9, 4, 1]
 
 
 def test_the_first_claim_locks_and_later_contributions_belong_to_what_follows() -> None:
-    pit = Pit(tables=("T1", "T2"))
-    pit.deal([1])
-    pit.claim(1, ROYALS[0])
-    pit.deal([1, 2, 3], table="T2")
-    [award] = pit.settle()
+    floor = CheckedFloor(tables=("T1", "T2"))
+    floor.deal([1])
+    floor.claim(1, ROYALS[0])
+    floor.deal([1, 2, 3], table="T2")
+    [award] = floor.settle()
     assert award.amount_cents == 2_000_000 + 42
-    assert meter_cents(pit.state) == 1_000_000 + 3 * 42
+    assert meter_cents(floor.state) == 1_000_000 + 3 * 42
 
 
 def test_rule_11_3_a_claim_after_the_lock_in_the_same_round_shares_the_same_value() -> None:
-    pit = Pit(tables=("T1", "T2"))
-    pit.deal([1, 2])
-    pit.claim(1, STRAIGHT_FLUSHES[0])
-    pit.deal([1], table="T2")
-    pit.claim(2, STRAIGHT_FLUSHES[1])
-    assert {award.pool_cents for award in pit.settle()} == {2_000_084}
+    floor = CheckedFloor(tables=("T1", "T2"))
+    floor.deal([1, 2])
+    floor.claim(1, STRAIGHT_FLUSHES[0])
+    floor.deal([1], table="T2")
+    floor.claim(2, STRAIGHT_FLUSHES[1])
+    assert {award.pool_cents for award in floor.settle()} == {2_000_084}
 
 
 def test_locks_are_settled_in_their_order_whoever_collects_first() -> None:
-    pit = Pit(tables=("T1", "T2"))
+    floor = CheckedFloor(tables=("T1", "T2"))
     for table, hand in (("T1", ROYALS[0]), ("T2", STRAIGHT_FLUSHES[1])):
-        pit.deal([1, 2], table=table)
-        pit.claim(1, hand, table=table)
-    pit.claim(2, FLUSH, table="T2")
-    assert [award.category for award in pit.settle(table="T2")] == ["flush"]
-    assert pit.round(table="T2").phase == "collected"
-    pit.bet([1], table="T2", round=2)
-    royal, straight_flush = pit.settle(table="T1")
+        floor.deal([1, 2], table=table)
+        floor.claim(1, hand, table=table)
+    floor.claim(2, FLUSH, table="T2")
+    assert [award.category for award in floor.settle(table="T2")] == ["flush"]
+    assert floor.round(table="T2").phase == "collected"
+    floor.bet([1], table="T2", round=2)
+    royal, straight_flush = floor.settle(table="T1")
     assert royal.amount_cents == 2_000_084, "what table 2 put in came after the lock"
     assert straight_flush.pool_cents == 1_000_084, "worked out on what the royal left"
-    assert pit.round(table="T2").phase == "settled"
+    assert floor.round(table="T2").phase == "settled"
 
 
 def test_a_rejected_claim_frees_its_lock_and_the_next_is_worked_out_on_the_whole() -> None:
-    pit = Pit(tables=("T1", "T2"))
+    floor = CheckedFloor(tables=("T1", "T2"))
     for table, hand in (("T1", ROYALS[0]), ("T2", STRAIGHT_FLUSHES[1])):
-        pit.deal([1], table=table)
-        pit.claim(1, hand, table=table)
-    pit.settle(table="T2")
-    events = pit.do(
+        floor.deal([1], table=table)
+        floor.claim(1, hand, table=table)
+    floor.settle(table="T2")
+    events = floor.do(
         cmd.RejectClaim(by="sue", table="T1", round=1, box=1, reason="the ace is of hearts")
     )
     assert [type(event) for event in events] == [
@@ -285,86 +288,97 @@ def test_a_rejected_claim_frees_its_lock_and_the_next_is_worked_out_on_the_whole
         ev.PrizesAwarded,
         ev.RoundSettled,
     ]
-    assert pit.payout("T2-1-1").award.pool_cents == 2_000_084
-    pit.claim(1, FULL_HOUSE)
-    assert [award.category for award in pit.settle()] == ["full_house"]
+    assert floor.payout("T2-1-1").award.pool_cents == 2_000_084
+    floor.claim(1, FULL_HOUSE)
+    assert [award.category for award in floor.settle()] == ["full_house"]
 
 
 def test_a_rejection_can_be_asked_for_again_until_something_else_is_declared() -> None:
-    pit = Pit()
-    pit.deal([1])
-    pit.claim(1, ROYALS[0])
+    floor = CheckedFloor()
+    floor.deal([1])
+    floor.claim(1, ROYALS[0])
     reject = cmd.RejectClaim(by="sue", table="T1", round=1, box=1, reason="read wrongly")
-    pit.do(reject)
-    pit.repeats(reject)
+    floor.do(reject)
+    floor.repeats(reject)
     other = msgspec.structs.replace(reject, by="tom")
-    assert pit.refused(other) == ("no_claim", None)
-    pit.claim(1, STRAIGHT)
-    pit.do(other)
-    assert pit.refused(reject) == ("no_claim", None), "the last word was another's"
+    assert floor.refused(other) == ("no_claim", None)
+    floor.claim(1, STRAIGHT)
+    floor.do(other)
+    assert floor.refused(reject) == ("no_claim", None), "the last word was another's"
 
 
 def test_a_hand_that_was_entered_wrongly_can_be_rejected_after_collection_too() -> None:
     """Its cards were counted as seen: a late claim with one of them would be refused for ever."""
-    pit = Pit()
-    pit.deal([1, 2])
-    pit.claim(1, STRAIGHT)
-    pit.settle()
+    floor = CheckedFloor()
+    floor.deal([1, 2])
+    floor.claim(1, STRAIGHT)
+    floor.settle()
     late = cmd.RecordLateClaim(
         by="sue", table="T1", round=1, box=2, cards="2s3s4s5s7s", reason="camera 4"
     )
-    assert pit.refused(late) == ("card_twice", "2.1")
-    pit.do(cmd.RejectClaim(by="sue", table="T1", round=1, box=1, reason="read wrongly"))
-    pit.do(late)
+    assert floor.refused(late) == ("card_twice", "2.1")
+    floor.do(cmd.RejectClaim(by="sue", table="T1", round=1, box=1, reason="read wrongly"))
+    floor.do(late)
     reject = cmd.RejectClaim(by="sue", table="T1", round=1, box=2, reason="no")
-    assert pit.refused(reject) == ("no_claim", None), "it is awarded: cancel the payout instead"
+    assert floor.refused(reject) == ("no_claim", None), "it is awarded: cancel the payout instead"
 
 
 def test_the_meter_shows_what_the_next_claim_would_be_worked_out_on() -> None:
-    pit = Pit(tables=("T1", "T2"))
-    pit.deal([1])
-    pit.claim(1, STRAIGHT_FLUSHES[0])
-    meter = read_meter(pit.state)
+    floor = CheckedFloor(tables=("T1", "T2"))
+    floor.deal([1])
+    floor.claim(1, STRAIGHT_FLUSHES[0])
+    meter = read_meter(floor.state)
     assert (meter.value_cents, meter.pending_cents, meter.locks) == (
         2_000_042 - 200_004,
         200_004,
         1,
     )
-    pit.deal([1], table="T2")
-    pit.claim(1, STRAIGHT_FLUSHES[1], table="T2")
+    floor.deal([1], table="T2")
+    floor.claim(1, STRAIGHT_FLUSHES[1], table="T2")
     shown_cents = meter.value_cents + 42
-    pit.settle(table="T1")
-    [award] = pit.settle(table="T2")
+    floor.settle(table="T1")
+    [award] = floor.settle(table="T2")
     assert award.pool_cents == shown_cents
 
 
 def test_rule_14_4_a_late_claim_is_worked_out_by_itself_on_the_jackpot_as_it_is() -> None:
-    pit = Pit()
-    pit.deal([1, 2])
-    pit.settle()
+    floor = CheckedFloor()
+    floor.deal([1, 2])
+    floor.settle()
     late = cmd.RecordLateClaim(
         by="sue", table="T1", round=1, box=2, cards=ROYALS[2], reason="reconstructed on camera 4"
     )
-    assert pit.refused(msgspec.structs.replace(late, reason=" ")) == ("reason_missing", None)
-    pit.do(late)
-    pit.repeats(late)
-    assert pit.payout("T1-1-2").award.amount_cents == 2_000_084
-    assert pit.refused(msgspec.structs.replace(late, cards=FLUSH)) == ("claim_stands", "10.4")
+    assert floor.refused(msgspec.structs.replace(late, reason=" ")) == ("reason_missing", None)
+    floor.do(late)
+    floor.repeats(late)
+    assert floor.payout("T1-1-2").award.amount_cents == 2_000_084
+    assert floor.refused(msgspec.structs.replace(late, cards=FLUSH)) == ("claim_stands", "10.4")
+
+
+def test_rule_14_4_a_late_claim_takes_the_place_of_a_hand_that_did_not_qualify() -> None:
+    floor = CheckedFloor()
+    floor.play({1: STRAIGHT})
+    late = cmd.RecordLateClaim(
+        by="sue", table="T1", round=1, box=1, cards=FLUSH, reason="a card was read wrongly"
+    )
+    floor.do(late)
+    assert floor.payout("T1-1-1").award.category == "flush"
+    assert floor.round().claims[1].late
 
 
 def test_rule_14_4_a_late_claim_waits_for_earlier_locks() -> None:
-    pit = Pit(tables=("T1", "T2"))
-    pit.deal([1])
-    pit.settle()
-    pit.deal([1], table="T2")
-    pit.claim(1, ROYALS[0], table="T2")
+    floor = CheckedFloor(tables=("T1", "T2"))
+    floor.deal([1])
+    floor.settle()
+    floor.deal([1], table="T2")
+    floor.claim(1, ROYALS[0], table="T2")
     late = cmd.RecordLateClaim(
         by="sue", table="T1", round=1, box=1, cards=STRAIGHT_FLUSHES[1], reason="camera 4"
     )
-    pit.do(late)
-    assert "T1-1-1" not in pit.state.payouts
-    pit.settle(table="T2")
-    assert pit.payout("T1-1-1").award.pool_cents == 1_000_000
+    floor.do(late)
+    assert "T1-1-1" not in floor.state.payouts
+    floor.settle(table="T2")
+    assert floor.payout("T1-1-1").award.pool_cents == 1_000_000
 
 
 @pytest.mark.parametrize(
@@ -378,13 +392,13 @@ def test_rule_14_4_a_late_claim_waits_for_earlier_locks() -> None:
 def test_rule_14_4_a_late_claim_needs_what_a_claim_needs(
     box: int, cards: str, refusal: tuple[str, str]
 ) -> None:
-    pit = Pit()
-    pit.deal([1, 2])
+    floor = CheckedFloor()
+    floor.deal([1, 2])
     late = cmd.RecordLateClaim(by="sue", table="T1", round=1, box=box, cards=cards, reason="camera")
-    assert pit.refused(late) == ("round_not_collected", "10.4")
-    pit.do(cmd.FoldBox(by="T1", table="T1", round=1, box=2))
-    pit.settle()
-    assert pit.refused(late) == refusal
+    assert floor.refused(late) == ("round_not_collected", "10.4")
+    floor.do(cmd.FoldBox(by="T1", table="T1", round=1, box=2))
+    floor.settle()
+    assert floor.refused(late) == refusal
 
 
 def test_the_hands_of_these_tests_are_of_one_deck() -> None:

@@ -6,7 +6,7 @@ import pytest
 from jackpot.floor import commands as cmd
 from jackpot.floor import events as ev
 from jackpot.floor import meter_cents
-from tests.floor.pit import FLUSH, ROYALS, STRAIGHT_FLUSHES, Pit, claim
+from tests.floor.checked import FLUSH, ROYALS, STRAIGHT_FLUSHES, CheckedFloor, claim
 from tests.rules.example import APPROVAL
 
 VOID = cmd.VoidRound(by="sue", table="T1", round=1, rule="14.1", reason="three cards exposed")
@@ -23,119 +23,121 @@ ALL_RULES = [
 
 @pytest.mark.parametrize("rule", VOID_RULES)
 def test_a_round_is_voided_under_each_rule_that_allows_it(rule: str) -> None:
-    pit = Pit()
-    before = pit.pools()
-    pit.deal([1, 2])
-    pit.do(msgspec.structs.replace(VOID, rule=rule))
-    assert pit.pools() == before
-    assert pit.state.balances.refunds_micros == 2 * 1_000_000
-    pit.repeats(VOID)
+    floor = CheckedFloor()
+    before = floor.pools()
+    floor.deal([1, 2])
+    floor.do(msgspec.structs.replace(VOID, rule=rule))
+    assert floor.pools() == before
+    assert floor.state.balances.refunds_micros == 2 * 1_000_000
+    floor.repeats(VOID)
 
 
 def test_no_other_rule_voids_a_round() -> None:
-    pit = Pit()
-    pit.deal([1])
+    floor = CheckedFloor()
+    floor.deal([1])
     others = [rule for rule in ALL_RULES if rule not in VOID_RULES]
     assert len(others) == 104 - len(VOID_RULES)
     for rule in (*others, "", "void", "14.1 "):
-        assert pit.refused(msgspec.structs.replace(VOID, rule=rule)) == ("void_rule", "Void"), rule
+        assert floor.refused(msgspec.structs.replace(VOID, rule=rule)) == ("void_rule", "Void"), (
+            rule
+        )
 
 
 @pytest.mark.parametrize("reason", ["", "  "])
 def test_a_void_has_a_reason(reason: str) -> None:
-    pit = Pit()
-    pit.deal([1])
-    assert pit.refused(msgspec.structs.replace(VOID, reason=reason)) == ("reason_missing", None)
+    floor = CheckedFloor()
+    floor.deal([1])
+    assert floor.refused(msgspec.structs.replace(VOID, reason=reason)) == ("reason_missing", None)
 
 
 def test_before_the_first_card_a_void_hands_the_chips_back_and_no_pool_moves() -> None:
-    pit = Pit()
-    pit.bet([1])
-    assert [type(event) for event in pit.do(VOID)] == [ev.RoundVoided]
-    assert pit.state.balances.refunds_micros == 0
+    floor = CheckedFloor()
+    floor.bet([1])
+    assert [type(event) for event in floor.do(VOID)] == [ev.RoundVoided]
+    assert floor.state.balances.refunds_micros == 0
 
 
 def test_rule_16_2_holds_before_the_round_is_complete_only() -> None:
-    pit = Pit()
-    pit.deal([1])
-    pit.settle()
+    floor = CheckedFloor()
+    floor.deal([1])
+    floor.settle()
     disturbed = msgspec.structs.replace(VOID, rule="16.2", reason="fire alarm")
-    assert pit.refused(disturbed) == ("round_completed", "16.2")
-    pit.do(msgspec.structs.replace(disturbed, rule="16.4"))
+    assert floor.refused(disturbed) == ("round_completed", "16.2")
+    floor.do(msgspec.structs.replace(disturbed, rule="16.4"))
 
 
 def test_unpaid_payouts_of_a_void_round_are_cancelled_and_all_is_as_before() -> None:
-    pit = Pit()
-    before = pit.pools()
-    pit.play({1: ROYALS[0], 2: STRAIGHT_FLUSHES[1], 3: FLUSH})
-    pit.do(VOID)
-    assert pit.pools() == before
-    assert pit.state.payouts == {}
-    assert pit.payout("T1-1-1").status == "cancelled"
+    floor = CheckedFloor()
+    before = floor.pools()
+    floor.play({1: ROYALS[0], 2: STRAIGHT_FLUSHES[1], 3: FLUSH})
+    floor.do(VOID)
+    assert floor.pools() == before
+    assert floor.state.payouts == {}
+    assert floor.payout("T1-1-1").status == "cancelled"
 
 
 def test_a_round_with_a_paid_payout_is_not_voided() -> None:
-    pit = Pit()
-    pit.play({1: FLUSH})
-    pit.do(cmd.ConfirmPayout(by="cat", payout="T1-1-1"))
-    assert pit.refused(VOID) == ("round_paid", "16.4")
+    floor = CheckedFloor()
+    floor.play({1: FLUSH})
+    floor.do(cmd.ConfirmPayout(by="cat", payout="T1-1-1"))
+    assert floor.refused(VOID) == ("round_paid", "16.4")
 
 
 def test_a_void_frees_its_lock_and_the_next_in_line_is_settled() -> None:
-    pit = Pit(tables=("T1", "T2"))
+    floor = CheckedFloor(tables=("T1", "T2"))
     for table, hand in (("T1", ROYALS[0]), ("T2", STRAIGHT_FLUSHES[1])):
-        pit.deal([1], table=table)
-        pit.claim(1, hand, table=table)
-    pit.settle(table="T2")
-    pit.do(VOID)
-    award = pit.payout("T2-1-1").award
+        floor.deal([1], table=table)
+        floor.claim(1, hand, table=table)
+    floor.settle(table="T2")
+    floor.do(VOID)
+    award = floor.payout("T2-1-1").award
     assert award.pool_cents == 2_000_084, "the refund came out of the reserve, not of this lock"
 
 
 def test_a_void_takes_nothing_out_of_what_another_tables_lock_holds() -> None:
     """The jackpot share of the refund comes from what came after the lock, then the reserve."""
-    pit = Pit(tables=("T1", "T2", "T3"))
-    pit.deal([1, 2])
-    pit.deal([1], table="T2")
-    pit.claim(1, ROYALS[0], table="T2")
-    pit.deal([1], table="T3")
-    [refund] = [e for e in pit.do(VOID) if isinstance(e, ev.WagersRefunded)]
+    floor = CheckedFloor(tables=("T1", "T2", "T3"))
+    floor.deal([1, 2])
+    floor.deal([1], table="T2")
+    floor.claim(1, ROYALS[0], table="T2")
+    floor.deal([1], table="T3")
+    [refund] = [e for e in floor.do(VOID) if isinstance(e, ev.WagersRefunded)]
     assert refund.from_jackpot_micros == 420_000, "what table 3 put in after the lock"
     assert refund.from_reserve_micros == 2 * 580_000 + 420_000
-    [award] = pit.settle(table="T2")
+    [award] = floor.settle(table="T2")
     assert award.amount_cents == 2_000_000 + 3 * 42
 
 
 def test_a_void_reaches_for_the_operator_when_both_pools_are_empty() -> None:
     approval = msgspec.structs.replace(APPROVAL, reset_cents=0)
-    pit = Pit(jackpot_cents=0, reserve_cents=0, tables=("T1", "T2"), approval=approval)
-    pit.deal([1])
-    pit.play({1: ROYALS[0]}, table="T2")
-    assert pit.pools() == (0, 0)
-    [refund] = [e for e in pit.do(VOID) if isinstance(e, ev.WagersRefunded)]
+    floor = CheckedFloor(jackpot_cents=0, reserve_cents=0, tables=("T1", "T2"), approval=approval)
+    floor.deal([1])
+    floor.play({1: ROYALS[0]}, table="T2")
+    assert floor.pools() == (0, 0)
+    [refund] = [e for e in floor.do(VOID) if isinstance(e, ev.WagersRefunded)]
     assert refund.from_operator_micros == 1_000_000
 
 
 def test_a_voided_royal_gives_its_reset_back() -> None:
-    pit = Pit(jackpot_cents=15_000_000, reserve_cents=2_000_000)
-    pit.play({1: ROYALS[0]})
-    assert meter_cents(pit.state) == 1_000_000
-    pit.do(VOID)
-    assert pit.pools() == (15_000_000 * 10_000, 2_000_000 * 10_000)
+    floor = CheckedFloor(jackpot_cents=15_000_000, reserve_cents=2_000_000)
+    floor.play({1: ROYALS[0]})
+    assert meter_cents(floor.state) == 1_000_000
+    floor.do(VOID)
+    assert floor.pools() == (15_000_000 * 10_000, 2_000_000 * 10_000)
 
 
 def test_only_the_last_rounds_of_a_table_can_be_voided() -> None:
-    pit = Pit()
+    floor = CheckedFloor()
     for number in range(1, 10):
-        pit.deal([1], round=number)
-        pit.settle(round=number)
-    assert pit.refused(VOID) == ("no_such_round", None), "eight later rounds are remembered"
-    pit.do(msgspec.structs.replace(VOID, round=2))
+        floor.deal([1], round=number)
+        floor.settle(round=number)
+    assert floor.refused(VOID) == ("no_such_round", None), "eight later rounds are remembered"
+    floor.do(msgspec.structs.replace(VOID, round=2))
 
 
 def test_a_hand_declared_again_in_a_void_round_is_refused() -> None:
-    pit = Pit()
-    pit.deal([1])
-    pit.claim(1, FLUSH)
-    pit.do(VOID)
-    assert pit.refused(claim(1, FLUSH)) == ("round_void", "Void")
+    floor = CheckedFloor()
+    floor.deal([1])
+    floor.claim(1, FLUSH)
+    floor.do(VOID)
+    assert floor.refused(claim(1, FLUSH)) == ("round_void", "Void")

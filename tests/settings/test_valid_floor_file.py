@@ -59,12 +59,6 @@ def test_the_limits_of_the_example_are_the_defaults(tmp_path: Path) -> None:
     assert load_floor(without).server.limits == LimitSettings()
 
 
-def test_a_table_knows_its_link() -> None:
-    floor = load_floor(EXAMPLE)
-    assert floor.link_of_table("T3") == "canberra"
-    assert floor.link_of_table("T9") is None
-
-
 def test_every_figure_of_an_approval_has_a_description() -> None:
     fields = {field.name for field in msgspec.structs.fields(Approval)}
     assert fields - {"holds_from_ms"} <= MEANINGS.keys()
@@ -127,4 +121,4 @@ def test_two_links_may_have_tables_of_their_own(tmp_path: Path) -> None:
     path = floor_with(tmp_path, added=second.replace("tables.T", "tables.H"))
     floor = load_floor(path)
     assert list(floor.links) == ["canberra", "high-stakes"]
-    assert floor.link_of_table("H1") == "high-stakes"
+    assert "H1" in floor.links["high-stakes"].tables

@@ -11,8 +11,10 @@ from jackpot.floor import commands as cmd
 from jackpot.floor.answers import answer
 from jackpot.floor.state import State
 from jackpot.floor.views import table_view
+from table_client import Lamp, Refused, TableClient
 from table_client.connection import Connect, Connection, ConnectionLost
 from tests.floor.build import NOON_MS, open_link, open_tables
+from tests.table_client.manual_clock import settle
 
 _COMMANDS: dict[str, Callable[..., cmd.Command]] = {
     "open_round": cmd.OpenRound,
@@ -41,7 +43,7 @@ class FakeServer:
         self.deaf = False
         self.mute = False
         self.backwards = False
-        self.heard: list[dict[str, Any]] = []
+        self.received: list[dict[str, Any]] = []
         self.do(open_link())
         for command in open_tables(*(tables or ("T1",))):
             self.do(command)
@@ -53,7 +55,7 @@ class FakeServer:
     @property
     def commands(self) -> list[str]:
         """The names of the received commands, in order."""
-        return [message["do"] for message in self.heard]
+        return [message["do"] for message in self.received]
 
     def connect(self, table: str = "T1") -> Connect:
         async def connect() -> Connection:
@@ -66,6 +68,10 @@ class FakeServer:
             return connection
 
         return connect
+
+    def disappear(self) -> None:
+        self.reachable = False
+        self.connection.cut()
 
     def do(self, command: cmd.Command) -> object:
         decision = decide(self.state, command, NOON_MS)
@@ -87,11 +93,11 @@ class FakeServer:
         for connection in self.connections:
             connection.say([{"push": "beat", "at": "2025-10-09T08:53:20Z"}])
 
-    def hear(self, connection: "FakeConnection", text: str) -> None:
+    def on_frame(self, connection: "FakeConnection", text: str) -> None:
         commands = msgspec.json.decode(text)
         if self.backwards:
             commands.reverse()
-        self.heard += commands
+        self.received += commands
         if not self.deaf:
             answers = [self._answer(connection.table, command) for command in commands]
             if not self.mute:
@@ -131,7 +137,7 @@ class FakeConnection:
         self._frames.put_nowait(None)
 
     async def send(self, text: str) -> None:
-        self._server.hear(self, text)
+        self._server.on_frame(self, text)
 
     async def receive(self) -> str:
         frame = await self._frames.get()
@@ -146,3 +152,14 @@ class FakeConnection:
         self.closed = True
         if self in self._server.connections[:-1]:
             self._server.connections.remove(self)
+
+
+async def place_wager_without_answer(
+    server: FakeServer, table: TableClient
+) -> "asyncio.Future[Lamp | Refused]":
+    """Opens round 1 and places a wager at box 3, which the server accepts but does not answer."""
+    await table.open_round(1)
+    server.mute = True
+    answer = asyncio.ensure_future(table.place_wager(3))
+    await settle()
+    return answer

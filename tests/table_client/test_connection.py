@@ -19,10 +19,10 @@ async def test_unanswered_commands_are_sent_again_in_order(
     asked_deal = asyncio.ensure_future(table.deal_round())
     await settle()
     server.deaf = False
-    server.heard.clear()
+    server.received.clear()
     server.connection.cut()
     await clock.advance(1)
-    assert [message.get("box") for message in server.heard] == [2, 5, 1, None]
+    assert [message.get("box") for message in server.received] == [2, 5, 1, None]
     assert not any(isinstance(answer, Refused) for answer in await asyncio.gather(*asked))
     assert not isinstance(await asked_deal, Refused)
     assert table.lamps == {1, 2, 5}
@@ -95,8 +95,7 @@ async def test_the_backoff_doubles_up_to_a_limit_with_jitter() -> None:
 async def test_attempts_to_reach_an_absent_server_are_rare(
     clock: ManualClock, server: FakeServer, table: TableClient
 ) -> None:
-    server.reachable = False
-    server.connection.cut()
+    server.disappear()
     await clock.advance(300)
     assert table.trouble == "no connection: the server is away"
     assert 300 / 8 < server.attempts < 300 / 4 + 8
@@ -123,7 +122,7 @@ async def test_a_malformed_message_ends_the_connection_and_loses_no_command(
     asked = asyncio.ensure_future(table.deal_round())
     await settle()
     server.deaf = False
-    number = server.heard[-1]["id"]
+    number = server.received[-1]["id"]
     server.connection.say([{"id": number, "status": 200, "answer": {"table": 7}}])
     await settle()
     assert not table.connected
@@ -139,7 +138,7 @@ async def test_an_answer_that_comes_twice_counts_once(
     await table.place_wager(3)
     await table.withdraw_wager(3)
     lamp = {"table": "T1", "round": 1, "box": 3, "lamp": "on"}
-    server.connection.say([{"id": server.heard[1]["id"], "status": 200, "answer": lamp}])
+    server.connection.say([{"id": server.received[1]["id"], "status": 200, "answer": lamp}])
     await settle()
     assert table.lamps == frozenset()
 
@@ -186,8 +185,7 @@ async def test_a_cancelled_command_leaves_the_backlog(
     clock: ManualClock, server: FakeServer, table: TableClient
 ) -> None:
     await table.open_round(1)
-    server.reachable = False
-    server.connection.cut()
+    server.disappear()
     await settle()
     asked = asyncio.ensure_future(table.deal_round())
     await settle()

@@ -7,17 +7,14 @@ import pytest
 
 from jackpot.floor import commands as cmd
 from table_client import Lamp, Refused, TableClient
-from tests.table_client.fake_server import FakeServer
+from tests.table_client.fake_server import FakeServer, place_wager_without_answer
 from tests.table_client.manual_clock import ManualClock, settle
 
 
 async def test_a_lamp_is_dark_while_the_wager_is_unanswered(
     server: FakeServer, table: TableClient
 ) -> None:
-    await table.open_round(1)
-    server.mute = True
-    asked = asyncio.ensure_future(table.place_wager(3))
-    await settle()
+    asked = await place_wager_without_answer(server, table)
     assert 3 in server.state.tables["T1"].current.wagers  # type: ignore[union-attr]
     assert table.lamps == frozenset()
     asked.cancel()
@@ -28,8 +25,7 @@ async def test_lamps_go_dark_after_thirty_seconds_without_contact(
 ) -> None:
     await table.open_round(1)
     await table.place_wager(3)
-    server.reachable = False
-    server.connection.cut()
+    server.disappear()
     await clock.advance(29.9)
     assert table.lamps == {3}
     await clock.advance(0.1)
@@ -54,8 +50,7 @@ async def test_on_change_is_called_when_the_lamps_go_dark(
         await client.place_wager(3)
         await clock.advance(4)
         server.beat()
-        server.reachable = False
-        server.connection.cut()
+        server.disappear()
         await clock.advance(60)
     went_dark = [at for at, lamps in shown if lamps == frozenset() and at > 0]
     assert went_dark[0] == 34.0
@@ -81,8 +76,7 @@ async def test_after_a_reconnection_lamps_show_the_servers_state(
     await table.open_round(1)
     await table.place_wager(3)
     await table.place_wager(4)
-    server.reachable = False
-    server.connection.cut()
+    server.disappear()
     await clock.advance(40)
     server.do(cmd.WithdrawWager(by="sam", table="T1", round=1, box=4))
     server.reachable = True
@@ -93,10 +87,7 @@ async def test_after_a_reconnection_lamps_show_the_servers_state(
 async def test_an_unanswered_wager_is_given_up_and_withdrawn(
     clock: ManualClock, server: FakeServer, table: TableClient
 ) -> None:
-    await table.open_round(1)
-    server.mute = True
-    asked = asyncio.ensure_future(table.place_wager(3))
-    await settle()
+    asked = await place_wager_without_answer(server, table)
     server.mute = False
     await clock.advance(5)
     refused = await asked
@@ -111,10 +102,7 @@ async def test_an_unanswered_wager_is_given_up_and_withdrawn(
 async def test_a_given_up_wager_is_dark_even_if_the_server_has_it(
     clock: ManualClock, server: FakeServer, table: TableClient
 ) -> None:
-    await table.open_round(1)
-    server.mute = True
-    asked = asyncio.ensure_future(table.place_wager(3))
-    await settle()
+    asked = await place_wager_without_answer(server, table)
     server.deaf = True
     await clock.advance(5)
     await asked
@@ -136,7 +124,7 @@ async def test_a_wager_is_withdrawn_before_a_pending_deal(
     await clock.advance(5)
     await asked
     server.deaf = False
-    server.heard.clear()
+    server.received.clear()
     server.connection.cut()
     await clock.advance(1)
     assert server.commands == ["withdraw_wager", "deal_round"]
@@ -146,10 +134,7 @@ async def test_a_wager_is_withdrawn_before_a_pending_deal(
 async def test_a_wager_is_withdrawn_before_the_deal_in_any_order_of_arrival(
     clock: ManualClock, server: FakeServer, table: TableClient
 ) -> None:
-    await table.open_round(1)
-    server.mute = True
-    asked = asyncio.ensure_future(table.place_wager(3))
-    await settle()
+    asked = await place_wager_without_answer(server, table)
     server.reachable = server.mute = False
     server.connection.cut()
     await clock.advance(5)
@@ -167,10 +152,7 @@ async def test_a_lost_answer_does_not_refuse_a_wager_that_the_server_shows_as_li
     clock: ManualClock, server: FakeServer, table: TableClient
 ) -> None:
     """After a restart the server pushes the table before it answers the repeated command."""
-    await table.open_round(1)
-    server.mute = True
-    asked = asyncio.ensure_future(table.place_wager(3))
-    await settle()
+    asked = await place_wager_without_answer(server, table)
     server.push_all()
     await clock.advance(5)
     assert await asked == Lamp("T1", 1, 3, "on")
@@ -213,8 +195,7 @@ async def test_a_wager_that_was_never_sent_is_dropped(
     clock: ManualClock, server: FakeServer, table: TableClient
 ) -> None:
     await table.open_round(1)
-    server.reachable = False
-    server.connection.cut()
+    server.disappear()
     await settle()
     asked = asyncio.ensure_future(table.place_wager(3))
     await clock.advance(5)
@@ -246,15 +227,12 @@ async def test_an_old_table_view_does_not_bring_back_an_old_round(
 async def test_a_late_answer_about_an_old_round_lights_nothing(
     server: FakeServer, table: TableClient
 ) -> None:
-    await table.open_round(1)
-    server.mute = True
-    asked = asyncio.ensure_future(table.place_wager(3))
-    await settle()
+    asked = await place_wager_without_answer(server, table)
     server.mute = False
     server.do(cmd.VoidRound(by="sam", table="T1", round=1, rule="14.1", reason="cards exposed"))
     await table.open_round(2)
     lamp = {"table": "T1", "round": 1, "box": 3, "lamp": "on"}
-    server.connection.say([{"id": server.heard[1]["id"], "status": 200, "answer": lamp}])
+    server.connection.say([{"id": server.received[1]["id"], "status": 200, "answer": lamp}])
     assert not isinstance(await asked, Refused)
     assert table.lamps == frozenset()
 

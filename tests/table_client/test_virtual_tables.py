@@ -101,12 +101,12 @@ async def test_a_server_that_lights_lamps_without_keeping_the_wager_is_detected(
 async def test_a_server_that_accepts_a_wager_without_an_ante_is_detected(
     clock: ManualClock, server: FakeServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    honest = server.hear
+    honest = server.on_frame
 
     def lax(connection: FakeConnection, text: str) -> None:
         honest(connection, text.replace('"ante":false', '"ante":true'))
 
-    monkeypatch.setattr(server, "hear", lax)
+    monkeypatch.setattr(server, "on_frame", lax)
     observations = Observations()
     await play(clock, server, virtual_table(clock, server, observations, DisturbanceRates()), 10)
     assert any("without an ante" in sentence for sentence in observations.disagreements)
@@ -131,7 +131,6 @@ def test_a_journal_entry_that_no_table_saw_is_a_disagreement() -> None:
     recorded = RecordedPlay(
         {("T1", 1): (2, 3, 4), ("T1", 2): (1,), ("T9", 1): (1,)},
         {"T1-1-2": ObservedPayout("flush", 10_000), "T1-1-3": ObservedPayout("full_house", 15_000)},
-        entries=9,
     )
     compare(observations, recorded, {"T1"})
     assert len(observations.disagreements) == 3

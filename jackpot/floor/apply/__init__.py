@@ -1,7 +1,7 @@
 """`apply(state, event)`: the one way in which the state changes.
 
-Applying never refuses: an event is a fact. Money moves through the ledger's postings alone; what is
-here keeps tables, rounds, locks and payouts in step with it.
+Applying never refuses: an event is a fact. Only the ledger's postings move money; the functions
+here keep tables, rounds, locks and payouts in step with it.
 """
 
 from collections.abc import Callable, Iterable
@@ -22,7 +22,7 @@ def apply(state: State, event: ev.Event) -> None:
 
 
 def apply_all(state: State, events: Iterable[ev.Event]) -> None:
-    """One after another: a loop of its own, for it is what a node does most."""
+    """Applies events in order, in one tight loop: a node does this more than anything else."""
     find = _CHANGES.get
     for event in events:
         change = find(type(event))

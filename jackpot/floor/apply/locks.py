@@ -1,10 +1,10 @@
-"""The line of locks: what came after them, and one that leaves it."""
+"""The queue of locks: money that they do not hold, and locks that are dropped."""
 
 from jackpot.floor.state import State
 
 
-def came_after(state: State, micros: int) -> None:
-    """What enters or leaves the jackpot pool without being held by any open lock."""
+def change_free_pool(state: State, micros: int) -> None:
+    """Money that enters or leaves the part of the jackpot pool that no lock holds."""
     for lock in state.locks:
         lock.after_micros += micros
 

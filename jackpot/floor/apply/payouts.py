@@ -1,7 +1,7 @@
 """Payouts, from due to paid or cancelled."""
 
 from jackpot.floor import events as ev
-from jackpot.floor.apply.locks import came_after
+from jackpot.floor.apply.locks import change_free_pool
 from jackpot.floor.state import RECENT_PAYOUTS, Payout, State
 
 
@@ -42,7 +42,7 @@ def payout_paid(state: State, event: ev.PayoutPaid) -> None:
 def payout_cancelled(state: State, event: ev.PayoutCancelled) -> None:
     _close_payout(state, event).status = "cancelled"
     from_free_micros = max(0, event.reset_returned_micros - event.to_jackpot_micros)
-    came_after(state, -from_free_micros)
+    change_free_pool(state, -from_free_micros)
 
 
 def _close_payout(state: State, event: ev.PayoutPaid | ev.PayoutCancelled) -> Payout:

@@ -1,7 +1,7 @@
 """Deposits, adjustments and approvals."""
 
 from jackpot.floor import events as ev
-from jackpot.floor.apply.locks import came_after
+from jackpot.floor.apply.locks import change_free_pool
 from jackpot.floor.state import (
     RECENT_PROPOSALS,
     RECENT_REFERENCES,
@@ -37,9 +37,9 @@ def adjustment_made(state: State, event: ev.AdjustmentMade) -> None:
     _close_adjustment(state, event, made=True)
     amount_micros = event.amount_cents * MICROS_PER_CENT
     if event.target == "jackpot":
-        came_after(state, amount_micros)
+        change_free_pool(state, amount_micros)
     if event.source == "jackpot":
-        came_after(state, -amount_micros)
+        change_free_pool(state, -amount_micros)
 
 
 def adjustment_declined(state: State, event: ev.AdjustmentDeclined) -> None:

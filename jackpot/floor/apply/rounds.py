@@ -1,7 +1,7 @@
 """A round of play, from betting to its end."""
 
 from jackpot.floor import events as ev
-from jackpot.floor.apply.locks import came_after, drop_lock
+from jackpot.floor.apply.locks import change_free_pool, drop_lock
 from jackpot.floor.payout_id import PayoutId
 from jackpot.floor.state import RECENT_ROUNDS, Claim, Lock, Payout, Round, State
 from jackpot.rules.hands import CATEGORY_BY_CODE, PERCENTAGE
@@ -36,7 +36,7 @@ def round_dealt(state: State, event: ev.RoundDealt) -> None:
     round_.reserve_micros = event.reserve_micros
     state.totals.rounds += 1
     state.totals.wagers += len(event.boxes)
-    came_after(state, event.jackpot_micros)
+    change_free_pool(state, event.jackpot_micros)
 
 
 def box_folded(state: State, event: ev.BoxFolded) -> None:
@@ -129,7 +129,7 @@ def _forget_old_rounds(state: State, table_id: str) -> None:
 
 
 def wager_voided(state: State, event: ev.WagerVoided) -> None:
-    """It is no longer in the round: what is refunded later, if the round is, is the rest."""
+    """The wager leaves the round, so a later refund of the round covers the others alone."""
     round_ = _round(state, event)
     del round_.wagers[event.box]
     round_.voided.append(event.box)
@@ -140,4 +140,4 @@ def wager_voided(state: State, event: ev.WagerVoided) -> None:
 
 
 def wagers_refunded(state: State, event: ev.WagersRefunded) -> None:
-    came_after(state, -event.from_jackpot_micros)
+    change_free_pool(state, -event.from_jackpot_micros)

@@ -1,4 +1,4 @@
-"""`decide(state, command, at_ms)`: what a command does, as events, or why it is refused.
+"""`decide(state, command, at_ms)` turns a command into events, or refuses it.
 
 Decisions read the state and change nothing. The same command on the same state at the same moment
 is always decided the same.
@@ -30,7 +30,7 @@ __all__ = ["Decision", "decide"]
 
 
 def decide(state: State, command: cmd.Command, at_ms: int) -> Decision:
-    """The events of a command, none where it was carried out before, or a refusal."""
+    """The events of a command, none if it was carried out before, or a refusal."""
     if state.link is None and type(command) is not cmd.OpenLink:
         return refuse(Code.LINK_NOT_OPEN)
     return _DECISIONS[type(command)](state, command, at_ms)

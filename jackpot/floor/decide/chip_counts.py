@@ -1,4 +1,4 @@
-"""What accounts counted of a table's jackpot chips, to be held against the wagers of the day."""
+"""The count of a table's jackpot chips, which accounts compare with the wagers of the day."""
 
 import re
 
@@ -12,7 +12,7 @@ _DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
 def record_chip_count(state: State, command: cmd.RecordChipCount, at_ms: int) -> Decision:
-    """The same count again is answered the same; another one is a recount, which says why."""
+    """The same count again changes nothing; another count is a recount and needs a reason."""
     table = find_table(state, command.table)
     if isinstance(table, Refusal):
         return table

@@ -14,7 +14,7 @@ from jackpot.rules.hands import Category
 
 
 def declare_claim(state: State, command: cmd.DeclareClaim, at_ms: int) -> Decision:
-    """A hand that does not qualify is recorded as well: its cards are seen, it wins nothing."""
+    """A hand that does not qualify is recorded too, so that no other hand can have its cards."""
     found = find_round(state, command.table, command.round)
     if isinstance(found, Refusal):
         return found
@@ -92,7 +92,7 @@ def _read_hand(text: str, box: int, claims: Mapping[int, Claim]) -> tuple[Card, 
 
 
 def same_claim(round_: Round, box: int, text: str) -> bool:
-    """The same five cards again, in whatever order they lie."""
+    """Whether these are the five cards of the claim, in any order."""
     claim = round_.claims.get(box)
     return claim is not None and _card_set(text) == _card_set(claim.cards)
 

@@ -1,4 +1,4 @@
-"""What the decisions share: finding a table, a round or a payout, or else saying why not."""
+"""What decisions share: they find a table, a round or a payout, or refuse."""
 
 from jackpot.floor.events import Event
 from jackpot.floor.refusals import Code, Refusal, refuse

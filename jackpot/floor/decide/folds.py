@@ -1,4 +1,4 @@
-"""Folds, and those recorded by mistake: rule 7.3."""
+"""Folds, and folds recorded by mistake: rule 7.3."""
 
 from jackpot.floor import commands as cmd
 from jackpot.floor import events as ev
@@ -8,7 +8,7 @@ from jackpot.floor.state import Round, State
 
 
 def fold_box(state: State, command: cmd.FoldBox, at_ms: int) -> Decision:
-    """Rule 7.3: who folds loses the jackpot wager; its contribution stays."""
+    """Rule 7.3: a player who folds loses the jackpot wager; its contribution stays."""
     found = find_round(state, command.table, command.round)
     if isinstance(found, Refusal):
         return found
@@ -33,7 +33,7 @@ def fold_box(state: State, command: cmd.FoldBox, at_ms: int) -> Decision:
 
 
 def undo_fold(state: State, command: cmd.UndoFold, at_ms: int) -> Decision:
-    """A wrong press must not cost a player the jackpot: until the cards are collected it can go."""
+    """A fold recorded by mistake can be taken back until the cards are collected."""
     found = find_round(state, command.table, command.round)
     if isinstance(found, Refusal):
         return found
@@ -59,7 +59,7 @@ def undo_fold(state: State, command: cmd.UndoFold, at_ms: int) -> Decision:
 
 
 def not_in_play(round_: Round) -> Refusal | None:
-    """Folds and claims belong between the first card and the collection of the cards."""
+    """Folds and claims are taken from the first card until the cards are collected."""
     if round_.phase == "dealt":
         return None
     if round_.phase == "betting":

@@ -51,7 +51,7 @@ def _not_collected(round_: Round) -> Refusal | None:
 def _award_late(
     state: State, recorded: ev.LateClaimRecorded, round_: Round, claim: Claim
 ) -> tuple[ev.Event, ...]:
-    """A fixed prize is awarded at once, a percentage when its turn in the line comes."""
+    """A fixed prize is awarded at once, a percentage when its lock is first in the queue."""
     till = Till.of(state)
     claims = {recorded.box: claim}
     if not claim.locks_jackpot:

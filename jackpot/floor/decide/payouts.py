@@ -1,4 +1,4 @@
-"""From due to paid: who verifies, who confirms, and never the same person twice (16.5, 16.6(b))."""
+"""Payouts, from due to paid: who verifies and who confirms (16.5, 16.6(b))."""
 
 from jackpot.floor import commands as cmd
 from jackpot.floor import events as ev

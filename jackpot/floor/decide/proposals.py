@@ -14,8 +14,8 @@ from jackpot.floor.ledger import ADJUSTABLE
 from jackpot.floor.refusals import Code, Refusal, refuse
 from jackpot.floor.state import Adjustment, ClosedProposal, ProposedApproval, State
 from jackpot.floor.till import Till
-from jackpot.rules.approval_faults import approval_faults
-from jackpot.rules.money import MICROS_PER_CENT
+from jackpot.rules.approval_errors import approval_errors
+from jackpot.rules.money import MICROS_PER_CENT, dollars
 
 MOST_PROPOSALS = 20
 
@@ -65,7 +65,12 @@ def approve_adjustment(state: State, command: cmd.ApproveAdjustment, at_ms: int)
         return pending
     available_cents = _available_cents(state, pending)
     if available_cents is not None and pending.amount_cents > available_cents:
-        return refuse(Code.POOL_TOO_SMALL, available_cents=available_cents, source=pending.source)
+        return refuse(
+            Code.POOL_TOO_SMALL,
+            available=dollars(available_cents),
+            source=pending.source,
+            target=pending.target,
+        )
     return (
         ev.AdjustmentMade(
             at_ms=at_ms,
@@ -100,9 +105,9 @@ def _same_adjustment(pending: Adjustment, command: cmd.ProposeAdjustment) -> boo
 
 
 def _available_cents(state: State, adjustment: Adjustment) -> int | None:
-    """How much may go: out of the jackpot what no lock holds, to the operator what it advanced.
+    """How much can be moved: from the jackpot what no lock holds, to the operator what it advanced.
 
-    None is no limit: the operator may always put money in.
+    None means no limit: the operator may always put money in.
     """
     till = Till.of(state)
     limits_micros = []
@@ -119,8 +124,8 @@ def _available_cents(state: State, adjustment: Adjustment) -> int | None:
 
 
 def propose_approval(state: State, command: cmd.ProposeApproval, at_ms: int) -> Decision:
-    for fault in approval_faults(command.approval):
-        return refuse(Code.APPROVAL_FAULTY, rule=fault.rule, fault=fault.sentence)
+    for error in approval_errors(command.approval):
+        return refuse(Code.APPROVAL_FAULTY, rule=error.rule, error=error.sentence)
     for pending in state.proposed_approvals.values():
         if pending.approval.reference == command.approval.reference:
             same = pending.approval == command.approval
@@ -180,7 +185,7 @@ def _to_approve(
     person: str,
     unknown: Refusal,
 ) -> Proposal | Decision:
-    """The proposal that this person can approve; else what the command comes to."""
+    """The proposal that this person can approve; else the decision on the command."""
     if _decided(closed, number, person, made=True):
         return NOTHING
     if number not in pending:
@@ -197,7 +202,7 @@ def _cannot_decline(
     command: cmd.DeclineAdjustment | cmd.DeclineApproval,
     unknown: Refusal,
 ) -> Decision | None:
-    """What the command comes to where there is nothing to decline; None where it can be."""
+    """The decision where nothing can be declined; None if the proposal can be declined."""
     if _decided(closed, number, command.by, made=False):
         return NOTHING
     return unknown if number not in pending else reason_missing(command.reason)

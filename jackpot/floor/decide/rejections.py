@@ -3,7 +3,7 @@
 from jackpot.floor import commands as cmd
 from jackpot.floor import events as ev
 from jackpot.floor.decide.common import NOTHING, Decision, find_round, reason_missing
-from jackpot.floor.decide.settlement import settle_line
+from jackpot.floor.decide.settlement import settle_locks
 from jackpot.floor.refusals import Code, Refusal, refuse
 from jackpot.floor.state import Round, State
 from jackpot.floor.till import Till
@@ -17,7 +17,7 @@ def reject_claim(state: State, command: cmd.RejectClaim, at_ms: int) -> Decision
     round_ = found[1]
     if _rejected_before(round_, command):
         return NOTHING
-    if not claim_waits(round_, command.box):
+    if not is_open_claim(round_, command.box):
         return refuse(Code.NO_CLAIM, box=command.box, round=command.round)
     if missing := reason_missing(command.reason):
         return missing
@@ -30,26 +30,26 @@ def reject_claim(state: State, command: cmd.RejectClaim, at_ms: int) -> Decision
         reason=command.reason,
     )
     till = Till.of(state)
-    gone = claim_gone(till, round_, rejected)
-    return (rejected, *gone, *settle_line(state, till, rejected))
+    freed = remove_claim(till, round_, rejected)
+    return (rejected, *freed, *settle_locks(state, till, rejected))
 
 
 def _rejected_before(round_: Round, command: cmd.RejectClaim) -> bool:
-    """The same again, as long as nothing was declared in the box since."""
+    """Whether the same person rejected it, and nothing was declared in the box since."""
     gone = command.box not in round_.claims and round_.phase != "void"
     return gone and round_.rejected.get(command.box) == command.by
 
 
-def claim_waits(round_: Round, box: int) -> bool:
-    """A claim that is not awarded can be rejected: also one that won nothing, to free its cards."""
+def is_open_claim(round_: Round, box: int) -> bool:
+    """An open claim has no award. One that won nothing can be rejected too, to free its cards."""
     awarded = any(award.box == box for award in round_.awards)
     return box in round_.claims and not awarded and round_.phase != "void"
 
 
-def claim_gone(
+def remove_claim(
     till: Till, round_: Round, gone: ev.ClaimRejected | ev.WagerVoided
 ) -> tuple[ev.Event, ...]:
-    """What follows for the round when a claim that waits is no more: its lock may be free."""
+    """The events that follow when an open claim is removed: its lock may be freed."""
     claim = round_.claims[gone.box]
     if not claim.locks_jackpot or _others_keep_the_lock(round_, gone.box):
         return ()

@@ -5,6 +5,7 @@ from jackpot.floor import events as ev
 from jackpot.floor.decide.common import NOTHING, Decision, find_round, find_table
 from jackpot.floor.refusals import Code, Refusal, refuse
 from jackpot.floor.state import Round, State, Table
+from jackpot.rules.money import dollars
 from jackpot.rules.progressive import split
 
 
@@ -78,7 +79,7 @@ def _wager_refusal(
         return refuse(Code.NO_ANTE)
     wager_cents = state.approvals[round_.approval].wager_cents
     if command.amount_cents != wager_cents:
-        return refuse(Code.WRONG_AMOUNT, wager_cents=wager_cents)
+        return refuse(Code.WRONG_AMOUNT, wager=dollars(wager_cents))
     return None
 
 

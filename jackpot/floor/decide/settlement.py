@@ -1,4 +1,4 @@
-"""Collected cards and the line of locks: rules 10.5, 11.3 and 11.4.
+"""Collected cards and the queue of locks: rules 10.5, 11.3 and 11.4.
 
 Fixed prizes are awarded when the cards are collected. Percentage prizes wait for their lock's turn:
 locks are settled strictly in the order in which they were opened, because each is worked out on
@@ -47,19 +47,19 @@ def _after_collection(
     state: State, round_: Round, collected: ev.RoundCollected
 ) -> tuple[ev.Event, ...]:
     till = Till.of(state)
-    place = till.place_of(collected.table, round_.number, None)
-    if place == 0:
-        return settle_line(state, till, collected, collected=round_)
+    position = till.position_of(collected.table, round_.number, None)
+    if position == 0:
+        return settle_locks(state, till, collected, collected=round_)
     fixed = {box: claim for box, claim in open_claims(round_).items() if not claim.locks_jackpot}
     awarded = award(state, till, collected, collected.table, round_, fixed, pool_cents=0)
-    waits = place is not None
+    waits = position is not None
     return awarded if waits else (*awarded, _settled(collected, collected.table, round_))
 
 
-def settle_line(
+def settle_locks(
     state: State, till: Till, cause: Cause, *, collected: Round | None = None
 ) -> tuple[ev.Event, ...]:
-    """Settles the locks from the front of the line for as long as their cards are collected.
+    """Settles the locks from the front of the queue as long as their cards are collected.
 
     `collected` is the round whose collection is being decided: the state still has it as dealt.
     """
@@ -77,7 +77,7 @@ def settle_line(
 
 
 def settle_first_lock(state: State, till: Till, cause: Cause) -> tuple[ev.Event, ...]:
-    """Works out the first lock of the line and takes it off."""
+    """Works out the first lock of the queue and removes it."""
     lock = till.locks[0]
     round_ = locked_round(state, lock)
     if lock.late_box is None:

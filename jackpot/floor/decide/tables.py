@@ -5,7 +5,7 @@ from jackpot.floor import events as ev
 from jackpot.floor.decide.common import NOTHING, Decision, find_table, reason_missing
 from jackpot.floor.refusals import Code, Refusal, refuse
 from jackpot.floor.state import State, Table
-from jackpot.rules.approval_faults import approval_faults
+from jackpot.rules.approval_errors import approval_errors
 from jackpot.rules.cards import MOST_BOXES
 from jackpot.rules.money import MICROS_PER_CENT
 
@@ -15,8 +15,8 @@ def open_link(state: State, command: cmd.OpenLink, at_ms: int) -> Decision:
         return NOTHING if state.link == command.link else refuse(Code.LINK_ALREADY_OPEN)
     if command.jackpot_cents < 0 or command.reserve_cents < 0:
         return refuse(Code.AMOUNT_NOT_POSITIVE)
-    for fault in approval_faults(command.approval):
-        return refuse(Code.APPROVAL_FAULTY, rule=fault.rule, fault=fault.sentence)
+    for error in approval_errors(command.approval):
+        return refuse(Code.APPROVAL_FAULTY, rule=error.rule, error=error.sentence)
     return (
         ev.LinkOpened(
             at_ms=at_ms,

@@ -1,15 +1,15 @@
 """One player's wager declared void (rule 16.3(a)); the round and everybody else play on.
 
-The chip goes back and its contribution with it. A claim that waits goes with the wager, so the
-prizes of the others are worked out without it. What was awarded already is not worked out again:
-its payout is cancelled first, by as many people as that takes, and returns to the pools.
+The chip goes back and its contribution with it. An open claim goes with the wager, so the prizes of
+the others are worked out without it. A prize that was awarded is not worked out again: its payout
+must be cancelled first, by one or two people, and returns to the pools.
 """
 
 from jackpot.floor import commands as cmd
 from jackpot.floor import events as ev
 from jackpot.floor.decide.common import NOTHING, Decision, find_round, reason_missing
-from jackpot.floor.decide.rejections import claim_gone, claim_waits
-from jackpot.floor.decide.settlement import settle_line
+from jackpot.floor.decide.rejections import is_open_claim, remove_claim
+from jackpot.floor.decide.settlement import settle_locks
 from jackpot.floor.payout_id import PayoutId
 from jackpot.floor.refusals import Code, Refusal, refuse
 from jackpot.floor.state import Round, State
@@ -69,8 +69,8 @@ def _contributed(state: State, round_: Round, box: int) -> Split:
 def _undo(state: State, round_: Round, voided: ev.WagerVoided) -> tuple[ev.Event, ...]:
     till = Till.of(state)
     events: list[ev.Event] = []
-    if claim_waits(round_, voided.box):
-        events += claim_gone(till, round_, voided)
+    if is_open_claim(round_, voided.box):
+        events += remove_claim(till, round_, voided)
     if round_.phase != "betting":
         funds = till.fund_refund(voided.jackpot_micros, voided.reserve_micros)
         events.append(
@@ -84,4 +84,4 @@ def _undo(state: State, round_: Round, voided: ev.WagerVoided) -> tuple[ev.Event
                 **funds._asdict(),
             )
         )
-    return (*events, *settle_line(state, till, voided))
+    return (*events, *settle_locks(state, till, voided))

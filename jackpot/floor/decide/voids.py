@@ -9,7 +9,7 @@ from jackpot.floor.decide.common import (
     reason_missing,
 )
 from jackpot.floor.decide.payouts import cancelled
-from jackpot.floor.decide.settlement import settle_line
+from jackpot.floor.decide.settlement import settle_locks
 from jackpot.floor.payout_id import PayoutId
 from jackpot.floor.refusals import Code, Refusal, refuse
 from jackpot.floor.state import Round, State
@@ -45,7 +45,7 @@ def void_round(state: State, command: cmd.VoidRound, at_ms: int) -> Decision:
 
 
 def _undo(state: State, round_: Round, voided: ev.RoundVoided) -> tuple[ev.Event, ...]:
-    """Locks are let go and payouts come back before the wagers are returned out of the pools."""
+    """Frees locks and cancels payouts before the wagers are returned from the pools."""
     till = Till.of(state)
     events: list[ev.Event] = []
     for lock in [lock for lock in till.locks if _belongs(lock.table, lock.round, voided)]:
@@ -65,7 +65,7 @@ def _undo(state: State, round_: Round, voided: ev.RoundVoided) -> tuple[ev.Event
             events.append(cancelled(till, payout, voided, f"void under {voided.rule}"))
     if round_.phase != "betting" and round_.wagers:
         events.append(_refund(till, round_, voided))
-    return (*events, *settle_line(state, till, voided))
+    return (*events, *settle_locks(state, till, voided))
 
 
 def _belongs(table: str, number: int, voided: ev.RoundVoided) -> bool:

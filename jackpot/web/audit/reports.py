@@ -9,7 +9,7 @@ from aiohttp import web
 
 from jackpot.access import Role
 from jackpot.audit.gaming_day import GamingDay, gaming_day, gaming_day_at
-from jackpot.audit.report import Bookmark, DailyReport
+from jackpot.audit.report import DailyReport, ReportStart
 from jackpot.audit.report_csv import report_csv
 from jackpot.audit.reporting import Reports
 from jackpot.journal import JournalError
@@ -79,7 +79,7 @@ class ReportHandlers:
         ]
 
 
-def _bookmark(engine: JackpotEngine) -> Bookmark:
+def _bookmark(engine: JackpotEngine) -> ReportStart:
     """The journal's head: even after a restart a report need not read from the first entry."""
     state = engine.state
-    return Bookmark(engine.head, msgspec.structs.replace(state.balances), dict(state.approvals))
+    return ReportStart(engine.head, msgspec.structs.replace(state.balances), dict(state.approvals))

@@ -7,7 +7,7 @@ import msgspec
 from aiohttp import web
 
 from jackpot.access import Role
-from jackpot.audit.acts import Act, acts_of
+from jackpot.audit.actions import Action, actions_of
 from jackpot.audit.codec import CODEC
 from jackpot.journal import Entry, Head, JournalReader
 from jackpot.web.hosting import JackpotHosts
@@ -27,7 +27,7 @@ class TrailQuery(LinkQuery, frozen=True, kw_only=True):
 
 
 class Trail(msgspec.Struct, frozen=True):
-    acts: list[Act]  # newest first
+    acts: list[Action]  # newest first
     before: int  # send it to get the next page; 1 at the start of the journal
 
 
@@ -63,7 +63,7 @@ class TrailHandlers:
 
 async def read_back(journal: JournalReader, before: int) -> Trail:
     """Reads back from the entry `before` until there are enough acts for a page."""
-    acts: list[Act] = []
+    acts: list[Action] = []
     least = max(1, before - _MOST_ENTRIES)
     while before > least and len(acts) < ACTS_A_PAGE:
         first = max(1, before - _STRIDE)
@@ -75,7 +75,7 @@ async def read_back(journal: JournalReader, before: int) -> Trail:
     return Trail(acts, before)
 
 
-def _whole_entries(acts: list[Act]) -> tuple[list[Act], int]:
+def _whole_entries(acts: list[Action]) -> tuple[list[Action], int]:
     """Cuts after a page, but keeps the acts of one entry together."""
     last = acts[ACTS_A_PAGE - 1].seq
     return [act for act in acts if act.seq >= last], last
@@ -93,10 +93,10 @@ async def _entries(journal: JournalReader, first: int, before: int) -> list[Entr
     return found
 
 
-def _newest_first(link: str, entries: Iterable[Entry]) -> list[Act]:
-    acts: list[Act] = []
+def _newest_first(link: str, entries: Iterable[Entry]) -> list[Action]:
+    acts: list[Action] = []
     for entry in entries:
         # Each is checked by itself; `jackpot verify` checks the chain.
         opened = CODEC.open_entry(link, entry, Head(entry.seq - 1, entry.prev))
-        acts += acts_of(entry.seq, opened.events)
+        acts += actions_of(entry.seq, opened.events)
     return acts[::-1]

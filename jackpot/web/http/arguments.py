@@ -8,12 +8,12 @@ from msgspec import Meta
 
 from jackpot.floor.views import moment
 from jackpot.rules.approval import Approval
-from jackpot.rules.approval_faults import MOST_CENTS
+from jackpot.rules.money import MOST_CENTS
 from jackpot.web.http import fields as f
 
 
 class Arguments(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Anything that a request carries."""
+    """The base of everything that a request carries."""
 
 
 # --- in the path
@@ -59,7 +59,7 @@ class NoQuery(Arguments, frozen=True, kw_only=True):
 
 
 class LinkQuery(Arguments, frozen=True, kw_only=True):
-    """Which link is meant; it may be left out where the floor has only one."""
+    """The link; a floor with only one link needs no name."""
 
     link: f.LinkName | None = None
 
@@ -69,7 +69,7 @@ class JournalQuery(LinkQuery, frozen=True, kw_only=True):
 
 
 class DailyQuery(LinkQuery, frozen=True, kw_only=True):
-    date: f.Day | None = None  # today's where it is left out
+    date: f.Day | None = None  # None: the gaming day of now
     format: Literal["json", "csv"] = "json"
 
 
@@ -82,7 +82,7 @@ class PayoutsQuery(LinkQuery, frozen=True, kw_only=True):
 
 class Wager(Arguments, frozen=True, kw_only=True):
     amount_cents: f.WagerCents
-    ante: Annotated[bool, Meta(description="Whether the box has an ante (10.1).")]
+    ante: Annotated[bool, Meta(description="True if the box has an ante (10.1).")]
 
 
 class ClaimCards(Arguments, frozen=True, kw_only=True):
@@ -101,7 +101,7 @@ class Why(Arguments, frozen=True, kw_only=True):
 class Opening(Arguments, frozen=True, kw_only=True):
     tournament: f.Conditions | None = None
     tournament_jackpot: Annotated[
-        bool, Meta(description="Whether those conditions allow jackpot wagers (17.3(a)(vii)).")
+        bool, Meta(description="True if those conditions allow jackpot wagers (17.3(a)(vii)).")
     ] = False
 
 
@@ -116,7 +116,7 @@ class VoidedWager(Arguments, frozen=True, kw_only=True):
 
 
 class Decision(Arguments, frozen=True, kw_only=True):
-    """A reason is needed where this ends a dispute (16.5)."""
+    """Ending a dispute needs a reason (16.5)."""
 
     reason: f.Reason = ""
 
@@ -135,7 +135,7 @@ class AdjustmentProposal(Arguments, frozen=True, kw_only=True):
 
 
 class ChipCount(Arguments, frozen=True, kw_only=True):
-    """A reason is needed where the day was counted before."""
+    """Counting the same day again needs a reason."""
 
     count_cents: f.WagerCents
     reason: f.Reason = ""
@@ -146,18 +146,18 @@ class SignIn(Arguments, frozen=True, kw_only=True):
     password: f.Password
 
 
-_HOLDS_FROM = Annotated[
-    datetime, Meta(tz=True, description="The moment from which the figures hold, with its offset.")
+_EFFECTIVE_FROM = Annotated[
+    datetime, Meta(tz=True, description="When the figures take effect, with its UTC offset.")
 ]
 _FIGURE = Annotated[int, Meta(ge=0, le=MOST_CENTS)]
 
 
 def _approval_fields() -> list[tuple[str, Any]]:
-    """The fields of `Approval` itself, so the two cannot drift apart."""
+    """Taken from `Approval` itself, so the two cannot drift apart."""
     found: list[tuple[str, Any]] = []
     for field in msgspec.structs.fields(Approval):
         if field.name == "holds_from_ms":
-            found.append(("holds_from", _HOLDS_FROM))
+            found.append(("holds_from", _EFFECTIVE_FROM))
         elif field.type is int:
             found.append((field.name, _FIGURE))
         else:

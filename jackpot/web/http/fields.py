@@ -1,7 +1,7 @@
-"""The fields that requests are made of, with the bounds that the wire states.
+"""The types of the fields of requests, with their bounds.
 
-Bounds here keep nonsense out and make `/openapi.json` true; what the rules say of a value is the
-floor's to say, with the rule.
+The bounds keep nonsense out and make `/openapi.json` true. What the rules say about a value, the
+floor checks, and cites the rule.
 """
 
 from datetime import date
@@ -10,7 +10,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from jackpot.floor.payout_id import PATTERN as PAYOUT_ID_PATTERN
-from jackpot.rules.approval_faults import MOST_CENTS
+from jackpot.rules.money import MOST_CENTS
 
 LinkName = Annotated[
     str, Meta(pattern=r"^[a-z][a-z0-9-]{0,31}$", description="A link of the floor file.")
@@ -21,7 +21,7 @@ TableId = Annotated[
 ]
 RoundNumber = Annotated[
     int,
-    Meta(ge=1, le=2_000_000_000, description="Rounds are numbered upwards by their table."),
+    Meta(ge=1, le=2_000_000_000, description="Each table numbers its rounds upwards."),
 ]
 Box = Annotated[
     int, Meta(ge=1, le=9, description="Box 1 is at the dealer's left; numbers grow clockwise.")
@@ -40,7 +40,7 @@ Cards = Annotated[
     str, Meta(max_length=32, description="Five cards of two characters, e.g. AsKsQsJsTs.")
 ]
 Reason = Annotated[str, Meta(max_length=500, description="Why, in a few words.")]
-Reference = Annotated[str, Meta(max_length=100, description="The paper that it stands on.")]
+Reference = Annotated[str, Meta(max_length=100, description="The paper behind it.")]
 Conditions = Annotated[
     str, Meta(min_length=1, max_length=100, description="The tournament conditions (17.2).")
 ]

@@ -1,4 +1,4 @@
-"""Room for every connection that the settings allow: each is an open file to the system."""
+"""Lets the process open a file for every connection that the settings allow."""
 
 import resource
 
@@ -8,16 +8,20 @@ from jackpot.settings import LimitSettings
 
 _log = structlog.get_logger()
 
-_BESIDES = 1_024  # the journal, pages of staff, requests that come and go
+_OTHER_FILES = 1_024  # the journal, the pages of staff, short requests
 
 
 def allow_open_files(limits: LimitSettings) -> None:
-    """Raises what the system grants by default (often 1,024) as far as is needed and allowed."""
-    needed = limits.max_displays + limits.max_table_sockets + _BESIDES
+    """Raises the system's default limit (often 1,024) as far as needed and allowed."""
+    needed = limits.max_displays + limits.max_table_sockets + _OTHER_FILES
     granted, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     if granted == resource.RLIM_INFINITY or granted >= needed:
         return
     reachable = needed if most == resource.RLIM_INFINITY else min(needed, most)
     resource.setrlimit(resource.RLIMIT_NOFILE, (reachable, most))
     if reachable < needed:
-        _log.warning("fewer connections than the floor file allows", needed=needed, granted=most)
+        _log.warning(
+            "the system allows fewer open files than the floor file needs",
+            needed=needed,
+            allowed=most,
+        )

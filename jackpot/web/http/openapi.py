@@ -1,4 +1,4 @@
-"""`/openapi.json`: OpenAPI 3.1, derived from the operations, so that it is complete and true."""
+"""`/openapi.json`: OpenAPI 3.1, made from the operations, so that it is complete and true."""
 
 from collections.abc import Iterator, Sequence
 from http import HTTPStatus
@@ -18,7 +18,7 @@ _REF = "#/components/schemas/{name}"
 
 Json = dict[str, Any]
 
-# What stands in an answer that goes on: each event, each line.
+# The items of a streamed answer: each event, each line.
 _STREAMED: dict[str, Json] = {
     "text/event-stream": {
         "type": "object",
@@ -61,9 +61,9 @@ def document(operations: Sequence[Operation]) -> Json:
         "info": {
             "title": "Canberra Poker progressive jackpot",
             "version": version("canberra-jackpot"),
-            "description": "Money is integers with the unit in the name; cards are two characters,"
-            " a hand is ten. Commands are idempotent by their natural key: the same again is"
-            " answered the same. Refusals are application/problem+json and say what to do next.",
+            "description": "Money is integers with the unit in the name. A card is two characters,"
+            " a hand ten. Commands are idempotent by their natural key: the same request again gets"
+            " the same answer. Refusals are application/problem+json and say what to do next.",
         },
         "tags": [{"name": name} for name in dict.fromkeys(each.tag for each in operations)],
         "paths": paths,
@@ -123,7 +123,7 @@ def _in(part: str, shape: type[Arguments] | None) -> Iterator[Json]:
 
 
 def _without_null(schema: Json) -> Json:
-    """A parameter is there or not: null cannot be sent."""
+    """A parameter is sent or not: it cannot be null."""
     options = [each for each in schema.get("anyOf", []) if each != {"type": "null"}]
     if len(options) == 1:
         return dict(options[0])
@@ -159,7 +159,7 @@ def _content(operation: Operation, schema_of: dict[str, Json]) -> Json:
 
 
 def refusals_of(operation: Operation) -> set[int]:
-    """Every status with which the operation can refuse."""
+    """Every status of a refusal of this operation."""
     found = set(operation.refusals)
     path = msgspec.structs.fields(operation.path)
     if None not in operation.roles:
@@ -168,7 +168,7 @@ def refusals_of(operation: Operation) -> set[int]:
         found.add(422)
     if path or _names_a_link(operation):
         found.add(404)
-    # A body is read wherever one is sent.
+    # Every operation reads a body if there is one.
     found |= {400, 408, 413, 415, 422}
     if operation.build is not None:
         found |= {409, 503}

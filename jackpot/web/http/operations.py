@@ -1,6 +1,6 @@
-"""An operation: one thing that can be asked over the wire, declared once.
+"""An operation: one thing that a client can ask for, declared once.
 
-Routes, the permission matrix, `/openapi.json` and the frames of the WebSocket all derive from the
+Routes, permissions, `/openapi.json` and the frames of the WebSocket are all made from the
 declarations, so they cannot disagree.
 """
 
@@ -17,14 +17,14 @@ from jackpot.web.http.arguments import Arguments, NoPath, NoQuery
 
 JSON = "application/json"
 
-# None is somebody who is not signed in.
+# None stands for a caller who is not signed in.
 Roles = frozenset[Role | None]
 EVERY_ROLE: Roles = frozenset(Role)
 ANYONE: Roles = EVERY_ROLE | {None}
 
 
 class Call(NamedTuple):
-    """A request that was let in, with its parts checked."""
+    """An authorized request, with its parts checked."""
 
     operation: "Operation"
     request: web.Request
@@ -35,7 +35,7 @@ class Call(NamedTuple):
 
     @property
     def principal(self) -> Principal:
-        assert self.signed_in is not None, "this operation is for those who are signed in"
+        assert self.signed_in is not None, "only a signed-in caller gets here"
         return self.signed_in
 
 
@@ -43,7 +43,7 @@ Serve = Callable[[Call], Awaitable[web.StreamResponse]]
 Build = Callable[[str, dict[str, Any]], Command]
 
 
-def _needs_something(shape: type[msgspec.Struct]) -> bool:
+def _has_required(shape: type[msgspec.Struct]) -> bool:
     return any(each.required for each in msgspec.structs.fields(shape))
 
 
@@ -58,28 +58,28 @@ class Operation:
     serve: Serve
     description: str = ""
     path: type[Arguments] = NoPath
-    query: type[Arguments] | None = NoQuery  # None: whatever the query says is ignored
+    query: type[Arguments] | None = NoQuery  # None: any query is ignored
     body: Any = None
-    answer: Any = None  # what the JSON of the answer is
-    media: tuple[str, ...] = ()  # what the answer can be besides JSON
+    answer: Any = None  # the type of the JSON answer
+    media: tuple[str, ...] = ()  # content types of answers other than JSON
     success: tuple[int, ...] = (200,)
-    refusals: tuple[int, ...] = ()  # those that do not follow from the other fields
-    build: Build | None = None  # makes the floor's command of who asks and the arguments
-    logged: bool = False  # an act of staff, which the log notes when it succeeds
+    refusals: tuple[int, ...] = ()  # statuses that do not follow from the other fields
+    build: Build | None = None  # makes the floor's command from the caller and the arguments
+    logged: bool = False  # an act of staff: the log has it also when it succeeds
     read_body: Callable[[bytes], Any] = field(init=False, repr=False, compare=False)
     body_needed: bool = field(init=False, repr=False)
-    nothing_asked: Arguments | None = field(init=False, repr=False)  # where no query is needed
+    empty_query: Arguments | None = field(init=False, repr=False)  # None: a query is required
 
     def __post_init__(self) -> None:
         shape = self.body or Arguments
         object.__setattr__(self, "read_body", msgspec.json.Decoder(shape).decode)
-        object.__setattr__(self, "body_needed", _needs_something(shape))
-        nothing = None if self.query is None or _needs_something(self.query) else self.query()
-        object.__setattr__(self, "nothing_asked", nothing)
+        object.__setattr__(self, "body_needed", _has_required(shape))
+        empty = None if self.query is None or _has_required(self.query) else self.query()
+        object.__setattr__(self, "empty_query", empty)
 
     @property
     def arguments(self) -> list[tuple[str, Any] | tuple[str, Any, Any]]:
-        """What it needs besides the table, as fields of one struct: path and body together."""
+        """The fields of path and body together, without the table."""
         found: list[tuple[str, Any] | tuple[str, Any, Any]] = []
         for shape in (self.path, self.body or Arguments):
             for each in msgspec.structs.fields(shape):

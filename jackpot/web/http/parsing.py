@@ -1,4 +1,4 @@
-"""Takes a request apart: path, query and body, each checked against what its operation declares."""
+"""Reads the path, query and body of a request and checks each against its operation."""
 
 import asyncio
 from collections.abc import Mapping
@@ -10,7 +10,7 @@ from aiohttp import hdrs, web
 from jackpot.web.http import problems
 from jackpot.web.http.operations import JSON, Operation
 
-BODY_WITHIN_S = 10.0  # for the rest of a body that has not arrived with its head
+BODY_WITHIN_S = 10.0  # for a body to arrive whole
 
 
 def convert(given: Mapping[str, str], shape: type[msgspec.Struct], part: str) -> msgspec.Struct:
@@ -23,9 +23,9 @@ def convert(given: Mapping[str, str], shape: type[msgspec.Struct], part: str) ->
 def query_of(operation: Operation, request: web.Request) -> msgspec.Struct | None:
     if operation.query is None:
         return None
-    # Taking a query apart is dear, and a wager has none.
-    if "?" not in request.raw_path and operation.nothing_asked is not None:
-        return operation.nothing_asked
+    # Parsing a query costs time, and a wager has none.
+    if "?" not in request.raw_path and operation.empty_query is not None:
+        return operation.empty_query
     given = dict(request.query)
     if len(given) < len(request.query):
         twice = next(name for name in given if len(request.query.getall(name)) > 1)

@@ -16,18 +16,18 @@ _STATUS = {Kind.STATE: 409, Kind.UNKNOWN: 404, Kind.MALFORMED: 422}
 class Problem(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Why something was refused, and what to do next."""
 
-    type: Annotated[str, Meta(description="Where the code is explained.")]
+    type: Annotated[str, Meta(description="The documentation of the code.")]
     title: str
     status: int
     detail: Annotated[str, Meta(description="What to do next.")]
     code: Annotated[str, Meta(description="A stable name, e.g. betting_closed.")]
-    rule: Annotated[str, Meta(description="The rule that is the reason.")] | None = None
+    rule: Annotated[str, Meta(description="The rule behind the refusal.")] | None = None
     field: Annotated[str, Meta(description="The field that is malformed.")] | None = None
     retry_after_s: int | None = None
 
 
 class ProblemError(Exception):
-    """Carries a problem from where it is found to the answer."""
+    """Raised where a problem is found; the server answers with it."""
 
     def __init__(self, problem: Problem, headers: dict[str, str] | None = None) -> None:
         super().__init__(problem.code)

@@ -1,4 +1,4 @@
-"""Every refusal that there is, with its code: what the documentation explains."""
+"""Every refusal with its code, for the documentation."""
 
 from typing import Any
 
@@ -35,7 +35,7 @@ _OWN = (
 
 
 def all_problems() -> list[dict[str, Any]]:
-    """In order of their codes; the details of the floor's still have their places in braces."""
+    """Sorted by code. Details of the floor's refusals keep their placeholders in braces."""
     found = [refused.problem for refused in _OWN]
     for code in Code:
         refusal = Refusal(code, code.value.detail, code.value.rule)

@@ -8,10 +8,10 @@ from jackpot.access import Principal
 
 class RequestRecord(msgspec.Struct):
     id: str
-    operation: str = "none"  # its name; none where no route matched
-    logged: bool = False  # an act of staff, which the log notes when it succeeds
+    operation: str = "none"  # its name; "none" if no route matched
+    logged: bool = False  # an act of staff: the log has it also when it succeeds
     principal: Principal | None = None
-    code: str | None = None  # of the refusal
+    code: str | None = None  # of the problem, if it was refused
 
 
 RECORD = web.RequestKey("record", RequestRecord)

@@ -7,15 +7,15 @@ from itertools import islice
 
 from jackpot.web.http.event_stream import Payload, Subscriber
 
-# Displays that are written to before others are served: many while nobody else has anything to
-# do, few (a tenth of a millisecond) once somebody had, for a wager passes through the loop often.
+# Displays that are written to before the loop serves others: many while the loop is idle, few (a
+# tenth of a millisecond) while it is not, for a wager takes several turns of the loop.
 SLICE_ALONE = 64
 SLICE_SHARED = 12
-_SHARED_S = 100e-6  # the loop's own turn takes less
+_SHARED_S = 100e-6  # a turn of an idle loop takes less
 
 
 class Broadcast:
-    """One payload on its way. `gone` hears of displays that are no more, `done` of the end."""
+    """Sends one payload. `gone` is called with each display that has left, `done` at the end."""
 
     def __init__(
         self,
@@ -28,7 +28,7 @@ class Broadcast:
         ask_may_stay: bool,
     ) -> None:
         self._payload = payload
-        self._whole = cache(whole)  # displays that caught up share it
+        self._whole = cache(whole)  # made once for all displays that fell behind
         self._displays = iter(displays)
         self._gone = gone
         self._done = done

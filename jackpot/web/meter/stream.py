@@ -1,12 +1,12 @@
 """The meter as Server-Sent Events: encoded once, written to every display, never a backlog.
 
-A display gets the sign and the value at once, then every change, at most twenty a second and the
-latest only, and a beat each second, so that it can tell a quiet meter from one that is cut off
+A display gets the sign and the value at once, then the latest value after each change, at most
+twenty a second, and a beat each second, so that it can tell a quiet meter from a lost connection
 (promise 5). Locks, wins, resets, suspensions and faults are events of their own. An event's id is
-the number of the journal's entry that it rests on.
+the sequence number of its journal entry.
 
-Thousands of writes take some dozens of milliseconds. They are done in slices, and between two
-slices the loop serves whoever else has come: a wager does not wait for the displays.
+Thousands of writes take dozens of milliseconds. They are done in slices, and the loop serves other
+requests between two slices: a wager does not wait for the displays.
 """
 
 import asyncio
@@ -76,12 +76,12 @@ class MeterStream:
         return self._presenter.sign(self._clock())
 
     def join(self, display: Subscriber) -> None:
-        """Sends all there is to show; from then on the display gets what all get."""
+        """Sends the whole picture; from then on the display gets every change."""
         if self._closed:
             display.close()
             return
         sign, meter = self.sign(), self.view()
-        if not self._displays:  # nobody was there to be told what has changed since
+        if not self._displays:  # no display was there to get the changes since
             self._sign, self._shown = sign, meter
         display.send(self._payload([("sign", sign), ("meter", meter)]))
         self._displays.add(display)
@@ -126,7 +126,7 @@ class MeterStream:
         news = self._take_news(beat=beat)
         if not news:
             return
-        if news[0][0] != "beat":  # a beat alone must not hold up the value that comes next
+        if news[0][0] != "beat":  # a beat alone must not delay the next value
             self._flushed_at = asyncio.get_running_loop().time()
         self._sending = True
         Broadcast(
@@ -143,7 +143,7 @@ class MeterStream:
         display.close()
 
     def _sent(self) -> None:
-        """What happened meanwhile goes out next, the latest value only."""
+        """Sends the latest of what happened meanwhile."""
         self._sending = False
         if self._behind:
             self._behind = False
@@ -152,7 +152,7 @@ class MeterStream:
     def _take_news(self, *, beat: bool) -> list[News]:
         news, self._news = self._news, []
         now_ms = self._clock()
-        if news or beat:  # payouts, tables and approvals change with news, or with time
+        if news or beat:  # the sign changes with news, or with time
             sign = self._presenter.sign(now_ms)
             if sign != self._sign:
                 self._sign = sign
@@ -179,5 +179,5 @@ class MeterStream:
 
 
 def _same(view: MeterView, shown: MeterView) -> bool:
-    """Whether a display would show the same: entries that move no meter are no news."""
+    """True if a display would show the same: not every entry moves the meter."""
     return msgspec.structs.replace(view, seq=shown.seq, at=shown.at) == shown

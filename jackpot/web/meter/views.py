@@ -1,4 +1,4 @@
-"""The shapes of what displays are shown: the meter, which changes by the second, and its sign."""
+"""What displays show: the meter, which changes by the second, and the sign round it."""
 
 from datetime import datetime
 from typing import Literal
@@ -14,13 +14,13 @@ class MeterView(msgspec.Struct, frozen=True, kw_only=True):
     value_cents: int
     royal_flush_cents: int  # what one royal, declared now, would win (11.1(a))
     straight_flush_cents: int  # likewise (11.1(b))
-    pending_cents: int  # what the open claims would win as things stand
+    pending_cents: int  # what the open claims would win now
     pending_tables: list[str]  # where they were declared, in the order of their locks
     locks: int  # claims of a royal or straight flush that are not settled yet
     wagers: Literal["open", "closed"]  # whether any table takes jackpot wagers
-    sound: bool  # false: the figure is the last that was committed, wagers are refused
-    journal: str  # numbers of one journal say nothing about those of another
-    seq: int  # the journal entry that it rests on
+    sound: bool  # False: the value is the last committed one, wagers are refused
+    journal: str  # identifies it: sequence numbers of two journals cannot be compared
+    seq: int  # of the journal entry behind it
     at: datetime
 
 
@@ -55,16 +55,16 @@ class Win(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class SignView(msgspec.Struct, frozen=True, kw_only=True):
-    """What stands round the meter and changes seldom."""
+    """What stands round the meter; it changes seldom."""
 
     link: str
     title: str
-    page: str  # another one whenever the server brings another version of the page
-    timezone: str  # the floor's: a display's own clock may stand in any
+    page: str  # the version of the page: a display reloads when it changes
+    timezone: str  # of the floor: a display's own clock may have another
     wager_cents: int
     prizes: list[Prize]
     tables: list[SignTable]
-    wins: list[Win]  # the latest first, without those that are disputed or cancelled
+    wins: list[Win]  # the latest first, without disputed and cancelled ones
 
 
 class LinkView(msgspec.Struct, frozen=True, kw_only=True):

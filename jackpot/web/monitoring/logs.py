@@ -1,7 +1,7 @@
 """The log: one JSON object a line, with the request's id, and never a secret or a hand.
 
-Handlers log codes and names, not bodies. What slips through in the text of an exception all the
-same is blotted out: tokens, session keys, and any row of cards.
+Handlers log codes and names, not bodies. Tokens, session keys and rows of cards that still get into
+the text of an exception are redacted.
 """
 
 import contextlib
@@ -19,25 +19,25 @@ _SECRETS = re.compile(
     r"|\$argon2[^\s\"']+"
     r"|(?<![A-Za-z0-9])(?:[2-9TJQKA][cdhs]){2,}(?![A-Za-z0-9])"
 )
-_BLOT = "[withheld]"
+_REDACTED = "[redacted]"
 
 
-def blot(value: Any) -> Any:
+def redact(value: Any) -> Any:
     if isinstance(value, str):
-        return _SECRETS.sub(_BLOT, value)
+        return _SECRETS.sub(_REDACTED, value)
     if isinstance(value, dict):
-        return {key: blot(each) for key, each in value.items()}
+        return {key: redact(each) for key, each in value.items()}
     if isinstance(value, (list, tuple)):
-        return [blot(each) for each in value]
+        return [redact(each) for each in value]
     return value
 
 
-def _blot_out(_: Any, __: str, event: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
-    return {key: blot(value) for key, value in event.items()}
+def _redact_event(_: Any, __: str, event: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
+    return {key: redact(value) for key, value in event.items()}
 
 
 class _Lenient:
-    """A log that cannot be written, on a full disk, say, must not stop what it tells of."""
+    """Drops lines that cannot be written, e.g. on a full disk: the server must go on."""
 
     def __init__(self, stream: TextIO) -> None:
         self._stream = stream
@@ -58,8 +58,8 @@ def configure_logs(level: str = "info", stream: TextIO | None = None) -> None:
             structlog.contextvars.merge_contextvars,
             structlog.processors.add_log_level,
             structlog.processors.TimeStamper(fmt="iso", utc=True),
-            structlog.processors.format_exc_info,  # the plain text: no values of variables
-            _blot_out,
+            structlog.processors.format_exc_info,  # plain text, without the values of variables
+            _redact_event,
             structlog.processors.JSONRenderer(),
         ],
         wrapper_class=structlog.make_filtering_bound_logger(_LEVELS[level]),
@@ -70,12 +70,12 @@ def configure_logs(level: str = "info", stream: TextIO | None = None) -> None:
 
 
 class _ToStructlog(logging.Handler):
-    """Libraries that log in the standard way end up in the same lines."""
+    """Sends what libraries log in the standard way to the same log."""
 
     def emit(self, record: logging.LogRecord) -> None:
         if record.exc_info and isinstance(record.exc_info[1], HttpProcessingError):
-            # What it sent is not repeated: a mangled header may hold a token.
-            structlog.get_logger().warning("somebody sent what is not HTTP", logger=record.name)
+            # Not quoted: a mangled header may hold a token.
+            structlog.get_logger().warning("a request was not HTTP", logger=record.name)
             return
         structlog.get_logger().log(
             record.levelno, record.getMessage(), logger=record.name, exc_info=record.exc_info

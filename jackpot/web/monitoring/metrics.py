@@ -57,7 +57,7 @@ class Metrics:
             running += count
             buckets.append((bound, running))
         durations = HistogramMetricFamily(
-            "jackpot_request_seconds", "From a request to its answer."
+            "jackpot_request_seconds", "Time from a request to its answer."
         )
         durations.add_metric([], buckets, self._seconds)
         yield durations
@@ -95,7 +95,7 @@ class _Floor(Collector):
             ("write_seconds", "Time spent waiting for the disk."),
             ("failed_writes", "Writes that failed."),
             ("conflicts", "Commits decided again because another node was first."),
-            ("overloads", "Commands turned away because too many waited."),
+            ("overloads", "Commands refused because the queue was full."),
             ("snapshots", "Snapshots saved."),
         ):
             family = CounterMetricFamily(f"jackpot_engine_{name}", text, labels=["link"])
@@ -106,16 +106,16 @@ class _Floor(Collector):
     def _gauges(self) -> Iterator[Metric]:
         readings = {
             "jackpot_sound": "1 while wagers can be taken.",
-            "jackpot_meter_cents": "The meter as people see it.",
+            "jackpot_meter_cents": "The value on the meters.",
             "jackpot_open_locks": "Claims of a royal or straight flush that are not settled.",
-            "jackpot_open_payouts": "Payouts that are owed.",
+            "jackpot_open_payouts": "Payouts not yet paid or cancelled.",
             "jackpot_disputed_payouts": "Payouts held as disputed.",
             "jackpot_open_tables": "Tables that take wagers.",
-            "jackpot_suspended_tables": "Tables at which the jackpot is suspended.",
+            "jackpot_suspended_tables": "Tables with a suspended jackpot.",
             "jackpot_reserve_low": "1 while the reserve is below its warning.",
             "jackpot_operator_advanced": "1 while the operator has advanced money.",
-            "jackpot_journal_seq": "The last entry of the journal.",
-            "jackpot_queued_commands": "Commands that wait for the next commit.",
+            "jackpot_journal_seq": "Sequence number of the last journal entry.",
+            "jackpot_queued_commands": "Commands in the queue for the next commit.",
             "jackpot_displays": "Open streams of the meter.",
             "jackpot_clock_behind_ms": "How far the clock is behind the journal.",
         }

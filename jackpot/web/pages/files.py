@@ -49,7 +49,7 @@ class FilePath(Arguments, frozen=True, kw_only=True):
 
 
 def display_folder() -> Path:
-    """Beside the package in the tree; among the shared data where it was installed."""
+    """Beside the package in a checkout; among the shared data of an installation."""
     beside = Path(__file__).parents[3] / "display"
     installed = Path(sys.prefix) / "share" / "canberra-jackpot" / "display"
     return beside if beside.is_dir() else installed
@@ -153,12 +153,14 @@ def _page(name: str, url: str, summary: str, serve: Serve, **more: Any) -> Opera
 
 
 PAGE_OPERATIONS = [
-    _page("index", "/", "The first page, which leads to all others", _index, media=("text/html",)),
-    _page("docs", "/docs", "This description as a page", _docs, media=("text/html",)),
+    _page(
+        "index", "/", "Show the first page, which leads to all others", _index, media=("text/html",)
+    ),
+    _page("docs", "/docs", "Show this description as a page", _docs, media=("text/html",)),
     _page(
         "display",
         "/display/{name}",
-        "A page by its name, such as the prize meter (`meter`), or the house's mark",
+        "Show a page by its name, such as the prize meter (`meter`), or the house's mark",
         _display,
         path=TopPath,
         media=("text/html", "image/svg+xml"),
@@ -166,7 +168,7 @@ PAGE_OPERATIONS = [
     _page(
         "display_file",
         "/display/{folder}/{file}",
-        "A file of one page, or one that the pages share",
+        "Read a file of one page, or one that the pages share",
         _display_file,
         path=FilePath,
         media=tuple(_TYPES.values()),

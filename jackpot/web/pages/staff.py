@@ -1,4 +1,4 @@
-"""The pages of staff, each at an address of its own. They hold nothing until somebody signs in."""
+"""The pages of staff, each with its own address. They are empty until somebody signs in."""
 
 from functools import partial
 
@@ -8,11 +8,11 @@ from jackpot.web.http.operations import ANYONE, Call, Operation
 from jackpot.web.pages.files import serve_page
 
 _PAGES = {
-    "signin": "Sign in to the pages of staff",
-    "dealer": "The dealer's page: one table",
-    "cage": "The cage's page: payouts that are due",
-    "supervisor": "The supervisor's page: the whole floor",
-    "accounts": "The page of auditor and accounts: reports, wins, the journal",
+    "signin": "Show the page to sign in",
+    "dealer": "Show the dealer's page: one table",
+    "cage": "Show the cage's page: payouts that are due",
+    "supervisor": "Show the supervisor's page: the whole floor",
+    "accounts": "Show the accounts page: reports, wins, the journal",
 }
 
 

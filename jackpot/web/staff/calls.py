@@ -9,7 +9,7 @@ from datetime import datetime
 
 import msgspec
 
-from jackpot.board import Board, OwnBoard
+from jackpot.board import Board, LocalBoard
 from jackpot.floor.views import moment
 
 _TOPIC = "call"
@@ -33,10 +33,10 @@ class _Note(msgspec.Struct, frozen=True):
 class Calls:
     def __init__(self, clock: Callable[[], int], board: Board | None = None) -> None:
         self._clock = clock
-        self._board = board or OwnBoard()
+        self._board = board or LocalBoard()
         self._by_table: dict[str, SupervisorCall] = {}
         self._listeners: list[Callable[[str], None]] = []
-        self._board.listen(_TOPIC, _Note, self._receive)
+        self._board.subscribe(_TOPIC, _Note, self._receive)
 
     def listen(self, listener: Callable[[str], None]) -> None:
         """`listener` gets each table whose call changes, here or at another node."""
@@ -68,12 +68,12 @@ class Calls:
 
     def withdraw(self, table: str) -> None:
         self._by_table.pop(table, None)
-        self._board.tell(_TOPIC, _Note(table, None))
+        self._board.publish(_TOPIC, _Note(table, None))
         self._notify(table)
 
     def _keep(self, call: SupervisorCall) -> SupervisorCall:
         self._by_table[call.table] = call
-        self._board.tell(_TOPIC, _Note(call.table, call))
+        self._board.publish(_TOPIC, _Note(call.table, call))
         self._notify(call.table)
         return call
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
-from jackpot.audit.acts import Act, acts_of
+from jackpot.audit.actions import Action, actions_of
 from jackpot.floor import Event, Refusal, State
 from jackpot.floor import events as ev
 from jackpot.floor.commands import Command, RoundCommand
@@ -53,7 +53,7 @@ class LinkActivity:
     ) -> None:
         self._tell = tell
         self.flagged: deque[FlaggedRefusal] = deque(maxlen=MOST_FLAGGED)
-        self.acts: deque[Act] = deque(maxlen=MOST_ACTS)
+        self.acts: deque[Action] = deque(maxlen=MOST_ACTS)
         self._engine = engine
         self._clock = clock
         self._wagers_ms: defaultdict[str, deque[int]] = defaultdict(_last_wagers)
@@ -77,7 +77,7 @@ class LinkActivity:
             elif type(event) is ev.JackpotLocked:
                 self._locks_ms[(event.table, event.round, event.late_box)] = event.at_ms
         if wagers < len(events):
-            self.acts.extend(acts_of(self._engine.head.seq, events))
+            self.acts.extend(actions_of(self._engine.head.seq, events))
 
     def _refused(self, command: Command, refusal: Refusal) -> None:
         if refusal.code.value.flagged and isinstance(command, RoundCommand):

@@ -1,4 +1,4 @@
-"""A payout as the people who verify and pay it see it: with its working in plain words."""
+"""A payout for the people who verify and pay it: with its working in plain words."""
 
 from collections.abc import Sequence
 
@@ -11,12 +11,12 @@ from jackpot.rules.hands import CATEGORY_BY_CODE
 
 
 class PayoutPaper(PayoutView, frozen=True, kw_only=True):
-    hand: str  # the hand for people, e.g. straight flush
+    hand: str  # its name, e.g. straight flush
     working: list[Step]
 
 
 def known_payouts(state: State) -> list[Payout]:
-    """Those that are open, then those that were closed last."""
+    """The open payouts, then the closed ones, the latest first."""
     return [*state.payouts.values(), *reversed(state.closed_payouts)]
 
 
@@ -33,7 +33,7 @@ def payout_paper(state: State, payout: Payout) -> PayoutPaper:
 
 
 def _settled_together(state: State, payout: Payout) -> Sequence[Payout]:
-    """One settlement has one moment; a late claim of the same round has a later one."""
+    """Payouts of one settlement have the same time; a late claim of the round has a later one."""
     key = (payout.table, payout.round, payout.due_ms)
     return [
         other for other in known_payouts(state) if (other.table, other.round, other.due_ms) == key

@@ -40,7 +40,7 @@ class Presence:
         self._clock = clock
         self._reports: dict[str, _Report] = {}  # of the other nodes
         self._timer: asyncio.TimerHandle | None = None
-        board.listen(_TOPIC, _Report, self._receive)
+        board.subscribe(_TOPIC, _Report, self._receive)
 
     def start(self) -> None:
         self._tell()
@@ -49,7 +49,7 @@ class Presence:
         """Reports that nobody is connected here: whoever was goes to another node."""
         if self._timer is not None:
             self._timer.cancel()
-            self._board.tell(_TOPIC, _Report(self._node, self._clock(), [], {}))
+            self._board.publish(_TOPIC, _Report(self._node, self._clock(), [], {}))
 
     def is_connected(self, by: str) -> bool:
         """Whether that caller has an open socket, at any node."""
@@ -69,7 +69,7 @@ class Presence:
     def _tell(self) -> None:
         displays = {name: len(meter) for name, meter in self._meters.items()}
         report = _Report(self._node, self._clock(), self._sockets.callers(), displays)
-        self._board.tell(_TOPIC, report)
+        self._board.publish(_TOPIC, report)
         self._timer = asyncio.get_running_loop().call_later(TELL_EVERY_S, self._tell)
 
     def _receive(self, report: _Report) -> None:

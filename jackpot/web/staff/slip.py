@@ -18,7 +18,7 @@ _RED = frozenset("hd")
 
 
 class Slip(msgspec.Struct, frozen=True, kw_only=True):
-    """All that stands on a slip."""
+    """Everything on a slip."""
 
     title: str
     table_title: str

@@ -1,4 +1,4 @@
-"""Tells those who watch a table that it changed: its latest view, once for each commit."""
+"""Sends the latest view of a table to its watchers after each commit that changed it."""
 
 from collections.abc import Callable, Sequence
 
@@ -21,7 +21,7 @@ def tables_touched(events: Sequence[Event]) -> set[str]:
 
 
 class Publisher:
-    """`publish` is a listener of an engine. A table that nobody watches costs nothing."""
+    """`publish` listens to engines. A table that nobody watches costs nothing."""
 
     def __init__(self) -> None:
         self._watchers: dict[str, list[Watcher]] = {}
@@ -44,5 +44,5 @@ class Publisher:
             for watcher in tuple(self._watchers[table]):
                 try:
                     watcher(view)
-                except Exception:  # one that fails must not keep the news from the others
+                except Exception:  # one that fails must not stop the others
                     _log.exception("a watcher of a table failed", table=table)

@@ -1,8 +1,8 @@
-"""One table's socket at work.
+"""One table's socket.
 
-Commands go to the engine as they come, many in flight; the answers of a commit leave together in
-one frame. What waits for a table is bounded: with too much unanswered or unsent its frames are no
-longer read, and a table that does not read for some seconds is dropped.
+Commands go to the engine as they arrive, many in flight; the answers of a commit leave together in
+one frame. The backlog of a table is bounded: while too many commands are unanswered, its frames are
+not read, and a table that does not read for some seconds is dropped.
 """
 
 import asyncio
@@ -27,7 +27,7 @@ from jackpot.web.tables.socket_messages import (
     TablePush,
     message_of,
 )
-from jackpot.web.tables.socket_outbox import Outbox
+from jackpot.web.tables.socket_sender import SocketSender
 
 _log = structlog.get_logger()
 
@@ -39,8 +39,8 @@ _GONE = (ConnectionError, RuntimeError)  # aiohttp raises both on a socket that 
 
 class Patience(NamedTuple):
     beat_every_s: float
-    silent_after_s: float  # without a frame or an answer to a ping
-    stalled_after_s: float  # without reading what is sent to it
+    silent_after_s: float  # the table has sent no frame and answered no ping
+    stalled_after_s: float  # the table has not read what was sent to it
 
 
 PATIENCE = Patience(beat_every_s=5, silent_after_s=30, stalled_after_s=5)
@@ -74,19 +74,16 @@ class Connection:
         self._now_ms = now_ms
         self._patience = patience
         self._loop = asyncio.get_running_loop()
-        self._outbox = Outbox()
-        self._unanswered_ping: bytes | None = None  # the latest: it answers for those before
-        self._in_flight = 0  # commands whose answer was not yet sent
-        self._room = asyncio.Event()
+        self._sender = SocketSender(socket, self._answers_sent)
+        self._in_flight = 0  # commands whose answer is not yet sent
+        self._room = asyncio.Event()  # for more commands
         self._room.set()
-        self._heard_at = self._loop.time()
-        self._sending_since: float | None = None
-        self._sent = asyncio.Event()
-        self._ended = False  # nothing is taken in any more
+        self._received_at = self._loop.time()
+        self._ended = False  # nothing that arrives is carried out any more
         self._goodbye: asyncio.Task[bool] | None = None
 
     async def serve(self) -> None:
-        """Until either side has closed, or the table is dropped."""
+        """Returns when either side has closed, or the table was dropped."""
         self._engine.watch(self._soundness_changed)
         self._publisher.watch(self._table, self._table_changed)
         self._table_changed(table_view(self._engine.state, self._table))
@@ -102,17 +99,17 @@ class Connection:
             goodbye = [] if self._goodbye is None else [self._goodbye]
             await asyncio.gather(*tasks, *goodbye, return_exceptions=True)
 
+    # --- how it ends
+
     async def finish(self) -> None:
-        """Sends what is left and says goodbye; for as long as its caller waits."""
-        while not self._ended and (self._outbox or self._sending_since is not None):
-            self._sent.clear()
-            await self._sent.wait()
+        """Sends what is left and closes. The caller decides how long it waits."""
+        await self._sender.drained()
         await self._socket.close(code=WSCloseCode.GOING_AWAY, message=b"the server is stopping")
 
     def supersede(self) -> None:
-        """The table has opened another socket: nothing that this one still carries is done.
+        """The table has opened another socket: whatever still arrives here is not carried out.
 
-        What was sent over a connection that broke may arrive after what was sent since.
+        What was sent over a broken connection may arrive after what was sent since.
         """
         self._ended = True
         self._room.set()
@@ -122,14 +119,14 @@ class Connection:
         )
 
     def drop(self, why: str) -> None:
-        """No waiting and no goodbye: whoever does not read would not hear it."""
-        _log.warning("a table's socket was dropped", table=self._table, why=why)
+        """Ends it without a close frame: a table that does not read would not get one."""
+        _log.warning("dropped a table's socket", table=self._table, why=why)
         self._abort()
 
     def _abort(self) -> None:
         self._ended = True
         self._room.set()
-        self._sent.set()
+        self._sender.stop()
         self._transport.abort()
 
     # --- what the table sends
@@ -140,15 +137,14 @@ class Connection:
             message = await socket.receive()
             if self._ended:
                 return
-            self._heard_at = self._loop.time()
+            self._received_at = self._loop.time()
             if message.type is WSMsgType.TEXT:
                 if not self._may_act():
                     await socket.close(code=WSCloseCode.POLICY_VIOLATION, message=b"not signed in")
                     return
                 self._take(message.data)
             elif message.type is WSMsgType.PING:
-                self._unanswered_ping = message.data
-                self._outbox.wake()
+                self._sender.pong(message.data)
             elif message.type is WSMsgType.BINARY:
                 await socket.close(code=WSCloseCode.UNSUPPORTED_DATA, message=b"send text frames")
                 return
@@ -161,10 +157,10 @@ class Connection:
         self._in_flight += len(asked.commands) + len(asked.reads) + len(asked.refused)
         if self._in_flight >= MOST_IN_FLIGHT:
             self._room.clear()
-        self._outbox.answer(asked.refused)
+        self._sender.answer(asked.refused)
         if asked.reads:
             view = table_view(self._engine.state, self._table)
-            self._outbox.answer([AnswerMessage(id_, 200, view) for id_ in asked.reads])
+            self._sender.answer([AnswerMessage(id_, 200, view) for id_ in asked.reads])
         if asked.commands:
             self._carry_out(asked.ids, asked.commands)
 
@@ -174,60 +170,46 @@ class Connection:
         except (Overloaded, Unsound) as error:
             self._reply(ids, [error] * len(ids))
 
-    # --- what the table is sent
+    # --- what the table gets
 
     def _reply(self, ids: list[int], outcomes: Sequence[Outcome]) -> None:
-        self._outbox.answer([message_of(*each) for each in zip(ids, outcomes, strict=True)])
+        self._sender.answer([message_of(*each) for each in zip(ids, outcomes, strict=True)])
 
     def _table_changed(self, view: TableView) -> None:
-        self._outbox.push(TablePush(view))
+        self._sender.push(TablePush(view))
 
     def _soundness_changed(self, sound: bool, fault: str | None) -> None:
-        self._outbox.push(SoundPush(sound, fault))
+        self._sender.push(SoundPush(sound, fault))
+
+    def _answers_sent(self, answers: int) -> None:
+        self._in_flight -= answers
+        if not self._room.is_set() and self._in_flight < MOST_IN_FLIGHT:
+            self._received_at = self._loop.time()  # until now it was we who did not read
+            self._room.set()
 
     async def _send(self) -> None:
         try:
-            while True:
-                await self._outbox.filled()
-                self._sending_since = self._loop.time()
-                await self._send_frame()
-                self._sending_since = None
-                self._sent.set()
+            await self._sender.run()
         except _GONE:
             self._abort()
 
-    async def _send_frame(self) -> None:
-        if (ping := self._unanswered_ping) is not None:
-            self._unanswered_ping = None
-            await self._socket.pong(ping)
-        frame, answers = self._outbox.take()
-        if frame is None:
-            return
-        await self._socket.send_frame(frame, WSMsgType.TEXT)
-        self._in_flight -= answers
-        if not self._room.is_set() and self._in_flight < MOST_IN_FLIGHT:
-            self._heard_at = self._loop.time()  # it was we who did not listen
-            self._room.set()
-
     async def _beat(self) -> None:
-        """Lets the table know that it is heard, and drops one that has gone quiet or deaf."""
+        """Shows the table that the connection works, and drops one that does not answer."""
         try:
-            while (why := self._to_be_dropped()) is None:
-                if self._sending_since is None:
-                    self._outbox.push(BeatPush(moment(self._now_ms())))
+            while (why := self._reason_to_drop()) is None:
+                if self._sender.sending_for_s is None:
+                    self._sender.push(BeatPush(moment(self._now_ms())))
                     await self._socket.ping()
                 await asyncio.sleep(self._patience.beat_every_s)
             self.drop(why)
         except _GONE:
             self._abort()
 
-    def _to_be_dropped(self) -> str | None:
-        now = self._loop.time()
-        if (
-            self._sending_since is not None
-            and now - self._sending_since > self._patience.stalled_after_s
-        ):
+    def _reason_to_drop(self) -> str | None:
+        sending_s = self._sender.sending_for_s
+        if sending_s is not None and sending_s > self._patience.stalled_after_s:
             return "it does not read"
-        if self._room.is_set() and now - self._heard_at > self._patience.silent_after_s:
-            return "it was silent"
+        silent_s = self._loop.time() - self._received_at
+        if self._room.is_set() and silent_s > self._patience.silent_after_s:
+            return "it is silent"
         return None if self._may_stay() else "it is no longer signed in"

@@ -1,4 +1,4 @@
-"""The tables' sockets that are open: how many there may be, and how they all end."""
+"""The open sockets of tables: their limit, and how they all end."""
 
 import asyncio
 
@@ -20,15 +20,15 @@ class TableSockets:
         return len(self._open) >= self._limit
 
     def is_connected(self, by: str) -> bool:
-        """Whether a socket of that caller is open."""
+        """Whether that caller has an open socket."""
         return any(connection.by == by for connection in self._open)
 
     def callers(self) -> list[str]:
-        """Whose sockets are open."""
+        """The callers with an open socket."""
         return sorted({connection.by for connection in self._open})
 
     async def serve(self, connection: Connection, *, alone: bool) -> None:
-        """`alone`: it takes the place of every other socket of the same caller."""
+        """`alone`: it replaces every other socket of the same caller."""
         if alone:
             for older in self._open:
                 if older.by == connection.by:
@@ -40,12 +40,12 @@ class TableSockets:
             self._open.discard(connection)
 
     async def close(self) -> None:
-        """Each is sent its answers and a goodbye; who does not read is not waited for."""
+        """Sends each its last answers and a close frame; waits only for those that read."""
         connections = {asyncio.create_task(each.finish()): each for each in self._open}
         if not connections:
             return
         _, late = await asyncio.wait(connections, timeout=CLOSE_WITHIN_S)
         for goodbye in late:
             goodbye.cancel()
-            connections[goodbye].drop("it did not take its last answers")
+            connections[goodbye].drop("it did not read its last answers")
         await asyncio.gather(*connections, return_exceptions=True)

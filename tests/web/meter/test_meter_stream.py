@@ -109,6 +109,7 @@ async def test_only_the_latest_value_goes_out_and_at_most_twenty_a_second(floor:
     assert [told.seq for _, told in heard] == sorted(told.seq for _, told in heard)
 
 
+@pytest.mark.usefixtures("quick_beats")
 async def test_a_display_that_does_not_read_is_dropped_and_others_do_not_notice(
     floor: Floor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -202,6 +203,7 @@ async def test_there_are_only_so_many_displays(tmp_path: Path) -> None:
         assert "overloaded" in text
 
 
+@pytest.mark.usefixtures("quick_beats")
 async def test_a_token_that_is_revoked_ends_its_stream(tmp_path: Path) -> None:
     change = ("meter_needs_token = false", "meter_needs_token = true")
     async with open_floor(tmp_path, change) as floor:

@@ -16,7 +16,7 @@ import structlog
 from jackpot.engine import Engine
 from jackpot.floor.commands import Command
 from jackpot.web.hosting.jackpot_engine import JackpotEngine
-from jackpot.web.monitoring.logs import blot, configure_logs
+from jackpot.web.monitoring.logs import configure_logs, redact
 from tests.web.live import PASSWORD, live_floor
 
 CARDS = "AsKsQsJsTs"
@@ -98,7 +98,7 @@ def test_libraries_that_log_in_the_standard_way_are_in_the_same_lines(
 ) -> None:
     logging.getLogger("aiohttp.server").error("bad header %s", "Bearer jpt_0123456789abcdefgh")
     (noted,) = lines(written)
-    assert (noted["logger"], noted["event"]) == ("aiohttp.server", "bad header Bearer [withheld]")
+    assert (noted["logger"], noted["event"]) == ("aiohttp.server", "bad header Bearer [redacted]")
 
 
 async def test_what_is_not_http_is_noted_without_what_it_was(
@@ -111,24 +111,24 @@ async def test_what_is_not_http_is_noted_without_what_it_was(
         assert b"400" in await reader.readline()
         writer.close()
     (noted,) = [line for line in lines(written) if line["level"] == "warning"]
-    assert noted["event"] == "somebody sent what is not HTTP"
+    assert noted["event"] == "a request was not HTTP"
     assert "secret" not in written.getvalue()
 
 
 @pytest.mark.parametrize(
     ("text", "blotted"),
     [
-        ("token jpt_abcdefgh12345678", "token [withheld]"),
-        ("key jps_abcdefgh12345678;", "key [withheld];"),
-        ("cards='AsKsQsJsTs'", "cards='[withheld]'"),
-        ("AsKs, 2c2d2h2s3c", "[withheld], [withheld]"),
-        ("hash $argon2id$v=19$m=8,t=1,p=1$abc$def", "hash [withheld]"),
+        ("token jpt_abcdefgh12345678", "token [redacted]"),
+        ("key jps_abcdefgh12345678;", "key [redacted];"),
+        ("cards='AsKsQsJsTs'", "cards='[redacted]'"),
+        ("AsKs, 2c2d2h2s3c", "[redacted], [redacted]"),
+        ("hash $argon2id$v=19$m=8,t=1,p=1$abc$def", "hash [redacted]"),
         ("table T1 has 7 boxes and Ks is one card", "table T1 has 7 boxes and Ks is one card"),
     ],
 )
 def test_what_slips_through_is_blotted_out(text: str, blotted: str) -> None:
-    assert blot(text) == blotted
-    assert blot({"deep": [text]}) == {"deep": [blotted]}
+    assert redact(text) == blotted
+    assert redact({"deep": [text]}) == {"deep": [blotted]}
 
 
 def test_a_log_that_cannot_be_written_stops_nothing(written: io.StringIO) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from jackpot.engine import unix_ms
-from tests.floor.pit import FLUSH, ROYALS, STRAIGHT_FLUSHES
+from tests.floor.checked import FLUSH, ROYALS, STRAIGHT_FLUSHES
 from tests.web.floor_reader import FloorReader, reading
 from tests.web.live import LiveFloor, live_floor
 
@@ -141,6 +141,7 @@ async def test_proposals_are_told_when_they_come(floor: LiveFloor) -> None:
         assert change["adjustments"][0]["proposed_by"] == "sam"
 
 
+@pytest.mark.usefixtures("quick_beats")
 async def test_a_page_that_nobody_uses_for_15_minutes_is_signed_out_though_it_streams(
     tmp_path: Path,
 ) -> None:
@@ -158,6 +159,7 @@ async def test_a_page_that_nobody_uses_for_15_minutes_is_signed_out_though_it_st
         assert (await floor.ask("cage", "GET", "/v1/session")).status == 401
 
 
+@pytest.mark.usefixtures("quick_beats")
 async def test_signing_out_ends_the_stream(floor: LiveFloor) -> None:
     async with reading(floor, "auditor") as reader:
         await picture_of(reader)

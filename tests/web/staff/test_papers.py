@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest_asyncio
 
-from tests.floor.pit import FLUSH, ROYALS, STRAIGHT_FLUSHES
+from tests.floor.checked import FLUSH, ROYALS, STRAIGHT_FLUSHES
 from tests.web.live import LiveFloor, live_floor
 
 # An hour before 06:00 in Canberra: the gaming day of the day before is not over.

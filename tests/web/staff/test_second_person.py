@@ -7,7 +7,7 @@ import pytest
 
 from jackpot.access import AccessStore
 from jackpot.engine import unix_ms
-from tests.floor.pit import STRAIGHT_FLUSHES
+from tests.floor.checked import STRAIGHT_FLUSHES
 from tests.web.live import PASSWORD, Answered, LiveFloor, live_floor
 
 PAYOUT = "/v1/payouts/T1-1-3"

@@ -1,6 +1,6 @@
 """The preview of a void over HTTP: what it would refund and cancel, and nothing happens."""
 
-from tests.floor.pit import FLUSH, STRAIGHT_FLUSHES
+from tests.floor.checked import FLUSH, STRAIGHT_FLUSHES
 from tests.web.live import LiveFloor
 
 VOID = "/v1/tables/T1/rounds/1/void"

@@ -17,7 +17,7 @@ FLUSH = "Ac4c6c8cTc"
 STRAIGHT = "6s5h4d3c2s"
 
 
-class Pit:
+class CheckedFloor:
     def __init__(
         self,
         *,

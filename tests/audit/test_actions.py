@@ -2,7 +2,7 @@
 
 import typing
 
-from jackpot.audit.acts import acts_of
+from jackpot.audit.actions import actions_of
 from jackpot.floor import Event
 from jackpot.floor import events as ev
 from tests.rules.example import APPROVAL
@@ -41,21 +41,21 @@ def example(kind: type) -> Event:
 def test_every_event_that_is_not_play_has_words() -> None:
     silent = set()
     for kind in typing.get_args(Event):
-        if not list(acts_of(1, [example(kind)])):
+        if not list(actions_of(1, [example(kind)])):
             silent.add(kind)
     assert silent == PLAY
 
 
 def test_an_act_says_who_what_where_and_why() -> None:
     event = ev.TableSuspended(table="T1", reason="a pad flickers", returned=(2, 5), **SAM)
-    (act,) = acts_of(17, [event])
+    (act,) = actions_of(17, [event])
     assert (act.seq, act.by, act.table, act.what) == (17, "sam", "T1", "table_suspended")
     assert act.text == "suspended the jackpot at the table, wagers of boxes 2, 5 handed back"
     assert act.reason == "a pad flickers"
 
 
 def test_an_act_on_a_payout_is_found_at_its_table() -> None:
-    (act,) = acts_of(1, [ev.PayoutVerified(payout="T3-12-4", reason="", **SAM)])
+    (act,) = actions_of(1, [ev.PayoutVerified(payout="T3-12-4", reason="", **SAM)])
     assert (act.table, act.text) == ("T3", "verified payout T3-12-4")
 
 
@@ -64,7 +64,7 @@ def test_hands_are_named_as_people_name_them() -> None:
     texts = [
         act.text
         for category, cards in hands.items()
-        for act in acts_of(
+        for act in actions_of(
             1,
             [ev.ClaimDeclared(table="T1", round=1, box=2, cards=cards, category=category, **SAM)],
         )

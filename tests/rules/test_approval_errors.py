@@ -6,15 +6,16 @@ from typing import Any
 import msgspec
 import pytest
 
-from jackpot.rules.approval_faults import MOST_CENTS, ApprovalFault, approval_faults
+from jackpot.rules.approval_errors import ApprovalError, approval_errors
+from jackpot.rules.money import MOST_CENTS
 from tests.rules.example import APPROVAL
 
 
-def faults_with(**changed: Any) -> list[ApprovalFault]:
-    return approval_faults(msgspec.structs.replace(APPROVAL, **changed))
+def faults_with(**changed: Any) -> list[ApprovalError]:
+    return approval_errors(msgspec.structs.replace(APPROVAL, **changed))
 
 
-def only_fault_with(**changed: Any) -> ApprovalFault:
+def only_fault_with(**changed: Any) -> ApprovalError:
     (fault,) = faults_with(**changed)
     return fault
 
@@ -24,7 +25,7 @@ def ms(moment: str) -> int:
 
 
 def test_the_example_is_sound() -> None:
-    assert approval_faults(APPROVAL) == []
+    assert approval_errors(APPROVAL) == []
 
 
 @pytest.mark.parametrize("reference", ["", "  "])

@@ -1,7 +1,7 @@
 """The trail: what people did, as sentences that a supervisor or an auditor reads.
 
-Every event has somebody's name. What is play (wagers, first cards, collections) is left to the
-accounts, or nothing else could be found among it; what somebody decided is here.
+Every event names a person or a table. Ordinary play (wagers, first cards, collections) is left out,
+so that decisions are easy to find; the accounts cover play.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -17,9 +17,9 @@ from jackpot.rules.hands import CATEGORY_BY_CODE
 from jackpot.rules.money import dollars
 
 
-class Act(msgspec.Struct, frozen=True, kw_only=True):
+class Action(msgspec.Struct, frozen=True, kw_only=True):
     seq: int  # the entry of the journal
-    place: int  # of the event in the entry: the two together name an act
+    place: int  # position of the event in the entry; with `seq` it identifies the action
     at: datetime
     by: str
     what: str  # the event's name in the journal, e.g. table_suspended
@@ -29,11 +29,11 @@ class Act(msgspec.Struct, frozen=True, kw_only=True):
     round: int | None = None
 
 
-def acts_of(seq: int, events: Sequence[Event]) -> Iterator[Act]:
+def actions_of(seq: int, events: Sequence[Event]) -> Iterator[Action]:
     for place, event in enumerate(events):
         words = _WORDS.get(type(event))
         if words is not None:
-            yield Act(
+            yield Action(
                 seq=seq,
                 place=place,
                 at=moment(event.at_ms),
