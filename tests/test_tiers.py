@@ -7,7 +7,8 @@ import pytest
 
 from tests.ops.files import ROOT
 
-pytestmark = pytest.mark.slow  # it collects all tests
+# Collecting takes a while: one worker does it for all tests here.
+pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("tiers")]
 
 
 @pytest.fixture(scope="module")

@@ -1,5 +1,7 @@
 """A clock that is set back, or that stood still, never makes the journal's times run backwards."""
 
+import pytest
+
 from jackpot.engine import JournalClock, replayed
 from jackpot.floor import State
 from jackpot.floor.machine import JACKPOT
@@ -32,12 +34,17 @@ async def test_events_have_the_time_of_their_entry() -> None:
         assert {event.at_ms for event in opened.events} == {opened.at_ms}
 
 
-async def test_a_clock_that_was_set_back_while_the_server_was_down_is_noticed() -> None:
-    """The last time comes out of the snapshot, where no entry after it could tell it."""
+@pytest.mark.parametrize("with_snapshot", [True, False])
+async def test_a_clock_that_was_set_back_while_the_server_was_down_is_noticed(
+    with_snapshot: bool,
+) -> None:
+    """The last time comes out of the snapshot, or out of the entries after it."""
     journal = MemoryJournal()
     async with running(journal, SetClock(NOON_MS)) as engine:
         await open_floor(engine)
     assert journal.saved is not None
+    if not with_snapshot:
+        journal.saved = None
     async with running(journal, SetClock(NOON_MS - 5_000)) as engine:
         assert engine.clock.behind_ms == 5_000
         await accepted(engine, deal("T1", 1, 1))
@@ -48,6 +55,7 @@ def test_a_journals_clock_stands_still_until_the_computers_clock_has_passed_it()
     computer = SetClock(100)
     clock = JournalClock(computer)
     clock.advance_to(150)
+    clock.advance_to(140)
     assert (clock.now_ms(), clock.behind_ms) == (150, 50)
     computer.now_ms = 151
     assert (clock.now_ms(), clock.behind_ms) == (151, 0)
