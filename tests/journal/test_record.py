@@ -95,6 +95,16 @@ def test_a_replaced_entry_breaks_the_chain_at_the_next() -> None:
         CODEC.open_entry(LINK, entries[1], forged.head)
 
 
+def test_a_home_that_covers_up_a_replaced_entry_is_found() -> None:
+    """The home's column says what the chain needs; the record itself still names the old entry."""
+    entries = chain(2)
+    forged = CODEC.seal(LINK, GENESIS, 5, wagers(7))
+    covered = Entry(2, forged.hash, entries[1].hash, entries[1].record)
+    for check in (CODEC.open_entry, CODEC.open_fresh, check_entry):
+        with pytest.raises(BrokenChain, match="entry 2: it does not follow the entry before"):
+            check(LINK, covered, forged.head)
+
+
 def test_a_home_that_stores_a_wrong_previous_hash_is_found() -> None:
     (entry,) = chain(1)
     with pytest.raises(BrokenChain, match="entry 1: it does not follow"):
