@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 from pydantic_core import ErrorDetails
 
 from jackpot.settings.approval_table import ApprovalTable
+from jackpot.settings.descriptions import DESCRIPTIONS
 from jackpot.settings.line_numbers import KeyPath
-from jackpot.settings.meanings import MEANINGS
 from jackpot.settings.schema import (
     FloorFile,
     LimitSettings,
@@ -57,8 +57,11 @@ _TYPES = {
     "too_short": ("is empty", "add at least one"),
     "string_too_short": ("is empty", "write at least one character"),
     "string_too_long": ("is too long", "write at most 64 characters"),
-    "datetime_type": ("is not a date and time", f"write {MEANINGS['holds_from']}, without quotes"),
-    "timezone_aware": ("has no UTC offset", f"write {MEANINGS['holds_from']}"),
+    "datetime_type": (
+        "is not a date and time",
+        f"write {DESCRIPTIONS['holds_from']}, without quotes",
+    ),
+    "timezone_aware": ("has no UTC offset", f"write {DESCRIPTIONS['holds_from']}"),
 }
 
 
@@ -72,7 +75,7 @@ def describe(error: ErrorDetails) -> tuple[str, str]:
     kind, given = error["type"], error["input"]
     name = path_of(error)[-1]
     if kind == "missing":
-        return "is missing", f"add {name}: {MEANINGS[name]}"
+        return "is missing", f"add {name}: {DESCRIPTIONS[name]}"
     if kind == "extra_forbidden":
         return "is an unknown setting", _suggestion(name)
     if kind in _TYPES:

@@ -9,6 +9,7 @@ import pytest
 
 from jackpot.actuary import disjoint_hands
 from jackpot.actuary.disjoint_hands import Combination, disjoint_sets
+from jackpot.actuary.suited_hands import RanksLeft
 from jackpot.evaluator import all_hands, all_ranks, category
 from jackpot.rules.hands import Category
 
@@ -200,7 +201,7 @@ def test_full_houses_and_fours_agree_with_brute_force(left: tuple[int, ...]) -> 
                 try_from(position + 1, taken | mask, houses + (kind == 6), quads + (kind == 7))
 
     try_from(0, 0, 0, 0)
-    state = disjoint_hands._Left(left.count(4), left.count(3), left.count(2), sum(left))
+    state = RanksLeft(left.count(4), left.count(3), left.count(2), sum(left))
     for houses in range(5):
         for quads in range(5):
             assert disjoint_hands._ways_beside(state, houses, quads) == tried[houses, quads]

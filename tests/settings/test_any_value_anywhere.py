@@ -7,7 +7,7 @@ import pytest
 
 from jackpot.settings import FloorFileError, load_floor
 from jackpot.settings.approval_table import ApprovalTable
-from jackpot.settings.meanings import MEANINGS
+from jackpot.settings.descriptions import DESCRIPTIONS
 from jackpot.settings.schema import (
     FloorFile,
     LinkSettings,
@@ -44,4 +44,4 @@ def test_an_odd_value_at_any_setting_is_accepted_or_reported(tmp_path: Path, val
 )
 def test_every_required_setting_has_a_description(schema: type[FloorFile]) -> None:
     required = {name for name, field in schema.model_fields.items() if field.is_required()}
-    assert required <= MEANINGS.keys()
+    assert required <= DESCRIPTIONS.keys()

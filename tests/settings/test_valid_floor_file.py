@@ -19,7 +19,7 @@ from jackpot.settings import (
     load_floor,
 )
 from jackpot.settings.approval_table import ApprovalTable
-from jackpot.settings.meanings import MEANINGS
+from jackpot.settings.descriptions import DESCRIPTIONS
 from tests.rules.example import APPROVAL
 from tests.settings.floor_text import EXAMPLE, floor_with
 
@@ -61,7 +61,7 @@ def test_the_limits_of_the_example_are_the_defaults(tmp_path: Path) -> None:
 
 def test_every_figure_of_an_approval_has_a_description() -> None:
     fields = {field.name for field in msgspec.structs.fields(Approval)}
-    assert fields - {"holds_from_ms"} <= MEANINGS.keys()
+    assert fields - {"holds_from_ms"} <= DESCRIPTIONS.keys()
 
 
 @pytest.mark.parametrize(

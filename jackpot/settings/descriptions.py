@@ -1,6 +1,6 @@
 """A description of each required setting, for the error message when it is missing."""
 
-MEANINGS = {
+DESCRIPTIONS = {
     "server": "a [server] table: where to listen and when the gaming day begins",
     "timezone": 'the time zone of the gaming day, e.g. "Australia/Sydney"',
     "gaming_day_starts": 'the hour at which the gaming day begins, e.g. "06:00"',
