@@ -6,7 +6,6 @@ from pathlib import Path
 
 from jackpot.access import Passwords
 from jackpot.engine import unix_ms
-from jackpot.journal import is_redis_address
 from jackpot.settings import FloorFile
 
 
@@ -21,9 +20,9 @@ class ServerOptions:
     port: int | None = None
     clock: Callable[[], int] = unix_ms
     passwords: Passwords | None = None
-    mirror: Path | None = None  # this node's own copy of a shared journal
+    mirror: Path | None = None  # this node's own copy of its journal, if that is a shared one
 
 
-def mirror_path_of(journal: str, access: Path) -> Path | None:
+def mirror_path_of(access: Path) -> Path:
     """A node keeps its copy of a shared journal beside its access file, unless told otherwise."""
-    return Path(f"{access}.mirror") if is_redis_address(journal) else None
+    return Path(f"{access}.mirror")

@@ -16,7 +16,7 @@ from jackpot.bootstrap.links import start_link
 from jackpot.bootstrap.opening import StartRefused
 from jackpot.bootstrap.options import ServerOptions
 from jackpot.bootstrap.wiring import Parts, make_operations, make_parts
-from jackpot.journal import Home, RedisOptions, hide_password, is_redis_address, open_home
+from jackpot.journal import Home, RedisOptions, SharedJournal, hide_password, open_home
 from jackpot.settings import ServerSettings
 from jackpot.settings.load import is_loopback
 from jackpot.web.http.open_files import allow_open_files
@@ -87,7 +87,14 @@ async def start_server(options: ServerOptions) -> Server:
     _refuse_plain_http(settings, host)
     tls = _tls_context(settings)
     async with contextlib.AsyncExitStack() as undo:
-        board = _board(options)
+        home = await open_home(
+            options.journal,
+            options=_redis_options(settings),
+            mirror=options.mirror,
+            archive=settings.redis.archive,
+        )
+        undo.push_async_callback(home.close)
+        board = _board(options, home)
         undo.push_async_callback(board.close)
         access = Access(
             AccessStore(options.access),
@@ -96,13 +103,6 @@ async def start_server(options: ServerOptions) -> Server:
             board=board,
         )
         undo.callback(access.close)
-        home = await open_home(
-            options.journal,
-            options=_redis_options(settings),
-            mirror=options.mirror,
-            archive=settings.redis.archive if is_redis_address(options.journal) else None,
-        )
-        undo.push_async_callback(home.close)
         started = [await start_link(options, home, name, undo) for name in options.floor.links]
         parts = make_parts(options, started, access, board, node=_node_name(options))
         parts.floor_stream.start()
@@ -140,8 +140,10 @@ def _node_name(options: ServerOptions) -> str:
     return f"{socket.gethostname()}:{options.mirror or secrets.token_hex(4)}"
 
 
-def _board(options: ServerOptions) -> Board:
-    if not is_redis_address(options.journal):
+def _board(options: ServerOptions, home: Home) -> Board:
+    """Nodes that share their journals share a board too."""
+    journals = map(home.journal, options.floor.links)
+    if not any(isinstance(journal, SharedJournal) for journal in journals):
         return LocalBoard()
     # Imported only here: the embedded journal needs no Redis.
     from jackpot.board.shared import SharedBoard

@@ -73,7 +73,7 @@ def run(arguments: argparse.Namespace) -> int:
             access,
             arguments.host,
             arguments.port,
-            mirror=arguments.mirror or mirror_path_of(arguments.journal, access),
+            mirror=arguments.mirror or mirror_path_of(access),
         )
         return asyncio.run(_serve(options))
     except FloorFileError as invalid:
