@@ -20,7 +20,7 @@ def day(text: str) -> GamingDay:
 
 
 def journal_of(events: Sequence[Event]) -> MemoryJournal:
-    """One entry for each moment, as the engine writes them."""
+    """One entry for all events of the same time, as the engine writes them."""
     journal = MemoryJournal()
     journal.entries.extend(_entries(events))
     return journal
@@ -37,7 +37,7 @@ def _entries(events: Sequence[Event]) -> Iterable[Entry]:
 
 
 class CountingJournal(MemoryJournal):
-    """Knows how many entries were read off it."""
+    """Counts the entries that were read from it."""
 
     def __init__(self, events: Sequence[Event]) -> None:
         super().__init__()

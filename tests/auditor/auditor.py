@@ -1,4 +1,4 @@
-"""The auditor itself: hears every command and says what the floor has to answer."""
+"""The auditor: it takes every command and says what the floor must answer."""
 
 from collections.abc import Callable
 from typing import Any
@@ -49,7 +49,7 @@ class Auditor:
         self.floor = Floor()
 
     def consider(self, command: commands.Command, at_ms: int) -> Verdict:
-        """What must happen; an empty tuple where the command is a repeat."""
+        """The events that must happen; none if the command is a repeat."""
         opened = self.floor.link is not None
         try:
             require(opened or isinstance(command, commands.OpenLink), Code.LINK_NOT_OPEN)
@@ -59,11 +59,11 @@ class Auditor:
             return refused.code
         except Repeat:
             return ()
-        self.floor.books.must_balance()
+        self.floor.accounts.must_balance()
         return tuple(happened)
 
     def balances_micros(self) -> dict[str, int]:
-        return self.floor.books.balances_micros()
+        return self.floor.accounts.balances_micros()
 
     def meter(self) -> settlement.Meter:
         return settlement.meter(self.floor)
@@ -72,5 +72,5 @@ class Auditor:
         return self.meter().value_cents
 
     def locks(self) -> list[tuple[str, int, int | None]]:
-        """Who waits for the jackpot, first in line first."""
-        return [(lock.table, lock.round, lock.late_box) for lock in self.floor.books.locks]
+        """The queue of locks, first one first."""
+        return [(lock.table, lock.round, lock.late_box) for lock in self.floor.accounts.locks]

@@ -2,7 +2,7 @@
 
 from jackpot.floor import commands, events
 from jackpot.floor.refusals import Code
-from tests.auditor.books import Lock
+from tests.auditor.accounts import Lock
 from tests.auditor.hands import OF_THE_JACKPOT, category, is_card, split_cards
 from tests.auditor.prizes import Hand, qualifies
 from tests.auditor.records import Claim, Floor, Round, repeat_if, require
@@ -38,8 +38,8 @@ def _same_cards(claim: Claim | None, text: str) -> bool:
 
 
 def _lock(floor: Floor, round_: Round, late_box: int | None, stamp: Stamp) -> events.Event:
-    books = floor.books
-    books.locks.append(Lock(round_.table, round_.number, late_box, books.contributed))
+    accounts = floor.accounts
+    accounts.locks.append(Lock(round_.table, round_.number, late_box, accounts.contributed))
     return events.JackpotLocked(
         at_ms=stamp.at_ms,
         by=stamp.by,
@@ -50,7 +50,7 @@ def _lock(floor: Floor, round_: Round, late_box: int | None, stamp: Stamp) -> ev
 
 
 def free_lock(floor: Floor, lock: Lock, stamp: Stamp) -> events.Event:
-    floor.books.locks.remove(lock)
+    floor.accounts.locks.remove(lock)
     return events.LockFreed(
         at_ms=stamp.at_ms,
         by=stamp.by,
@@ -104,7 +104,7 @@ def settle_round(floor: Floor, command: commands.SettleRound, stamp: Stamp) -> E
     if lock is None:
         happened += award(floor, round_, round_.declared(), 0, stamp)
         return [*happened, settled(floor, round_, stamp)]
-    if lock != floor.books.locks[0]:  # it waits for its turn, its fixed prizes do not
+    if lock != floor.accounts.locks[0]:  # its percentage prizes wait, its fixed ones do not
         fixed = {box: claim for box, claim in round_.declared().items() if not claim.of_the_jackpot}
         return happened + award(floor, round_, fixed, 0, stamp)
     return happened + settle_what_can_be(floor, stamp)
@@ -170,7 +170,7 @@ def reject_claim(floor: Floor, command: commands.RejectClaim, stamp: Stamp) -> E
 
 
 def let_go(floor: Floor, round_: Round, lock: Lock | None, late: bool, stamp: Stamp) -> Events:
-    """A claim is gone: the lock goes with the last of those that it was for."""
+    """A claim is removed: the lock is freed with the last claim that it was for."""
     still_claimed = any(each.of_the_jackpot for each in round_.declared().values())
     if lock is None or (not late and still_claimed):
         return []

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 from jackpot.floor import commands, events
 from jackpot.floor.refusals import Code
-from tests.auditor.books import micros
+from tests.auditor.accounts import micros
 from tests.auditor.records import REMEMBERED_PAYOUTS, Floor, Payout, repeat_if, require
 from tests.auditor.settlement import Stamp
 from tests.auditor.tables import needs_reason
@@ -81,8 +81,8 @@ def confirm_payout(floor: Floor, command: commands.ConfirmPayout, stamp: Stamp) 
     if len(payout.confirmed_by) < needed:
         return happened
     _close(floor, payout, "paid")
-    floor.books.payable -= amount_cents
-    floor.books.paid += amount_cents
+    floor.accounts.payable -= amount_cents
+    floor.accounts.paid += amount_cents
     return [
         *happened,
         events.PayoutPaid(
@@ -111,20 +111,20 @@ def cancel_payout(floor: Floor, command: commands.CancelPayout, stamp: Stamp) ->
 
 def cancelled(floor: Floor, payout: Payout, reason: str, stamp: Stamp) -> events.Event:
     """The money goes back to where it came from, and a reset back to the reserve."""
-    books, award = floor.books, payout.award
+    accounts, award = floor.accounts, payout.award
     _close(floor, payout, "cancelled")
     to_jackpot = Fraction(award.from_jackpot_micros, 10_000)
     from_reserve = Fraction(award.from_reserve_micros, 10_000)
     from_operator = Fraction(award.from_operator_micros, 10_000)
-    to_operator = min(from_operator, books.advances)
+    to_operator = min(from_operator, accounts.advances)
     to_reserve = from_reserve + from_operator - to_operator
-    reset = min(Fraction(award.reset_micros, 10_000), to_jackpot + books.free())
-    books.payable -= award.amount_cents
-    books.advances -= to_operator
-    books.reserve += to_reserve + reset
+    reset = min(Fraction(award.reset_micros, 10_000), to_jackpot + accounts.free())
+    accounts.payable -= award.amount_cents
+    accounts.advances -= to_operator
+    accounts.reserve += to_reserve + reset
     # What comes back first undoes the reset; only the rest of that is taken from the free part.
-    books.jackpot += to_jackpot - min(reset, to_jackpot)
-    books.take_from_free(max(reset - to_jackpot, Fraction(0)))
+    accounts.jackpot += to_jackpot - min(reset, to_jackpot)
+    accounts.take_from_free(max(reset - to_jackpot, Fraction(0)))
     return events.PayoutCancelled(
         at_ms=stamp.at_ms,
         by=stamp.by,

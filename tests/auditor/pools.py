@@ -24,8 +24,8 @@ def deposit_reserve(floor: Floor, command: commands.DepositReserve, stamp: Stamp
     floor.deposits[command.reference] = command.amount_cents
     if len(floor.deposits) > REMEMBERED_DEPOSITS:
         del floor.deposits[next(iter(floor.deposits))]
-    floor.books.reserve += command.amount_cents
-    floor.books.deposits += command.amount_cents
+    floor.accounts.reserve += command.amount_cents
+    floor.accounts.deposits += command.amount_cents
     return [
         events.ReserveDeposited(
             at_ms=stamp.at_ms,
@@ -75,27 +75,27 @@ def approve_adjustment(floor: Floor, command: commands.ApproveAdjustment, stamp:
     adjustment = floor.adjustments[command.adjustment]
     require(command.by != adjustment.by, Code.SAME_PERSON)
     amount = Fraction(adjustment.cents)
-    books = floor.books
+    accounts = floor.accounts
     if adjustment.source == "jackpot":
-        require(amount <= books.free(), Code.POOL_TOO_SMALL)
+        require(amount <= accounts.free(), Code.POOL_TOO_SMALL)
     if adjustment.source == "reserve":
-        require(amount <= books.reserve, Code.POOL_TOO_SMALL)
+        require(amount <= accounts.reserve, Code.POOL_TOO_SMALL)
     if adjustment.target == "operator":
-        require(amount <= books.advances, Code.POOL_TOO_SMALL)
+        require(amount <= accounts.advances, Code.POOL_TOO_SMALL)
     floor.made_adjustments[command.adjustment] = floor.adjustments.pop(command.adjustment)
     floor.end_proposal("adjustment", command.adjustment, command.by, True)
     if adjustment.source == "jackpot":
-        books.take_from_free(amount)
+        accounts.take_from_free(amount)
     elif adjustment.source == "reserve":
-        books.reserve -= amount
+        accounts.reserve -= amount
     else:
-        books.advances += amount
+        accounts.advances += amount
     if adjustment.target == "jackpot":
-        books.contribute(amount)
+        accounts.contribute(amount)
     elif adjustment.target == "reserve":
-        books.reserve += amount
+        accounts.reserve += amount
     else:
-        books.advances -= amount
+        accounts.advances -= amount
     return [
         events.AdjustmentMade(
             at_ms=stamp.at_ms,

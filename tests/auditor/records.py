@@ -1,4 +1,4 @@
-"""What the auditor remembers of tables, rounds and payouts."""
+"""The auditor's records of tables, rounds and payouts."""
 
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -6,11 +6,11 @@ from fractions import Fraction
 from jackpot.floor.events import Award
 from jackpot.floor.refusals import Code
 from jackpot.rules.approval import Approval
-from tests.auditor.books import NONE, Books, Lock
+from tests.auditor.accounts import NONE, Accounts, Lock
 from tests.auditor.hands import OF_THE_JACKPOT
 from tests.auditor.prizes import Hand
 
-REMEMBERED_ROUNDS = 8  # finished rounds of a table that can still be asked about
+REMEMBERED_ROUNDS = 8  # finished rounds of a table that commands can still name
 REMEMBERED_PAYOUTS = 100  # payouts that were paid or cancelled
 
 
@@ -20,8 +20,8 @@ class RefusedError(Exception):
         self.code = code
 
 
-class Repeat(Exception):  # noqa: N818 - the same again is no error
-    """The same again: answered the same, nothing changes."""
+class Repeat(Exception):  # noqa: N818 - a repeat is no error
+    """The same command again: it gets the same answer and changes nothing."""
 
 
 def require(holds: bool, code: Code) -> None:
@@ -67,13 +67,13 @@ class Round:
     folded: set[int] = field(default_factory=set)
     voided: set[int] = field(default_factory=set)  # boxes whose one wager was declared void
     claims: dict[int, Claim] = field(default_factory=dict)
-    rejected: dict[int, str] = field(default_factory=dict)  # by whom, as the last of the box
+    rejected: dict[int, str] = field(default_factory=dict)  # box -> who rejected its claim last
     payouts: list[Payout] = field(default_factory=list)
     to_jackpot: Fraction = NONE
     to_reserve: Fraction = NONE
 
     def declared(self) -> dict[int, Claim]:
-        """Claims of the round itself, not yet awarded; a late claim stands alone."""
+        """Open claims of the round itself; a late claim is worked out alone."""
         return {
             box: claim for box, claim in self.claims.items() if not claim.late and not claim.awarded
         }
@@ -113,7 +113,7 @@ class ProposedApproval:
 
 @dataclass
 class Floor:
-    books: Books = field(default_factory=Books)
+    accounts: Accounts = field(default_factory=Accounts)
     link: str | None = None
     approvals: dict[int, Approval] = field(default_factory=dict)
     proposed_approvals: dict[int, ProposedApproval] = field(default_factory=dict)
@@ -145,7 +145,7 @@ class Floor:
             return
         table.finished.append(round_.number)
         # A late claim may still wait for its turn; until then its round is needed.
-        needed = {lock.round for lock in self.books.locks if lock.table == round_.table}
+        needed = {lock.round for lock in self.accounts.locks if lock.table == round_.table}
         for forgotten in table.finished[:-REMEMBERED_ROUNDS]:
             if forgotten not in needed:
                 table.finished.remove(forgotten)
@@ -161,7 +161,7 @@ class Floor:
                 self.made_adjustments.pop(old[1], None)
 
     def lock_of(self, table: str, round_: int, late_box: int | None) -> Lock | None:
-        for lock in self.books.locks:
+        for lock in self.accounts.locks:
             if (lock.table, lock.round, lock.late_box) == (table, round_, late_box):
                 return lock
         return None

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 from jackpot.floor import commands, events
 from jackpot.floor.refusals import Code
-from tests.auditor.books import micros
+from tests.auditor.accounts import micros
 from tests.auditor.records import Floor, Round, Table, repeat_if, require
 from tests.auditor.settlement import Stamp
 from tests.auditor.tables import needs_reason
@@ -110,9 +110,9 @@ def deal_round(floor: Floor, command: commands.DealRound, stamp: Stamp) -> Event
     round_.phase = "dealt"
     round_.to_jackpot = wagers * Fraction(approval.jackpot_bp, 10_000)
     round_.to_reserve = wagers - round_.to_jackpot
-    floor.books.wagers += wagers
-    floor.books.contribute(round_.to_jackpot)
-    floor.books.reserve += round_.to_reserve
+    floor.accounts.wagers += wagers
+    floor.accounts.contribute(round_.to_jackpot)
+    floor.accounts.reserve += round_.to_reserve
     return [
         events.RoundDealt(
             at_ms=stamp.at_ms,

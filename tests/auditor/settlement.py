@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from jackpot.floor import events
 from jackpot.rules.approval import Approval
-from tests.auditor.books import NONE, Lock, micros
+from tests.auditor.accounts import NONE, Lock, micros
 from tests.auditor.hands import OF_THE_JACKPOT
 from tests.auditor.prizes import Funding, Hand, Prize, fund, prizes
 from tests.auditor.records import Claim, Floor, Payout, Round
@@ -37,8 +37,8 @@ def award(
     if not won:
         return []
     approval = floor_.approvals[round_.version]
-    funding = fund(won, floor_.books.reserve)
-    reset = _reset(won, funding, floor_.books.reserve, approval)
+    funding = fund(won, floor_.accounts.reserve)
+    reset = _reset(won, funding, floor_.accounts.reserve, approval)
     parts = _reset_parts(won, reset)
     awards = tuple(
         _award(prize, paid_by, parts.get(prize.box, 0))
@@ -98,14 +98,14 @@ def _award(prize: Prize, paid_by: Funding, reset_micros: int) -> events.Award:
 
 
 def _post(floor_: Floor, won: list[Prize], funding: list[Funding], reset: Fraction) -> None:
-    books = floor_.books
+    accounts = floor_.accounts
     for prize, paid_by in zip(won, funding, strict=True):
-        books.jackpot -= prize.jackpot_cents
-        books.reserve -= paid_by.from_reserve
-        books.advances += paid_by.from_operator
-        books.payable += prize.cents
-    books.reserve -= reset
-    books.jackpot += reset
+        accounts.jackpot -= prize.jackpot_cents
+        accounts.reserve -= paid_by.from_reserve
+        accounts.advances += paid_by.from_operator
+        accounts.payable += prize.cents
+    accounts.reserve -= reset
+    accounts.jackpot += reset
 
 
 def claims_of(floor_: Floor, lock: Lock) -> tuple[Round, dict[int, Claim]]:
@@ -119,14 +119,14 @@ def claims_of(floor_: Floor, lock: Lock) -> tuple[Round, dict[int, Claim]]:
 def settle_what_can_be(floor_: Floor, stamp: Stamp) -> list[events.Event]:
     """As long as the first in line is collected: its prizes, on what the one before left."""
     happened: list[events.Event] = []
-    books = floor_.books
-    while books.locks:
-        lock = books.locks[0]
+    accounts = floor_.accounts
+    while accounts.locks:
+        lock = accounts.locks[0]
         round_, claims = claims_of(floor_, lock)
         if lock.late_box is None and round_.phase != "collected":
             break
-        jackpot_cents = books.counts_for(lock)
-        books.locks.pop(0)
+        jackpot_cents = accounts.counts_for(lock)
+        accounts.locks.pop(0)
         happened += award(floor_, round_, claims, jackpot_cents, stamp)
         if lock.late_box is None:
             happened.append(settled(floor_, round_, stamp))
@@ -148,14 +148,14 @@ class Meter(NamedTuple):
 
 def meter(floor_: Floor) -> Meter:
     """10.3: what a claim that is declared now would be worked out on, and what is pending."""
-    jackpot, reserve = floor_.books.jackpot, floor_.books.reserve
+    jackpot, reserve = floor_.accounts.jackpot, floor_.accounts.reserve
     pending_cents = 0
-    for lock in floor_.books.locks:
+    for lock in floor_.accounts.locks:
         round_, claims = claims_of(floor_, lock)
-        won = prizes(_hands(claims.items()), floor(jackpot - floor_.books.after(lock)))
+        won = prizes(_hands(claims.items()), floor(jackpot - floor_.accounts.after(lock)))
         funding = fund(won, reserve)
         reset = _reset(won, funding, reserve, floor_.approvals[round_.version])
         reserve -= reset + sum((each.from_reserve for each in funding), NONE)
         jackpot += reset - sum(prize.jackpot_cents for prize in won)
         pending_cents += sum(prize.cents for prize in won if prize.hand.category in OF_THE_JACKPOT)
-    return Meter(floor(jackpot), pending_cents, len(floor_.books.locks))
+    return Meter(floor(jackpot), pending_cents, len(floor_.accounts.locks))

@@ -1,4 +1,4 @@
-"""An audit of a journal alone: every event had its cause, and what had to follow did follow.
+"""An audit of a journal alone: every event has its cause, and all its consequences follow.
 
 An event such as `WagerAccepted` tells the command that caused it. That command is put to an auditor
 who has seen all that came before: it must have been acceptable then, and the events from there on
@@ -20,7 +20,7 @@ class Finding(NamedTuple):
 
 
 def _same_fields(command: type, *left_out: str) -> Callable[[Any], commands.Command]:
-    """Most commands have the fields of the event that they cause, or fewer."""
+    """Most commands have the fields of the event that they cause, or fewer of them."""
     wanted = [name for name in command.__struct_fields__ if name not in left_out]  # type: ignore[attr-defined]
     return lambda event: command(**{name: getattr(event, name) for name in wanted})
 
@@ -82,9 +82,9 @@ _CAUSES: dict[type, Callable[[Any], commands.Command]] = {
 
 
 def audit_events(journal: Iterable[events.Event], auditor: Auditor | None = None) -> Finding | None:
-    """The first thing that is wrong with a journal, or None; later events hang on the first.
+    """The first error in a journal, or None; later events depend on the first.
 
-    Whoever gives a fresh auditor can look into its books afterwards.
+    Whoever gives a fresh auditor can look into its accounts afterwards.
     """
     happened = list(journal)
     auditor = auditor or Auditor()

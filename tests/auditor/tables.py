@@ -24,8 +24,8 @@ def open_link(floor: Floor, command: commands.OpenLink, stamp: Stamp) -> Events:
     floor.approvals[1] = command.approval
     floor.approvals_seen = 1
     jackpot, reserve = Fraction(command.jackpot_cents), Fraction(command.reserve_cents)
-    floor.books.jackpot, floor.books.reserve = jackpot, reserve
-    floor.books.deposits = jackpot + reserve
+    floor.accounts.jackpot, floor.accounts.reserve = jackpot, reserve
+    floor.accounts.deposits = jackpot + reserve
     return [
         events.LinkOpened(
             at_ms=stamp.at_ms,
@@ -137,7 +137,7 @@ def resume_table(floor: Floor, command: commands.ResumeTable, stamp: Stamp) -> E
 
 
 def record_chip_count(floor: Floor, command: commands.RecordChipCount, stamp: Stamp) -> Events:
-    """What accounts counted for a gaming day; a recount says why. No money moves."""
+    """The chip count of a gaming day; a recount needs a reason. No money moves."""
     table = floor.table(command.table)
     year, month, day = [*command.day.split("-"), "", ""][:3]
     dated = [len(part) for part in (year, month, day)] == [4, 2, 2] and len(command.day) == 10

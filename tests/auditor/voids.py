@@ -4,7 +4,7 @@ from fractions import Fraction
 
 from jackpot.floor import commands, events
 from jackpot.floor.refusals import Code
-from tests.auditor.books import micros
+from tests.auditor.accounts import micros
 from tests.auditor.claims import free_lock, let_go
 from tests.auditor.payouts import cancelled
 from tests.auditor.records import Floor, Round, repeat_if, require
@@ -36,7 +36,7 @@ def void_round(floor: Floor, command: commands.VoidRound, stamp: Stamp) -> list[
     ]
     own = [
         lock
-        for lock in floor.books.locks
+        for lock in floor.accounts.locks
         if (lock.table, lock.round) == (command.table, command.round)
     ]
     happened += [free_lock(floor, lock, stamp) for lock in own]
@@ -103,15 +103,15 @@ def _refund(
     floor: Floor, round_: Round, chips: dict[int, int], to_jackpot: Fraction, stamp: Stamp
 ) -> events.Event:
     """Out of the pools that the wagers went into, never out of what another lock counts on."""
-    books = floor.books
+    accounts = floor.accounts
     wagers = Fraction(sum(chips.values()))
-    from_jackpot = min(to_jackpot, books.free())
-    books.take_from_free(from_jackpot)
-    from_reserve = min(wagers - from_jackpot, books.reserve)
-    books.reserve -= from_reserve
+    from_jackpot = min(to_jackpot, accounts.free())
+    accounts.take_from_free(from_jackpot)
+    from_reserve = min(wagers - from_jackpot, accounts.reserve)
+    accounts.reserve -= from_reserve
     from_operator = wagers - from_jackpot - from_reserve
-    books.advances += from_operator
-    books.refunds += wagers
+    accounts.advances += from_operator
+    accounts.refunds += wagers
     return events.WagersRefunded(
         at_ms=stamp.at_ms,
         by=stamp.by,

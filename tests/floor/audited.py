@@ -29,7 +29,7 @@ Box = tuple[str, int, int]
 
 
 class OnePerBox:
-    """The fourth promise, from the events alone."""
+    """Checks promise 4 from the events alone."""
 
     def __init__(self) -> None:
         self._wagers: set[Box] = set()
@@ -113,12 +113,12 @@ class AuditedFloor:
         return any(table.rounds for table in self.auditor.floor.tables.values())
 
     def restart_replica_from_snapshot(self) -> None:
-        """Another node begins from a snapshot instead of the first event."""
+        """Another node starts from a snapshot instead of the first event."""
         self._replica = decode_state(encode_state(self.state))
         assert digest(self._replica) == digest(self.state)
 
     def finish(self) -> None:
-        """A whole replay, and an audit of the journal by itself."""
+        """Replays the whole journal, and audits the journal alone."""
         replayed = State()
         for event in self.events:
             apply(replayed, event)

@@ -1,4 +1,4 @@
-"""Which command comes next: the ordinary course of a table, mixed with everything else."""
+"""Chooses the next command: ordinary play of a table, mixed with everything else."""
 
 from collections.abc import Iterator
 from random import Random
@@ -6,14 +6,16 @@ from random import Random
 from jackpot.floor import commands
 from tests.auditor.hands import split_cards
 from tests.auditor.records import Floor
-from tests.floor import mischief, mischief_of_the_cage, mischief_of_the_office
+from tests.floor import random_office_commands as office
+from tests.floor import random_payout_commands as payouts
+from tests.floor import random_round_commands as rounds
 from tests.floor.build import claim, deal
-from tests.floor.hands_at_random import any_hand
-from tests.floor.mischief import Maker, rarely
+from tests.floor.random_hands import any_hand
+from tests.floor.random_round_commands import Maker, rarely
 
 
 def play_on(choose: Random, floor: Floor) -> commands.Command:
-    """What would happen next at a table on an ordinary night, with very lucky players.
+    """The next command at a table on an ordinary night, with very lucky players.
 
     The first tables play faster than the last, so that a lock of these waits for many rounds.
     """
@@ -27,23 +29,26 @@ def play_on(choose: Random, floor: Floor) -> commands.Command:
     if table.status == "suspended" and rarely(choose, 3):
         return commands.ResumeTable(by="sam", table=name, reason="checked")
     if round_ is None:
-        return mischief.open_round(choose, one)
+        return rounds.open_round(choose, one)
     if round_.phase == "betting":
         return choose.choice(_BEFORE_THE_DEAL)(choose, one)
     return choose.choice(_AFTER_THE_DEAL)(choose, one)
 
 
-_BEFORE_THE_DEAL: tuple[Maker, ...] = (*(mischief.place_wager,) * 7, mischief.deal_round)
+_BEFORE_THE_DEAL: tuple[Maker, ...] = (
+    *(rounds.place_wager,) * 7,
+    rounds.deal_round,
+)
 _AFTER_THE_DEAL: tuple[Maker, ...] = (
-    *(mischief.declare_claim,) * 6,
-    mischief.fold_box,
-    mischief.undo_fold,
-    *(mischief.settle_round,) * 3,
+    *(rounds.declare_claim,) * 6,
+    rounds.fold_box,
+    rounds.undo_fold,
+    *(rounds.settle_round,) * 3,
 )
 
 
 def lucky_round(choose: Random, floor: Floor) -> Iterator[commands.Command]:
-    """A round up to its claims, several of which win; its cards are not collected yet."""
+    """A round up to its claims, several of them winning; its cards are not yet collected."""
     name = choose.choice(sorted(floor.tables))
     table = floor.tables[name]
     if table.status == "suspended":
@@ -64,48 +69,48 @@ def lucky_round(choose: Random, floor: Floor) -> Iterator[commands.Command]:
 
 
 ROUNDS: tuple[Maker, ...] = (
-    mischief.open_round,
-    mischief.place_wager,
-    mischief.withdraw_wager,
-    mischief.deal_round,
-    mischief.fold_box,
-    mischief.undo_fold,
-    mischief.declare_claim,
-    mischief.settle_round,
+    rounds.open_round,
+    rounds.place_wager,
+    rounds.withdraw_wager,
+    rounds.deal_round,
+    rounds.fold_box,
+    rounds.undo_fold,
+    rounds.declare_claim,
+    rounds.settle_round,
 )
 SUPERVISION: tuple[Maker, ...] = (
-    mischief.record_late_claim,
-    mischief.reject_claim,
-    mischief.void_wager,
-    mischief.void_round,
+    rounds.record_late_claim,
+    rounds.reject_claim,
+    rounds.void_wager,
+    rounds.void_round,
 )
 TABLES: tuple[Maker, ...] = (
-    mischief_of_the_office.open_link,
-    mischief_of_the_office.configure_table,
-    mischief_of_the_office.configure_table,
-    mischief_of_the_office.open_or_shut_table,
-    mischief_of_the_office.open_or_shut_table,
-    mischief_of_the_office.open_or_shut_table,
-    mischief_of_the_office.open_or_shut_table,
+    office.open_link,
+    office.configure_table,
+    office.configure_table,
+    office.open_or_shut_table,
+    office.open_or_shut_table,
+    office.open_or_shut_table,
+    office.open_or_shut_table,
 )
 CAGE: tuple[Maker, ...] = (
-    mischief_of_the_cage.verify_payout,
-    mischief_of_the_cage.confirm_payout,
-    mischief_of_the_cage.confirm_payout,
-    mischief_of_the_cage.dispute_payout,
-    mischief_of_the_cage.cancel_payout,
+    payouts.verify_payout,
+    payouts.confirm_payout,
+    payouts.confirm_payout,
+    payouts.dispute_payout,
+    payouts.cancel_payout,
 )
 POOLS: tuple[Maker, ...] = (
-    mischief_of_the_office.record_chip_count,
-    mischief_of_the_office.deposit_reserve,
-    mischief_of_the_office.propose_adjustment,
-    mischief_of_the_office.decide_adjustment,
+    office.record_chip_count,
+    office.deposit_reserve,
+    office.propose_adjustment,
+    office.decide_adjustment,
 )
 APPROVALS: tuple[Maker, ...] = (
-    mischief_of_the_office.any_approval,
-    mischief_of_the_office.decide_approval,
+    office.any_approval,
+    office.decide_approval,
 )
 PROPOSALS: tuple[Maker, ...] = (
-    mischief_of_the_office.any_approval,
-    mischief_of_the_office.propose_adjustment,
+    office.any_approval,
+    office.propose_adjustment,
 )

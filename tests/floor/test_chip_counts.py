@@ -1,4 +1,4 @@
-"""What accounts counted of a table's jackpot chips for a gaming day."""
+"""The count of a table's jackpot chips for a gaming day."""
 
 import msgspec
 import pytest

@@ -7,12 +7,12 @@ import pytest
 
 from jackpot.floor import Code, commands
 from jackpot.floor import events as ev
-from tests.floor import mischief, mischief_of_the_office, players
+from tests.floor import players, random_office_commands, random_round_commands
 from tests.floor.audited import AuditedFloor
 from tests.floor.build import open_tables
-from tests.floor.mischief import Maker
+from tests.floor.random_round_commands import Maker
 
-# Of a hundred commands so many come from each group; the rest is the ordinary course of play.
+# Commands of each group in every hundred; the rest is ordinary play.
 Mix = tuple[tuple[tuple[Maker, ...], int], ...]
 A_NIGHT: Mix = (
     (players.ROUNDS, 10),
@@ -43,9 +43,9 @@ def next_commands(choose: Random, floor: AuditedFloor, mix: Mix) -> Iterator[com
 def play(seed: int, steps: int, mix: Mix = A_NIGHT) -> AuditedFloor:
     choose = Random(seed)
     floor = AuditedFloor()
-    floor.step(mischief.open_round(choose, floor.auditor.floor))
+    floor.step(random_round_commands.open_round(choose, floor.auditor.floor))
     while not floor.events:
-        floor.step(mischief_of_the_office.open_link(choose, floor.auditor.floor))
+        floor.step(random_office_commands.open_link(choose, floor.auditor.floor))
     for command in open_tables("T1", "T2", "T3", "T4", boxes=9):
         floor.step(command)
     for _ in range(steps):

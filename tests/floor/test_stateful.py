@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
 
 from jackpot.floor import commands
-from tests.floor import mischief, mischief_of_the_office, players
+from tests.floor import players, random_office_commands, random_round_commands
 from tests.floor.audited import AuditedFloor
-from tests.floor.mischief import Maker
+from tests.floor.random_round_commands import Maker
 
 LONG = os.environ.get("HYPOTHESIS_PROFILE") == "long"
 
@@ -32,9 +32,9 @@ class FloorMachine(RuleBasedStateMachine):
 
     @initialize(choose=CHOICES, tables=st.integers(1, 4), boxes=st.integers(1, 9))
     def open_floor(self, choose: Random, tables: int, boxes: int) -> None:
-        self.floor.step(mischief.open_round(choose, self.floor.auditor.floor))
+        self.floor.step(random_round_commands.open_round(choose, self.floor.auditor.floor))
         while not self.floor.events:
-            self.floor.step(mischief_of_the_office.open_link(choose, self.floor.auditor.floor))
+            self.floor.step(random_office_commands.open_link(choose, self.floor.auditor.floor))
         for number in range(1, tables + 1):
             name = f"T{number}"
             self.floor.step(commands.ConfigureTable(by="floor file", table=name, boxes=boxes))
@@ -82,7 +82,7 @@ class FloorMachine(RuleBasedStateMachine):
 
     @rule(choose=CHOICES, again=st.integers(1, 3))
     def send_again(self, choose: Random, again: int) -> None:
-        """Retries and late arrivals: any command of before, in any order."""
+        """Retries and late arrivals: any earlier command, in any order."""
         for _ in range(again):
             self.floor.step(choose.choice(self.floor.sent))
 

@@ -10,7 +10,7 @@ from jackpot.floor.answers import Answer, ClaimAnswer, LampAnswer, RoundAnswer, 
 from jackpot.floor.views import PayoutView
 from jackpot.journal import Head
 from tests.auditor.hands import split_cards
-from tests.floor.hands_at_random import any_hand
+from tests.floor.random_hands import any_hand
 from tests.simulation.caller import Caller
 
 Box = tuple[str, int, int]  # table, round, box

@@ -1,4 +1,4 @@
-"""Hands from what is left of a deck, with those that win far more frequent than in life."""
+"""Random hands from the rest of a deck; winning hands are far more frequent than in real play."""
 
 from random import Random
 
@@ -9,7 +9,7 @@ _KINDS = ("royal", "royal", "straight flush", "straight flush", "quads", "full h
 
 
 def any_hand(choose: Random, seen: set[str]) -> str:
-    """Five cards that are not in `seen`; of a winning kind where the cards that are left allow."""
+    """Five cards that are not in `seen`, often a winning hand if the rest of the deck allows."""
     left = [card for card in _DECK if card not in seen]
     kind = choose.choice((*_KINDS, "any", "any"))
     hand = _of_kind(choose, kind, left) or choose.sample(left, 5)

@@ -1,4 +1,4 @@
-"""Commands of a round at random, sensible and not, in view of the floor as the auditor knows it.
+"""Random commands of a round, sensible and not, made from the floor as the auditor knows it.
 
 `choose` is a `random.Random`: seeded in the plain driver, drawn by Hypothesis in the stateful test.
 """
@@ -9,7 +9,7 @@ from random import Random
 from jackpot.floor import commands
 from tests.auditor.hands import split_cards
 from tests.auditor.records import Floor, Round, Table
-from tests.floor.hands_at_random import any_hand, spoilt_hand
+from tests.floor.random_hands import any_hand, spoilt_hand
 
 PEOPLE = ("sam", "kim", "lee", "ada")
 REASONS = ("seen on camera", "player complained", "checked", " ")
@@ -20,7 +20,7 @@ Maker = Callable[[Random, Floor], commands.Command]
 
 
 def rarely(choose: Random, one_in: int) -> bool:
-    """False for the lowest choice, so that what Hypothesis shrinks becomes ordinary."""
+    """False for the lowest choice, so that Hypothesis shrinks towards ordinary play."""
     return choose.randrange(one_in) == one_in - 1
 
 
@@ -46,21 +46,21 @@ def _box(choose: Random, table: Table) -> int:
 
 
 def _of_these(choose: Random, boxes: Sequence[int], table: Table) -> int:
-    """One of `boxes` mostly; now and then any."""
+    """Usually one of `boxes`, sometimes any box."""
     if not boxes or rarely(choose, 12):
         return _box(choose, table)
     return choose.choice(boxes)
 
 
 def _number(choose: Random, table: Table) -> int:
-    """Of the round in play, of one before it, or of none."""
+    """The number of the round in play, of an earlier round, or of no round."""
     if table.current is not None and not rarely(choose, 8):
         return table.current
     return choose.randint(max(table.last_round - 10, 0), table.last_round + 2)
 
 
 def _cards(choose: Random, round_: Round | None, box: int) -> str:
-    """New ones mostly; or those that were declared there before, in another order."""
+    """Usually new cards; sometimes those declared in the box before, in another order."""
     if round_ and box in round_.claims and rarely(choose, 2):
         cards = split_cards(round_.claims[box].hand.cards)
         choose.shuffle(cards)
@@ -134,7 +134,7 @@ def settle_round(choose: Random, floor: Floor) -> commands.SettleRound:
 
 
 def _past_round(choose: Random, table: Table) -> int:
-    """Mostly of the last few, where something can still be claimed, rejected or voided."""
+    """Usually one of the last rounds, which can still have a late claim or be voided."""
     if table.rounds and not rarely(choose, 6):
         return choose.choice(sorted(table.rounds)[-4:])
     return _number(choose, table)

@@ -1,14 +1,14 @@
-"""Commands at random about payouts."""
+"""Random commands about payouts."""
 
 from random import Random
 
 from jackpot.floor import commands
 from tests.auditor.records import Floor
-from tests.floor.mischief import person, rarely, reason
+from tests.floor.random_round_commands import person, rarely, reason
 
 
 def _payout(choose: Random, floor: Floor) -> str:
-    """One that is owed, mostly; or one that is done with, or none."""
+    """Usually an open payout; sometimes a closed one, or none."""
     owed = [key for key, payout in floor.payouts.items() if payout.end is None]
     if owed and not rarely(choose, 8):
         return choose.choice(owed)

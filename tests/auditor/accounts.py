@@ -1,4 +1,4 @@
-"""The auditor's books: where every fraction of a cent is, and what a lock may count on.
+"""The auditor's accounts: where every fraction of a cent is, and what a lock may use.
 
 All amounts are fractions of a cent. `micros` turns one into the unit of the events and stops the
 audit where it is not whole: nothing may be rounded away on the way in.
@@ -19,7 +19,7 @@ def micros(cents: Fraction) -> int:
 
 @dataclass(frozen=True)
 class Lock:
-    """The place that a round, or one late claim of it, has in line for the jackpot."""
+    """The position of a round, or of one late claim, in the queue for the jackpot."""
 
     table: str
     round: int
@@ -28,7 +28,7 @@ class Lock:
 
 
 @dataclass
-class Books:
+class Accounts:
     jackpot: Fraction = NONE
     reserve: Fraction = NONE
     payable: Fraction = NONE
@@ -37,7 +37,7 @@ class Books:
     deposits: Fraction = NONE
     advances: Fraction = NONE
     paid: Fraction = NONE
-    contributed: Fraction = NONE  # all that the jackpot pool was ever given, less what was undone
+    contributed: Fraction = NONE  # all contributions to the jackpot pool, less those undone
     locks: list[Lock] = field(default_factory=list)
 
     def balances_micros(self) -> dict[str, int]:
@@ -54,24 +54,24 @@ class Books:
         return {f"{name}_micros": micros(getattr(self, name)) for name in names}
 
     def must_balance(self) -> None:
-        """The second promise of the design."""
+        """Checks promise 2."""
         held = self.jackpot + self.reserve + self.payable
         had = self.wagers - self.refunds + self.deposits + self.advances - self.paid
         assert held == had, f"{held} cents are held, {had} should be"
         assert min(self.jackpot, self.reserve, self.payable, self.advances) >= 0
 
-    # --- what a lock may count on
+    # --- what a lock may use
 
     def after(self, lock: Lock) -> Fraction:
-        """What was contributed after the lock: it belongs to what follows."""
+        """Contributions after the lock: they belong to the next jackpot."""
         return self.contributed - lock.contributed_before
 
     def counts_for(self, lock: Lock) -> int:
-        """The value that the percentages of a lock are taken of: whole cents, as on the meter."""
+        """The jackpot that a lock's percentages are taken of: whole cents, as on the meter."""
         return floor(self.jackpot - self.after(lock))
 
     def free(self) -> Fraction:
-        """The part of the jackpot pool that no open lock counts on."""
+        """The part of the jackpot pool that no open lock may use."""
         return max(NONE, min((self.after(lock) for lock in self.locks), default=self.jackpot))
 
     def contribute(self, amount: Fraction) -> None:

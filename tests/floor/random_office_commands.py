@@ -1,4 +1,4 @@
-"""Commands at random about the link, its tables, its pools and its approved figures."""
+"""Random commands about the link, its tables, its pools and its approved figures."""
 
 from random import Random
 
@@ -7,7 +7,7 @@ import msgspec
 from jackpot.floor import commands
 from tests.auditor.records import Floor
 from tests.floor.build import NOON_MS, approval
-from tests.floor.mischief import any_table, person, rarely, reason
+from tests.floor.random_round_commands import any_table, person, rarely, reason
 
 ACCOUNTS = ("jackpot", "reserve", "operator")
 
