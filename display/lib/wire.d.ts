@@ -238,7 +238,7 @@ interface SupervisorCall {
   answered_at: Moment | null;
 }
 
-interface Act {
+interface Action {
   seq: number;
   place: number;
   at: Moment;
@@ -251,7 +251,7 @@ interface Act {
 }
 
 interface Trail {
-  acts: Act[];
+  acts: Action[];
   before: number;
 }
 
@@ -280,7 +280,7 @@ interface LinkPicture {
   approvals: ApprovalView[];
   warnings: FloorWarning[];
   calls: SupervisorCall[];
-  acts: Act[];
+  acts: Action[];
 }
 
 interface FloorPicture {
@@ -395,7 +395,7 @@ interface DailyReport {
   advances_closing_micros: number;
   tables: TableLine[];
   findings: Finding[];
-  exceptions: Act[];
+  exceptions: Action[];
   wins: ReportWin[];
 }
 

@@ -10,7 +10,7 @@ import { dayAndTime } from "../lib/format.js";
 import { onState } from "../lib/live.js";
 
 /**
- * @typedef {Act & {key: string}} KeyedAct
+ * @typedef {Action & {key: string}} KeyedAct
  * @typedef {{link: string, acts: Map<string, KeyedAct>, newest: number, before: number,
  *   kept: number, reading: symbol | null}} LinkTrail `before`: the entry before which is still to be
  *   read; 1 when there is none
@@ -40,7 +40,7 @@ function newTrail(link) {
   return { link, acts: new Map(), newest: 0, before: 0, kept: KEPT, reading: null };
 }
 
-/** @param {string} link @param {Act[]} oldestFirst */
+/** @param {string} link @param {Action[]} oldestFirst */
 function follow(link, oldestFirst) {
   const trail = trails.get(link) ?? newTrail(link);
   trails.set(link, trail);
@@ -80,7 +80,7 @@ async function readEarlier() {
   draw();
 }
 
-/** @param {LinkTrail} trail @param {Act[]} acts */
+/** @param {LinkTrail} trail @param {Action[]} acts */
 function take(trail, acts) {
   for (const act of acts) {
     const key = `${trail.link} ${act.seq} ${act.place}`;
@@ -100,9 +100,9 @@ function forgetOldest(trail) {
   for (const act of newestFirst) if (act.seq < trail.before) trail.acts.delete(act.key);
 }
 
-/** @param {Act} a @param {Act} b */
+/** @param {Action} a @param {Action} b */
 const byPlace = (a, b) => b.seq - a.seq || b.place - a.place;
-/** @param {Act} a @param {Act} b */
+/** @param {Action} a @param {Action} b */
 const byTime = (a, b) => (a.at === b.at ? byPlace(a, b) : a.at < b.at ? 1 : -1);
 
 function draw() {
@@ -113,14 +113,14 @@ function draw() {
   drawFoot(shown.length);
 }
 
-/** @param {Act} act */
+/** @param {Action} act */
 const whereOf = (act) =>
   [act.table && (titles[act.table] ?? act.table), act.round && `round ${act.round}`]
     .filter(Boolean)
     .join(", ");
-/** @param {Act} act what a table's own controller did has the name of the table */
+/** @param {Action} act what a table's own controller did has the name of the table */
 const byOf = (act) => (act.by.startsWith("table:") ? "controller" : act.by);
-/** @param {Act} act */
+/** @param {Action} act */
 const wordsOf = (act) => [byOf(act), whereOf(act), act.text, act.reason].join(" ");
 
 /** @param {KeyedAct} act */

@@ -8,7 +8,7 @@ import re
 import msgspec
 import pytest
 
-from jackpot.audit import accounts, acts, findings, report, wins, working
+from jackpot.audit import accounts, actions, findings, report, wins, working
 from jackpot.floor import answers, meter, views, void_preview
 from jackpot.web.audit import trail
 from jackpot.web.http.arguments import ApprovalFigures
@@ -38,7 +38,7 @@ SENT: dict[str, type] = {
     "ApprovalView": staff_accounts.ApprovalView,
     "FloorWarning": warning.FloorWarning,
     "SupervisorCall": calls.SupervisorCall,
-    "Act": acts.Act,
+    "Action": actions.Action,
     "Trail": trail.Trail,
     "Meter": meter.Meter,
     "Who": sessions.Who,
