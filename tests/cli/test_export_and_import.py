@@ -32,6 +32,7 @@ def test_a_journal_goes_to_redis_and_is_proved_there(
 ) -> None:
     journal = f"sqlite:{tmp_path / 'a.db'}"
     asyncio.run(play(journal))
+    capsys.readouterr()  # the engine's log
     with redis_server(tmp_path / "redis") as server:
         assert main(["import", journal, server.address]) == 0
         moved = capsys.readouterr().out
