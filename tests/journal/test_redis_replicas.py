@@ -11,7 +11,7 @@ from jackpot.journal import Conflict, RedisOptions, Snapshot, Unavailable
 from jackpot.journal.redis import replicas
 from jackpot.journal.redis.connection import Argument, Command
 from jackpot.journal.redis.home import RedisHome, RedisReaderHome
-from jackpot.journal.redis.replicas import why_unsafe
+from jackpot.journal.redis.replicas import wait_for_replicas
 from tests.journal.fake_redis import FIT
 from tests.journal.proxy import proxy_to
 from tests.journal.redis_server import RedisServer, redis_server
@@ -163,22 +163,22 @@ class Scripted:
 async def test_a_newer_server_waits_for_the_disks_of_the_replicas() -> None:
     connection = Scripted([1, 1], [1, 0], [0, 1])
     server = FIT._replace(version="7.4.1")
-    assert await why_unsafe(connection, OPTIONS, server) is None
+    await wait_for_replicas(connection, 1, server, "it is")
     assert connection.called[0][:3] == ("WAITAOF", 1, 1)
-    assert "only 0 of 1" in str(await why_unsafe(connection, OPTIONS, server))
-    assert "only 0 of 1" in str(await why_unsafe(connection, OPTIONS, server)), (
-        "not on its own disk"
-    )
+    with pytest.raises(Unavailable, match="it is not safe: only 0 of 1"):
+        await wait_for_replicas(connection, 1, server, "it is")
+    with pytest.raises(Unavailable, match="only 0 of 1"):  # not on the primary's own disk
+        await wait_for_replicas(connection, 1, server, "it is")
 
 
 async def test_without_an_append_only_file_the_memory_of_the_replicas_is_enough() -> None:
     connection = Scripted(1)
     server = FIT._replace(version="7.4.1", appendonly=False)
-    assert await why_unsafe(connection, OPTIONS, server) is None
+    await wait_for_replicas(connection, 1, server, "it is")
     assert connection.called[0][0] == "WAIT"
 
 
 async def test_a_floor_that_requires_no_replicas_waits_for_none() -> None:
     connection = Scripted()
-    assert await why_unsafe(connection, RedisOptions(), FIT) is None
+    await wait_for_replicas(connection, 0, FIT, "it is")
     assert connection.called == []

@@ -125,9 +125,10 @@ class RedisConnection:
             # With a timeout of its own redis-py would return None, as if that were the reply.
             return await self._connection.read_response(timeout=math.inf, disconnect_on_error=False)
         except RedisError as error:
-            if isinstance(error, ResponseError) or _is_error_reply(error):
-                return ErrorReply(_text(error))
-            raise
+            reply = _error_reply(error)
+            if reply is None:
+                raise
+            return reply
 
     async def close(self) -> None:
         with contextlib.suppress(RedisError, OSError, TimeoutError):
@@ -140,16 +141,12 @@ def _packed(command: Command) -> bytes:
     return packed
 
 
-def _is_error_reply(error: RedisError) -> bool:
-    """redis-py raises connection errors for some error replies, such as LOADING."""
-    return getattr(error, "status_code", None) is not None
-
-
-def _text(error: RedisError) -> str:
-    """redis-py removes the code from the text of some error replies."""
-    code = getattr(error, "status_code", None)
-    text = str(error)
-    return f"{code} {text}" if code and not text.startswith(str(code)) else text
+def _error_reply(error: RedisError) -> ErrorReply | None:
+    """redis-py turns some error replies into connection errors and removes their code."""
+    code, text = getattr(error, "status_code", None), str(error)
+    if code is None:
+        return ErrorReply(text) if isinstance(error, ResponseError) else None
+    return ErrorReply(text if text.startswith(str(code)) else f"{code} {text}")
 
 
 async def run_script(

@@ -11,16 +11,13 @@ import time
 from collections.abc import Iterator
 
 from jackpot.journal.errors import Unavailable, Unsettled
-from jackpot.journal.redis import checks, discovery, replicas
+from jackpot.journal.redis import checks, discovery
 from jackpot.journal.redis.address import RedisAddress
 from jackpot.journal.redis.checks import ServerInfo, why_unfit
 from jackpot.journal.redis.connection import Connection, ConnectionLost, ErrorReply
 from jackpot.journal.redis.options import RedisOptions
+from jackpot.journal.redis.replicas import wait_for_replicas
 from jackpot.journal.redis.scripts import keys_of
-
-
-class Unsafe(Unavailable):
-    """Too few replicas confirmed a write: the server may be cut off, so look for the primary."""
 
 
 class Primary:
@@ -97,10 +94,8 @@ class Primary:
             self._agreed_run_id = run_id
 
     async def must_be_safe(self, connection: Connection, what: str) -> None:
-        """Raises `Unsafe` unless enough replicas have everything that this connection wrote."""
-        unsafe = await replicas.why_unsafe(connection, self.options, self._connected())
-        if unsafe is not None:
-            raise Unsafe(f"{what} not safe: {unsafe}")
+        """Raises `Unavailable` unless enough replicas have what this connection wrote."""
+        await wait_for_replicas(connection, self.options.replicas, self._connected(), what)
 
     def _connected(self) -> ServerInfo:
         assert self.server is not None, "every connection is made by `connect`"

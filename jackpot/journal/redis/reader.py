@@ -15,10 +15,10 @@ from jackpot.journal.redis.connection import (
     run_script,
 )
 from jackpot.journal.redis.primary import Primary
-from jackpot.journal.redis.replies import checked, entry_of, head_of, snapshot_of
+from jackpot.journal.redis.replies import entry_of, head_of, snapshot_of
 from jackpot.journal.redis.retention import StreamStatus, status_keys, status_of
 from jackpot.journal.redis.scripts import READ, STATUS, Script, keys_of
-from jackpot.journal.snapshot import Snapshot, UnusableSnapshot
+from jackpot.journal.snapshot import Snapshot, UnusableSnapshot, checked_snapshot
 
 T = TypeVar("T")
 
@@ -59,11 +59,13 @@ class RedisReader:
         found = snapshot_of(await self._call("HGETALL", self._keys.snapshot))
         if not isinstance(found, tuple):
             return found
-        seq = found[0].seq
+        snapshot, digest = found
+        seq = snapshot.seq
         items = await self._call("XRANGE", self._keys.stream, f"{seq}-0", f"{seq}-0")
         if not items and seq <= (await self._base()).seq:
             return UnusableSnapshot(f"entry {seq}, at which it was taken, was trimmed")
-        return checked(self._link, found, entry_of(self._link, items[0]) if items else None)
+        stored_hash = entry_of(self._link, items[0]).hash if items else None
+        return checked_snapshot(self._link, snapshot, digest, stored_hash)
 
     async def status(self) -> StreamStatus:
         return status_of(self._link, await self._run(STATUS, status_keys(self._keys)))

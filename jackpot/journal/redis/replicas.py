@@ -3,9 +3,9 @@
 WAIT covers the writes of its own connection only, so it is always sent on the one that wrote.
 """
 
+from jackpot.journal.errors import Unavailable
 from jackpot.journal.redis.checks import ServerInfo, version_of
 from jackpot.journal.redis.connection import Connection, run_script
-from jackpot.journal.redis.options import RedisOptions
 from jackpot.journal.redis.scripts import REWRITE_HEAD
 
 REPLICAS_S = 1.0
@@ -13,22 +13,19 @@ _MARGIN_S = 2.0  # for the reply, after Redis has stopped waiting
 _FIRST_WITH_WAITAOF = (7, 2)
 
 
-async def why_unsafe(
-    connection: Connection, options: RedisOptions, server: ServerInfo
-) -> str | None:
-    """Waits for the replicas; None once enough have everything that this connection wrote."""
-    if not options.replicas:
-        return None
-    confirmed = await _count(connection, options.replicas, server)
-    if confirmed >= options.replicas:
-        return None
-    return (
-        f"only {confirmed} of {options.replicas} replicas confirmed it within {REPLICAS_S:g} s:"
-        " check that they run and follow the primary"
-    )
+async def wait_for_replicas(
+    connection: Connection, replicas: int, server: ServerInfo, what: str
+) -> None:
+    """Raises `Unavailable`, beginning with `what`, if too few replicas confirm in time."""
+    confirmed = await _confirmed(connection, replicas, server) if replicas else 0
+    if confirmed < replicas:
+        raise Unavailable(
+            f"{what} not safe: only {confirmed} of {replicas} replicas confirmed it within"
+            f" {REPLICAS_S:g} s: check that they run and follow the primary"
+        )
 
 
-async def _count(connection: Connection, replicas: int, server: ServerInfo) -> int:
+async def _confirmed(connection: Connection, replicas: int, server: ServerInfo) -> int:
     timeout_s, wait_ms = REPLICAS_S + _MARGIN_S, int(REPLICAS_S * 1_000)
     if server.appendonly and version_of(server.version) >= _FIRST_WITH_WAITAOF:
         # This waits for the disks of the primary and the replicas, not only for their memory.

@@ -5,7 +5,7 @@ from typing import Any
 
 from jackpot.journal.errors import BrokenChain
 from jackpot.journal.record import GENESIS, Entry, Head
-from jackpot.journal.snapshot import Snapshot, UnusableSnapshot, checked_snapshot, snapshot_digest
+from jackpot.journal.snapshot import Snapshot, UnusableSnapshot, snapshot_digest
 
 _ID = re.compile(rb"(\d+)-0")
 _HEAD = re.compile(rb"(\d+) ([0-9a-f]{64})")
@@ -42,7 +42,7 @@ def snapshot_fields(link: str, snapshot: Snapshot) -> list[str | bytes | int]:
 
 
 def snapshot_of(fields: list[bytes]) -> tuple[Snapshot, str] | UnusableSnapshot | None:
-    """The snapshot and the digest stored with it; `checked` compares them with the journal."""
+    """The snapshot and the digest stored with it; not checked yet."""
     if not fields:
         return None
     stored = dict(zip(fields[::2], fields[1::2], strict=True))
@@ -51,13 +51,6 @@ def snapshot_of(fields: list[bytes]) -> tuple[Snapshot, str] | UnusableSnapshot 
         return Snapshot(int(seq), text_of(hash_), state), text_of(digest)
     except (KeyError, ValueError):
         return UnusableSnapshot("the snapshot is damaged")
-
-
-def checked(
-    link: str, found: tuple[Snapshot, str], entry: Entry | None
-) -> Snapshot | UnusableSnapshot:
-    snapshot, digest = found
-    return checked_snapshot(link, snapshot, digest, entry.hash if entry else None)
 
 
 def text_of(value: bytes) -> str:
