@@ -4,13 +4,11 @@ The server may keep running. The file holds the history of the money: only its o
 """
 
 import argparse
-import asyncio
 import os
-import sys
 from pathlib import Path
 
-from jackpot.cli.journal_options import address_of, configure_archive
-from jackpot.journal import JournalError, open_reader
+from jackpot.cli.journal_options import address_of, configure_archive, run_copy
+from jackpot.journal import open_reader
 from jackpot.journal.transfer import Heads, write_export
 
 
@@ -21,14 +19,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    try:
-        heads = asyncio.run(_export(arguments.journal, arguments.file, arguments.archive))
-    except (JournalError, OSError) as refused:
-        print(f"not exported: {refused}", file=sys.stderr)
-        return 1
-    for link, head in heads.items():
-        print(f"{link}: {head.seq:,} entries, head {head.hash}")
-    return 0
+    copy = _export(arguments.journal, arguments.file, arguments.archive)
+    return run_copy(copy, "not exported")
 
 
 async def _export(journal: str, path: Path, archive: Path | None) -> Heads:

@@ -7,13 +7,11 @@ the servers of the journal that is written first; those of the source may keep r
 # ruff: noqa: N999 - a module is named after its command
 
 import argparse
-import asyncio
-import sys
 from contextlib import AsyncExitStack
 from pathlib import Path
 
-from jackpot.cli.journal_options import address_of, configure_archive
-from jackpot.journal import JournalError, open_home, open_reader
+from jackpot.cli.journal_options import address_of, configure_archive, run_copy
+from jackpot.journal import open_home, open_reader
 from jackpot.journal.transfer import (
     Heads,
     Source,
@@ -34,14 +32,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    try:
-        heads = asyncio.run(_import(arguments.source, arguments.journal, arguments.archive))
-    except (JournalError, OSError) as refused:
-        print(f"not imported: {refused}", file=sys.stderr)
-        return 1
-    for link, head in heads.items():
-        print(f"{link}: {head.seq:,} entries, head {head.hash}")
-    return 0
+    copy = _import(arguments.source, arguments.journal, arguments.archive)
+    return run_copy(copy, "not imported")
 
 
 async def _import(name: str, journal: str, archive: Path | None) -> Heads:

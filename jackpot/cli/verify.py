@@ -48,22 +48,22 @@ async def _verify(arguments: argparse.Namespace) -> list[Proof | Failure]:
                 lambda done, total: bar.update(task, completed=done, total=total),
                 only=arguments.link,
             )
-    return [_held_against(arguments.head, result) for result in found]
+    return [_compared_with(arguments.head, result) for result in found]
 
 
-def _held_against(head: str | None, result: Proof | Failure) -> Proof | Failure:
-    """A rewritten journal can be sound in itself: a head kept elsewhere tells it apart."""
+def _compared_with(head: str | None, result: Proof | Failure) -> Proof | Failure:
+    """A rewritten journal can be sound in itself: only a head kept elsewhere reveals it."""
     if head is None or isinstance(result, Failure) or result.head == head:
         return result
     return Failure(
         link=result.link,
         entry=result.entries,
-        why=f"the last entry's hash is {result.head}, not {head}",
+        why=f"the hash of the last entry is {result.head}, not {head}",
     )
 
 
 def _progress() -> Progress:
-    """On standard error and only to a terminal, so that a pipe carries the result alone."""
+    """Shown on standard error if that is a terminal, so that a pipe carries only the result."""
     return Progress(
         TextColumn("{task.description}"),
         BarColumn(),
