@@ -9,6 +9,8 @@ P = ParamSpec("P")
 
 _log = structlog.get_logger()
 
+_NOT_STARTED = "it is not started"
+
 
 class Listeners(Generic[P]):
     """Callbacks that must be quick. One that fails harms neither the engine nor the others."""
@@ -35,7 +37,7 @@ class Soundness:
     """Whether the engine can promise anything. Watchers hear of each change."""
 
     def __init__(self, link: str) -> None:
-        self.fault: str | None = "it is not started"
+        self.fault: str | None = _NOT_STARTED
         self.watchers: Listeners[[bool, str | None]] = Listeners()
         self._link = link
 
@@ -47,6 +49,7 @@ class Soundness:
 
     def recover(self) -> None:
         if self.fault is not None:
-            _log.info("the link is sound", link=self._link)
+            if self.fault != _NOT_STARTED:
+                _log.info("the link is sound again", link=self._link)
             self.fault = None
             self.watchers.call(True, None)

@@ -1,7 +1,6 @@
 """Hears what peers append to a shared journal while this node has nothing to write.
 
-A node that writes hears of its peers by the conflicts of its own appends. A journal that is not
-shared has no peers.
+A node that writes hears of its peers by the conflicts of its own appends.
 """
 
 import asyncio
@@ -17,7 +16,7 @@ _RETRY_S = 0.2
 
 
 class Peers:
-    """Calls `wake` once there are entries to take, or an error."""
+    """Calls `wake` once there are entries to take, or an error. Only a shared journal has peers."""
 
     def __init__(self, journal: Journal, wake: Callable[[], None]) -> None:
         self._shared = journal if isinstance(journal, SharedJournal) else None

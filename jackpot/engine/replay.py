@@ -32,10 +32,7 @@ async def restore(machine: AnyMachine[S, E], journal: JournalReader) -> Restored
 async def replayed(
     machine: AnyMachine[S, E], journal: JournalReader, state: S, after: Head = GENESIS
 ) -> AsyncIterator[Opened[E]]:
-    """Yield every entry after `after`, checked and applied to `state`.
-
-    The state must be what the entries up to `after` give.
-    """
+    """Yield every entry after `after`, checked and applied to `state`, which stands at `after`."""
     codec: Codec[E] = Codec(machine.event_type)
     async for opened in replay(journal, codec, after):
         apply_entry(machine, journal.link, state, opened)
