@@ -202,7 +202,7 @@ async def test_a_supervisor_takes_a_fold_back_at_the_dealers_screen(
     )
     await expect(button(dealer, "Box 2, lamp on")).to_be_visible()
     (act,) = [
-        act for act in floor.server.parts.links[LINK].activity.acts if act.what == "fold_undone"
+        act for act in floor.server.parts.links[LINK].activity.actions if act.what == "fold_undone"
     ]
     assert (act.by, act.reason) == ("sam", "pressed the wrong box")
 

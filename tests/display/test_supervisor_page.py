@@ -7,7 +7,7 @@ import pytest_asyncio
 from playwright.async_api import Browser, Locator, Page, expect
 
 from jackpot.floor.state import State
-from jackpot.web.staff.link_activity import MOST_ACTS
+from jackpot.web.staff.link_activity import MOST_ACTIONS
 from tests.display.at_pages import (
     button,
     check_first_view,
@@ -339,7 +339,7 @@ async def test_promise_5_behind_a_pulled_cable_nobody_acts_on_what_is_old(
         whole = (
             59 + 1 + 4 + 1
         )  # the table opened, four set up, the journal begun: no gap, no repeat
-        assert whole > MOST_ACTS
+        assert whole > MOST_ACTIONS
         await expect(trail(page).locator("li")).to_have_count(whole)
 
 

@@ -1,1 +1,1 @@
-"""What auditors read: the journal, daily reports and the trail of acts."""
+"""What auditors read: the journal, daily reports and the trail of actions."""

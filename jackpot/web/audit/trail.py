@@ -17,7 +17,7 @@ from jackpot.web.http.operations import Call, Operation, Roles, json_response, r
 
 _OFFICE: Roles = frozenset({Role.SUPERVISOR, Role.AUDITOR})
 
-ACTS_A_PAGE = 50
+ACTIONS_A_PAGE = 50
 _STRIDE = 500  # entries read at a time, going back
 _MOST_ENTRIES = 10_000  # read for one page: an evening of mere play has many
 
@@ -48,7 +48,7 @@ class TrailHandlers:
                 "/v1/trail",
                 "Supervisor",
                 "Read who did what",
-                description="One page, newest first, of the acts before a journal entry; without"
+                description="One page, newest first, of the actions before a journal entry; without"
                 " `before`, the latest. Play itself (wagers, first cards, collections) is in the"
                 " journal, not here. A page may be short or empty where there was only play: ask"
                 " again with the `before` of the answer until it is 1.",
@@ -62,23 +62,23 @@ class TrailHandlers:
 
 
 async def read_back(journal: JournalReader, before: int) -> Trail:
-    """Reads back from the entry `before` until there are enough acts for a page."""
-    acts: list[Action] = []
+    """Reads back from the entry `before` until there are enough actions for a page."""
+    actions: list[Action] = []
     least = max(1, before - _MOST_ENTRIES)
-    while before > least and len(acts) < ACTS_A_PAGE:
+    while before > least and len(actions) < ACTIONS_A_PAGE:
         first = max(1, before - _STRIDE)
-        acts += _newest_first(journal.link, await _entries(journal, first, before))
+        actions += _newest_first(journal.link, await _entries(journal, first, before))
         before = first
         await asyncio.sleep(0)
-    if len(acts) > ACTS_A_PAGE:
-        acts, before = _whole_entries(acts)
-    return Trail(acts, before)
+    if len(actions) > ACTIONS_A_PAGE:
+        actions, before = _whole_entries(actions)
+    return Trail(actions, before)
 
 
-def _whole_entries(acts: list[Action]) -> tuple[list[Action], int]:
-    """Cuts after a page, but keeps the acts of one entry together."""
-    last = acts[ACTS_A_PAGE - 1].seq
-    return [act for act in acts if act.seq >= last], last
+def _whole_entries(actions: list[Action]) -> tuple[list[Action], int]:
+    """Cuts after a page, but keeps the actions of one entry together."""
+    last = actions[ACTIONS_A_PAGE - 1].seq
+    return [each for each in actions if each.seq >= last], last
 
 
 async def _entries(journal: JournalReader, first: int, before: int) -> list[Entry]:
@@ -94,9 +94,9 @@ async def _entries(journal: JournalReader, first: int, before: int) -> list[Entr
 
 
 def _newest_first(link: str, entries: Iterable[Entry]) -> list[Action]:
-    acts: list[Action] = []
+    actions: list[Action] = []
     for entry in entries:
         # Each is checked by itself; `jackpot verify` checks the chain.
         opened = CODEC.open_entry(link, entry, Head(entry.seq - 1, entry.prev))
-        acts += actions_of(entry.seq, opened.events)
-    return acts[::-1]
+        actions += actions_of(entry.seq, opened.events)
+    return actions[::-1]

@@ -57,7 +57,7 @@ class Authorizer:
         return key is not None and self._access.peek_session(key) is not None
 
     async def _second_person(self, request: web.Request, second: str) -> Principal:
-        """The act is theirs, in their own name and role; the first person's session goes on."""
+        """The action is theirs, in their own name and role; the first person's session goes on."""
         found = await self._access.second_person(second, request.cookies.get(COOKIE, ""))
         if found is None:
             raise problems.second_person_gone()

@@ -65,7 +65,7 @@ class Operation:
     success: tuple[int, ...] = (200,)
     refusals: tuple[int, ...] = ()  # statuses that do not follow from the other fields
     build: Build | None = None  # makes the floor's command from the caller and the arguments
-    logged: bool = False  # an act of staff: the log has it also when it succeeds
+    logged: bool = False  # an action of staff: logged also when it succeeds
     read_body: Callable[[bytes], Any] = field(init=False, repr=False, compare=False)
     body_needed: bool = field(init=False, repr=False)
     empty_query: Arguments | None = field(init=False, repr=False)  # None: a query is required

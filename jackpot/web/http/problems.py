@@ -70,8 +70,8 @@ def not_allowed(detail: str, title: str = "Not allowed") -> ProblemError:
 def wrong_role(allowed: Iterable[Role | None], summary: str) -> ProblemError:
     """`summary` is the operation's, an imperative: it says what only those roles can do."""
     people = " and ".join(words for role, words in _PEOPLE.items() if role in allowed)
-    act = summary[0].lower() + summary[1:]
-    return not_allowed(f"Only {people} can {act}.", "Not allowed for your role")
+    action = summary[0].lower() + summary[1:]
+    return not_allowed(f"Only {people} can {action}.", "Not allowed for your role")
 
 
 def second_person_gone() -> ProblemError:
@@ -79,7 +79,7 @@ def second_person_gone() -> ProblemError:
         403,
         "second_person_gone",
         "The second signature has expired",
-        "A second signature is valid for one act and one minute: let the second person sign again.",
+        "A signature is valid for one action and one minute: let the second person sign again.",
     )
 
 

@@ -9,7 +9,7 @@ from jackpot.access import Principal
 class RequestRecord(msgspec.Struct):
     id: str
     operation: str = "none"  # its name; "none" if no route matched
-    logged: bool = False  # an act of staff: the log has it also when it succeeds
+    logged: bool = False  # an action of staff: logged also when it succeeds
     principal: Principal | None = None
     code: str | None = None  # of the problem, if it was refused
 

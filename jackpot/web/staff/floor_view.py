@@ -106,7 +106,7 @@ def common_of(floor: Floor, link: Link) -> Sections:
         "approvals": approvals_of(host, now_ms),
         "warnings": warnings_of(floor, link),
         "calls": floor.calls.of_tables(host.table_titles),
-        "acts": list(link.activity.acts),
+        "acts": list(link.activity.actions),
     }
 
 

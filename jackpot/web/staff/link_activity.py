@@ -1,8 +1,8 @@
 """What has lately happened at a link: what its warnings need to know beyond its state.
 
 It listens to commits and refusals and keeps a little in memory: the last minute of wagers, the time
-of each lock, the latest flagged refusals and the latest acts. Nodes tell each other only of flagged
-refusals.
+of each lock, the latest flagged refusals and the latest actions. Nodes tell each other only of
+flagged refusals.
 """
 
 from collections import defaultdict, deque
@@ -20,7 +20,7 @@ MINUTE_MS = 60_000
 MOST_WAGERS = 1_000  # of a table's last minute: beyond it the pace is unusual anyhow
 MOST_FLAGGED = 20
 FLAGGED = "flagged refusal"  # the topic of the board
-MOST_ACTS = 40
+MOST_ACTIONS = 40
 DISPLAYS_STAY_AFTER_MS = 20_000
 DISPLAYS_REMEMBERED_MS = 10 * MINUTE_MS
 
@@ -53,7 +53,7 @@ class LinkActivity:
     ) -> None:
         self._tell = tell
         self.flagged: deque[FlaggedRefusal] = deque(maxlen=MOST_FLAGGED)
-        self.acts: deque[Action] = deque(maxlen=MOST_ACTS)
+        self.actions: deque[Action] = deque(maxlen=MOST_ACTIONS)
         self._engine = engine
         self._clock = clock
         self._wagers_ms: defaultdict[str, deque[int]] = defaultdict(_last_wagers)
@@ -77,7 +77,7 @@ class LinkActivity:
             elif type(event) is ev.JackpotLocked:
                 self._locks_ms[(event.table, event.round, event.late_box)] = event.at_ms
         if wagers < len(events):
-            self.acts.extend(actions_of(self._engine.head.seq, events))
+            self.actions.extend(actions_of(self._engine.head.seq, events))
 
     def _refused(self, command: Command, refusal: Refusal) -> None:
         if refusal.code.value.flagged and isinstance(command, RoundCommand):

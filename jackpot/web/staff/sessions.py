@@ -22,7 +22,7 @@ class Who(msgspec.Struct, frozen=True):
 
 
 class Second(msgspec.Struct, frozen=True):
-    """Send `token` as the header `X-Second-Person` of the one act that it signs."""
+    """Send `token` as the header `X-Second-Person` of the one action that it signs."""
 
     name: str
     role: str
@@ -112,10 +112,10 @@ class SessionHandlers:
                 method="POST",
                 url="/v1/second-session",
                 tag="Session",
-                summary="Sign as the second person for one act",
+                summary="Sign as the second person for one action",
                 description="At the screen of the first person, whose session goes on. Send the"
-                " token of the answer as the header `X-Second-Person` of the act: the journal then"
-                " names the second person. The token is valid for one act and one minute.",
+                " token of the answer as the header `X-Second-Person` of the action: the journal"
+                " then names the second person. The token is valid for one action and one minute.",
                 roles=frozenset(STAFF_ROLES),
                 serve=self._sign_second,
                 body=SignIn,

@@ -1,4 +1,4 @@
-"""A second person signs for one act at somebody else's screen (promise 8)."""
+"""A second person signs for one action at somebody else's screen (promise 8)."""
 
 from pathlib import Path
 from typing import Any
