@@ -48,7 +48,7 @@ async def test_a_second_start_changes_nothing(tmp_path: Path) -> None:
     await again.stop()
 
 
-async def test_figures_that_are_not_in_force_are_refused_with_the_way_out(tmp_path: Path) -> None:
+async def test_figures_that_are_not_in_force_are_refused_with_what_to_do(tmp_path: Path) -> None:
     await (await start_server(options(tmp_path))).stop()
     with pytest.raises(StartRefused, match=r"differ in reference, wager_cents.*propose"):
         await start_server(options(tmp_path, DEARER, NEXT_PAPER))
@@ -56,7 +56,7 @@ async def test_figures_that_are_not_in_force_are_refused_with_the_way_out(tmp_pa
     await server.stop()
 
 
-async def test_figures_that_two_people_gave_are_what_the_file_must_state(tmp_path: Path) -> None:
+async def test_the_file_must_state_the_figures_that_two_people_approved(tmp_path: Path) -> None:
     server = await start_server(options(tmp_path))
     figures = load_floor(floor_with(tmp_path, DEARER, NEXT_PAPER)).links["canberra"].approval
     await server.parts.hosts.carry_out(ProposeApproval(by="sam", approval=figures))
@@ -83,7 +83,7 @@ async def test_a_journal_has_one_server(tmp_path: Path) -> None:
     await server.stop()
 
 
-async def test_a_taken_port_is_told_in_words_and_leaves_nothing_open(tmp_path: Path) -> None:
+async def test_a_taken_port_is_refused_in_words_and_leaves_nothing_open(tmp_path: Path) -> None:
     (tmp_path / "other").mkdir()
     first = await start_server(options(tmp_path))
     port = int(first.url.rstrip("/").rpartition(":")[2])

@@ -19,7 +19,9 @@ async def raw(floor: LiveFloor, text: str) -> tuple[asyncio.StreamReader, asynci
     return reader, writer
 
 
-async def test_streams_half_sent_requests_and_idle_clients_do_not_hold_it(tmp_path: Path) -> None:
+async def test_streams_half_sent_requests_and_idle_clients_do_not_delay_a_stop(
+    tmp_path: Path,
+) -> None:
     async with live_floor(tmp_path) as floor:
         bearer = floor.headers["table"]["Authorization"]
         stream = "GET /v1/meter/stream HTTP/1.1\r\nHost: x\r\n\r\n"
@@ -39,7 +41,7 @@ async def test_streams_half_sent_requests_and_idle_clients_do_not_hold_it(tmp_pa
             writer.close()
 
 
-async def test_what_was_asked_before_the_stop_is_answered(tmp_path: Path) -> None:
+async def test_requests_from_before_the_stop_are_answered(tmp_path: Path) -> None:
     async with live_floor(tmp_path) as floor:
         await floor.ask("supervisor", "POST", "/v1/tables/T1/open")
         asked = asyncio.create_task(floor.ask("table", "PUT", "/v1/tables/T1/rounds/1"))

@@ -54,8 +54,8 @@ class FloorHandlers:
                 description="`picture` at once: every link, with the sections that the caller's"
                 " role may see (tables, payouts with their working, pools, proposals, warnings,"
                 " calls, actions). Then `change`: one link, with what changed, at most ten a"
-                " second, and `beat` each second. `signed_out` when the session is over. Money and play are"
-                " always committed state.",
+                " second, and `beat` each second. `signed_out` when the session is over. Money and"
+                " play are always committed state.",
                 roles=frozenset(STAFF_ROLES),
                 serve=self._serve,
                 media=(EVENTS,),

@@ -13,7 +13,7 @@ async def suspend_and_resume(floor: LiveFloor, times: int) -> None:
             assert done.status == 200
 
 
-async def test_the_newest_act_comes_first_and_names_who_did_it(floor: LiveFloor) -> None:
+async def test_the_newest_action_comes_first_with_who_did_it(floor: LiveFloor) -> None:
     await suspend_and_resume(floor, 1)
     trail = await floor.ask("auditor", "GET", "/v1/trail")
     newest = trail.body["acts"][0]
@@ -22,7 +22,7 @@ async def test_the_newest_act_comes_first_and_names_who_did_it(floor: LiveFloor)
     assert (newest["reason"], newest["table"]) == ("try 0", "T1")
 
 
-async def test_pages_follow_each_other_back_to_where_the_journal_began(floor: LiveFloor) -> None:
+async def test_pages_lead_back_to_the_first_entry(floor: LiveFloor) -> None:
     await suspend_and_resume(floor, 50)
     whole: list[str] = []
     before = 0
@@ -43,13 +43,15 @@ async def test_play_is_not_in_the_trail(floor: LiveFloor) -> None:
     assert trail.body["acts"][0]["text"] == "opened the table"
 
 
-async def test_a_place_beyond_the_end_is_the_end(floor: LiveFloor) -> None:
+async def test_an_entry_beyond_the_head_counts_as_the_head(floor: LiveFloor) -> None:
     end = await floor.ask("supervisor", "GET", "/v1/trail")
     beyond = await floor.ask("supervisor", "GET", "/v1/trail?before=999999")
     assert beyond.body == end.body
 
 
-async def test_the_rounds_that_can_still_be_decided_on_are_listed(floor: LiveFloor) -> None:
+async def test_the_rounds_that_a_supervisor_can_still_decide_on_are_listed(
+    floor: LiveFloor,
+) -> None:
     await floor.play(1, {2: "AdJd8d4d2d"})
     await floor.play(2, {3: "9h8h7h6h5h"}, settle=False)
     rounds = await floor.ask("supervisor", "GET", "/v1/tables/T1/rounds")

@@ -143,7 +143,7 @@ async def test_a_dealer_serves_every_table(floor: LiveFloor) -> None:
     assert opened.status == 200
 
 
-async def test_a_made_up_or_mangled_credential_is_nobodys(floor: LiveFloor) -> None:
+async def test_a_made_up_or_mangled_credential_is_refused(floor: LiveFloor) -> None:
     token = floor.headers["table"]["Authorization"].removeprefix("Bearer ")
     for header in (
         "Bearer nonsense",

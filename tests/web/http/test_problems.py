@@ -126,7 +126,7 @@ async def test_a_malformed_address_names_the_field(floor: LiveFloor, url: str, f
 
 
 @pytest.mark.parametrize("sent", [b"{", b'{"amount_cents":', b"\xff\xfe", b'"\\ud800"', b""])
-async def test_what_is_not_json_is_refused_as_such(floor: LiveFloor, sent: bytes) -> None:
+async def test_a_body_that_is_not_json_is_refused(floor: LiveFloor, sent: bytes) -> None:
     headers = {**floor.headers["table"], "Content-Type": "application/json"}
     async with floor.http.put(floor.url + WAGER, data=sent, headers=headers) as response:
         body = await response.json(content_type=None)
@@ -175,13 +175,13 @@ async def test_unknown_things_are_not_found(floor: LiveFloor) -> None:
         assert_is_problem(await floor.ask(who, method, url), 404, code)
 
 
-async def test_a_wrong_method_is_told_the_right_ones(floor: LiveFloor) -> None:
+async def test_a_wrong_method_is_answered_with_the_right_ones(floor: LiveFloor) -> None:
     answer = await floor.ask("table", "POST", WAGER)
     assert_is_problem(answer, 405, "wrong_method")
     assert answer.headers["Allow"] == "DELETE, PUT"
 
 
-async def test_an_overload_says_when_to_ask_again(
+async def test_an_overload_says_when_to_retry(
     floor: LiveFloor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def full(engine: JackpotEngine, command: Command) -> None:
@@ -206,7 +206,7 @@ async def test_rule_14_5_an_unsound_jackpot_takes_nothing(
     assert "/secret/path" not in json.dumps(answer.body)
 
 
-async def test_a_fault_of_the_server_says_nothing_of_its_inside(
+async def test_a_server_error_reveals_nothing_of_the_inside(
     floor: LiveFloor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def broken(engine: JackpotEngine, command: Command) -> None:
@@ -218,14 +218,14 @@ async def test_a_fault_of_the_server_says_nothing_of_its_inside(
     assert "inside" not in json.dumps(answer.body)
 
 
-async def test_an_answer_carries_the_id_that_was_asked_under(floor: LiveFloor) -> None:
+async def test_an_answer_carries_the_id_of_its_request(floor: LiveFloor) -> None:
     answer = await floor.ask(None, "GET", "/healthz", **{"X-Request-Id": "pad-7.12"})
     assert answer.headers["X-Request-Id"] == "pad-7.12"
     answer = await floor.ask(None, "GET", "/healthz", **{"X-Request-Id": "not an id {}"})
     assert answer.headers["X-Request-Id"] != "not an id {}"
 
 
-async def test_a_body_that_does_not_come_is_not_waited_for(
+async def test_a_body_that_does_not_arrive_times_out(
     floor: LiveFloor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(parsing, "BODY_WITHIN_S", 0.05)
@@ -240,7 +240,7 @@ async def test_a_body_that_does_not_come_is_not_waited_for(
         assert_is_problem(Answered(response.status, body, response.headers), 408, "too_slow")
 
 
-async def test_a_client_that_waits_to_be_told_to_go_on_is_told(floor: LiveFloor) -> None:
+async def test_expect_100_continue_is_answered(floor: LiveFloor) -> None:
     await floor.ask("supervisor", "POST", "/v1/tables/T1/open")
     await floor.ask("table", "PUT", "/v1/tables/T1/rounds/1")
     body, headers = {"amount_cents": 100, "ante": True}, floor.headers["table"]
@@ -250,7 +250,7 @@ async def test_a_client_that_waits_to_be_told_to_go_on_is_told(floor: LiveFloor)
         assert (response.status, (await response.json())["lamp"]) == (200, "on")
 
 
-async def test_nothing_else_can_be_expected(floor: LiveFloor) -> None:
+async def test_any_other_expectation_is_refused(floor: LiveFloor) -> None:
     for url in ("/v1/meter", "/nowhere"):
         answer = await floor.ask(None, "GET", url, Expect="magic")
         assert (answer.status, answer.code) == (417, "unexpected")

@@ -65,7 +65,7 @@ def options(floor: FloorFile, folder: Path) -> ServerOptions:
     )
 
 
-async def test_what_goes_over_the_wire_is_encrypted_and_cookies_are_secure(
+async def test_with_tls_traffic_is_encrypted_and_cookies_are_secure(
     papers: Path, tmp_path: Path
 ) -> None:
     floor = floor_on_tls(papers, tmp_path)
@@ -111,7 +111,7 @@ async def test_a_table_shows_a_certificate_where_the_floor_file_asks_for_one(
         await server.stop()
 
 
-async def test_a_key_that_does_not_fit_is_refused_before_the_doors_open(
+async def test_a_key_that_does_not_fit_is_refused_before_the_server_listens(
     papers: Path, tmp_path: Path
 ) -> None:
     floor = floor_on_tls(papers, tmp_path)

@@ -44,7 +44,7 @@ async def test_the_value_comes_at_once_and_then_with_every_change(floor: Floor) 
         assert after.data["journal"] == first[1].data["journal"]
 
 
-async def test_there_is_a_beat_each_second_that_tells_how_far_the_journal_is(floor: Floor) -> None:
+async def test_a_beat_each_second_has_the_head_of_the_journal(floor: Floor) -> None:
     async with reading(floor.url) as reader:
         beat = await reader.until("beat")
         assert beat.data["seq"] == beat.seq == floor.server.parts.hosts.named(LINK).engine.head.seq
@@ -71,7 +71,7 @@ async def test_a_royal_is_a_lock_a_win_and_a_reset_and_never_a_card(floor: Floor
         assert ROYAL not in str(sign.data)
 
 
-async def test_a_suspension_and_a_fault_are_told(floor: Floor) -> None:
+async def test_displays_learn_of_a_suspension_and_a_fault(floor: Floor) -> None:
     await floor.open_tables("T1")
     engine = floor.server.parts.hosts.named(LINK).engine
     async with reading(floor.url) as reader:
@@ -86,7 +86,7 @@ async def test_a_suspension_and_a_fault_are_told(floor: Floor) -> None:
         assert (await reader.until("fault")).data == {"sound": True}
 
 
-async def test_only_the_latest_value_goes_out_and_at_most_twenty_a_second(floor: Floor) -> None:
+async def test_only_the_latest_value_is_sent_at_most_twenty_times_a_second(floor: Floor) -> None:
     await floor.open_tables("T1", "T2", "T3", "T4")
     loop = asyncio.get_running_loop()
     heard: list[tuple[float, Told]] = []
@@ -169,7 +169,7 @@ async def test_a_display_that_fell_behind_gets_the_whole_picture_and_no_backlog(
     assert wire.aborted
 
 
-async def test_who_has_no_browser_reads_json_or_text(floor: Floor) -> None:
+async def test_a_client_without_a_browser_reads_json_or_text(floor: Floor) -> None:
     await floor.open_tables("T1")
     status, kind, text = await _get(f"{floor.url}v1/meter.txt")
     assert (status, kind, text) == (200, "text/plain", "$10,000.00\n")
@@ -194,7 +194,7 @@ async def test_the_sign_lists_the_wins_that_stand(floor: Floor) -> None:
     assert "T1-1-3" not in text
 
 
-async def test_there_are_only_so_many_displays(tmp_path: Path) -> None:
+async def test_the_number_of_displays_is_limited(tmp_path: Path) -> None:
     one = ("max_displays = ", "max_displays = 1  # ")
     async with open_floor(tmp_path, one) as floor, reading(floor.url) as reader:
         await reader.until("meter")

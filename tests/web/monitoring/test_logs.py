@@ -57,7 +57,7 @@ async def test_a_whole_evening_leaves_no_secret_in_the_log(
         assert secret.removeprefix("Bearer ").removeprefix("jackpot_session=") not in text
 
 
-async def test_a_refusal_is_noted_with_its_request_and_who(
+async def test_a_refusal_is_logged_with_its_request_id_and_caller(
     written: io.StringIO, tmp_path: Path
 ) -> None:
     async with live_floor(tmp_path) as floor:
@@ -78,7 +78,7 @@ async def test_wagers_that_succeed_are_counted_not_logged(
     assert 'jackpot_requests_total{operation="place_wager",status="200"} 1.0' in metrics
 
 
-async def test_a_fault_is_logged_without_the_hand_that_it_met(
+async def test_a_server_error_is_logged_without_the_hand(
     written: io.StringIO, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def broken(engine: JackpotEngine, command: Command) -> None:
@@ -93,7 +93,7 @@ async def test_a_fault_is_logged_without_the_hand_that_it_met(
     assert CARDS not in written.getvalue()
 
 
-def test_libraries_that_log_in_the_standard_way_are_in_the_same_lines(
+def test_what_libraries_log_is_in_the_same_log(
     written: io.StringIO,
 ) -> None:
     logging.getLogger("aiohttp.server").error("bad header %s", "Bearer jpt_0123456789abcdefgh")
@@ -101,7 +101,7 @@ def test_libraries_that_log_in_the_standard_way_are_in_the_same_lines(
     assert (noted["logger"], noted["event"]) == ("aiohttp.server", "bad header Bearer [redacted]")
 
 
-async def test_what_is_not_http_is_noted_without_what_it_was(
+async def test_a_request_that_is_not_http_is_logged_without_its_content(
     written: io.StringIO, tmp_path: Path
 ) -> None:
     async with live_floor(tmp_path) as floor:
@@ -126,7 +126,7 @@ async def test_what_is_not_http_is_noted_without_what_it_was(
         ("table T1 has 7 boxes and Ks is one card", "table T1 has 7 boxes and Ks is one card"),
     ],
 )
-def test_what_slips_through_is_blotted_out(text: str, blotted: str) -> None:
+def test_secrets_in_a_message_are_redacted(text: str, blotted: str) -> None:
     assert redact(text) == blotted
     assert redact({"deep": [text]}) == {"deep": [blotted]}
 

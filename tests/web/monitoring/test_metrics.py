@@ -27,7 +27,7 @@ async def test_an_unsound_jackpot_is_alive_but_not_ready(
     assert meter["sound"] is False
 
 
-async def test_the_counts_follow_what_happens(floor: LiveFloor) -> None:
+async def test_the_metrics_count_what_happens(floor: LiveFloor) -> None:
     await floor.play(1, {1: "2c2d2h2s3c", 2: "4d4s4c5d5s"})
     await floor.ask(None, "GET", "/nowhere")
     metrics = (await floor.ask(None, "GET", "/metrics")).body

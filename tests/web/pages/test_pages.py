@@ -35,7 +35,7 @@ async def test_pages_forbid_themselves_other_hosts_and_frames(floor: LiveFloor) 
     ("accepted", "coding"),
     [("gzip, deflate, br", "gzip"), ("br;q=1, GZIP;q=0.5", "gzip"), ("gzip;q=0", None), ("", None)],
 )
-async def test_pages_are_compressed_for_whoever_takes_it(
+async def test_pages_are_compressed_for_clients_that_accept_it(
     floor: LiveFloor, accepted: str, coding: str | None
 ) -> None:
     page = await floor.ask(None, "GET", "/supervisor", **{"Accept-Encoding": accepted})
@@ -44,7 +44,7 @@ async def test_pages_are_compressed_for_whoever_takes_it(
     assert "Audit trail" in page.body
 
 
-async def test_what_does_not_shrink_is_sent_as_it_is(floor: LiveFloor) -> None:
+async def test_a_file_that_does_not_shrink_is_sent_uncompressed(floor: LiveFloor) -> None:
     url = f"{floor.url}/display/fonts/digits.woff2"
     async with floor.http.get(url, headers={"Accept-Encoding": "gzip"}) as answer:
         assert "Content-Encoding" not in answer.headers

@@ -26,14 +26,14 @@ async def test_a_call_is_made_answered_and_shown_to_the_dealer(floor: LiveFloor)
     )
 
 
-async def test_the_first_who_answers_comes(floor: LiveFloor) -> None:
+async def test_the_first_supervisor_who_answers_has_the_call(floor: LiveFloor) -> None:
     await floor.ask("table", "PUT", URL)
     await floor.ask("supervisor", "POST", f"{URL}/answer")
     late = await floor.ask("second supervisor", "POST", f"{URL}/answer")
     assert late.body["answered_by"] == "sam"
 
 
-async def test_a_call_that_was_taken_back_cannot_be_answered(floor: LiveFloor) -> None:
+async def test_a_withdrawn_call_cannot_be_answered(floor: LiveFloor) -> None:
     await floor.ask("dealer", "PUT", URL)
     taken_back = await floor.ask("dealer", "DELETE", URL)
     assert taken_back.status == 204
@@ -41,7 +41,7 @@ async def test_a_call_that_was_taken_back_cannot_be_answered(floor: LiveFloor) -
     assert (answered.status, answered.code) == (409, "nobody_calls")
 
 
-async def test_a_table_that_is_not_there_cannot_call(floor: LiveFloor) -> None:
+async def test_an_unknown_table_cannot_call(floor: LiveFloor) -> None:
     called = await floor.ask("dealer", "PUT", "/v1/tables/T99/call")
     assert (called.status, called.code) == (404, "unknown_table")
 
@@ -54,7 +54,7 @@ async def test_a_call_of_one_link_is_not_shown_in_another(tmp_path: Path) -> Non
         assert calls.of_tables(["T2"]) == []
 
 
-def test_the_same_call_again_waits_from_when_it_was_first_made() -> None:
+def test_a_repeated_call_keeps_its_first_time() -> None:
     clock = Clock()
     calls = Calls(clock)
     first = calls.call("T1", "dana", "a hand")

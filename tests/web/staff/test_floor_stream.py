@@ -41,7 +41,7 @@ async def test_each_role_sees_its_own_sections(
     assert not seen & hidden
 
 
-async def test_a_round_is_seen_as_it_is_played(floor: LiveFloor) -> None:
+async def test_the_stream_shows_a_round_as_it_is_played(floor: LiveFloor) -> None:
     async with reading(floor, "supervisor") as reader:
         before = await picture_of(reader)
         assert before["tables"]["T1"]["status"] == "closed"
@@ -62,7 +62,7 @@ async def test_a_round_is_seen_as_it_is_played(floor: LiveFloor) -> None:
         assert change["seq"] > before["seq"]
 
 
-async def test_a_payout_that_is_paid_or_voided_is_told(floor: LiveFloor) -> None:
+async def test_the_stream_shows_a_payout_that_is_paid_or_cancelled(floor: LiveFloor) -> None:
     await floor.play(1, {3: FLUSH, 4: STRAIGHT_FLUSHES[0]})
     async with reading(floor, "cage") as reader:
         assert set((await picture_of(reader))["payouts"]) == {"T1-1-3", "T1-1-4"}
@@ -75,7 +75,7 @@ async def test_a_payout_that_is_paid_or_voided_is_told(floor: LiveFloor) -> None
         assert {each["status"] for each in change["payouts"].values()} == {"cancelled"}
 
 
-async def test_the_meter_and_its_locks_are_told(floor: LiveFloor) -> None:
+async def test_the_stream_shows_the_meter_and_its_locks(floor: LiveFloor) -> None:
     await floor.play(1, {3: ROYALS[0]}, settle=False)
     async with reading(floor, "dealer") as reader:
         meter = (await picture_of(reader))["meter"]
@@ -102,7 +102,7 @@ async def test_changes_come_at_most_ten_a_second(floor: LiveFloor) -> None:
         assert changes <= took * 10 + 4
 
 
-async def test_a_beat_comes_each_second_though_nothing_happens(floor: LiveFloor) -> None:
+async def test_a_beat_comes_each_second_even_if_nothing_happens(floor: LiveFloor) -> None:
     async with reading(floor, "cage") as reader:
         await picture_of(reader)
         await reader.until("beat")
@@ -112,7 +112,7 @@ async def test_a_beat_comes_each_second_though_nothing_happens(floor: LiveFloor)
         assert asyncio.get_running_loop().time() - began > 1
 
 
-async def test_a_low_reserve_is_warned_of_and_no_more_after_a_deposit(tmp_path: Path) -> None:
+async def test_a_low_reserve_warns_until_a_deposit(tmp_path: Path) -> None:
     low = ("opening_reserve_cents = 2000000", "opening_reserve_cents = 100000")
     async with live_floor(tmp_path, low) as floor, reading(floor, "supervisor") as reader:
         warnings = (await picture_of(reader))["warnings"]
@@ -124,7 +124,7 @@ async def test_a_low_reserve_is_warned_of_and_no_more_after_a_deposit(tmp_path: 
         assert "reserve_low" not in {each["code"] for each in change["warnings"]}
 
 
-async def test_proposals_are_told_when_they_come(floor: LiveFloor) -> None:
+async def test_the_stream_shows_new_proposals(floor: LiveFloor) -> None:
     async with reading(floor, "supervisor") as reader:
         assert (await picture_of(reader))["adjustments"] == []
         proposal = {
@@ -142,7 +142,7 @@ async def test_proposals_are_told_when_they_come(floor: LiveFloor) -> None:
 
 
 @pytest.mark.usefixtures("quick_beats")
-async def test_a_page_that_nobody_uses_for_15_minutes_is_signed_out_though_it_streams(
+async def test_a_page_that_nobody_uses_for_15_minutes_is_signed_out_while_it_streams(
     tmp_path: Path,
 ) -> None:
     late_ms = 0
@@ -167,7 +167,7 @@ async def test_signing_out_ends_the_stream(floor: LiveFloor) -> None:
         await reader.until("signed_out")
 
 
-async def test_tables_and_displays_have_no_such_stream(floor: LiveFloor) -> None:
+async def test_tables_and_displays_cannot_follow_the_floor(floor: LiveFloor) -> None:
     for who in ("table", "display"):
         assert (await floor.ask(who, "GET", "/v1/floor/stream")).status == 403
     assert (await floor.ask(None, "GET", "/v1/floor/stream")).status == 401
@@ -187,7 +187,7 @@ async def test_a_server_that_stops_ends_the_streams(tmp_path: Path) -> None:
         (datetime(2026, 4, 4, 19, 30, tzinfo=UTC), "2026-04-04"),  # 05:30, the clocks went back
     ],
 )
-async def test_pictures_and_beats_tell_the_gaming_day(
+async def test_pictures_and_beats_have_the_gaming_day(
     tmp_path: Path, now: datetime, day: str
 ) -> None:
     async with (

@@ -67,7 +67,7 @@ async def test_a_closed_floor_warns_of_nothing(floor: LiveFloor) -> None:
     assert codes(floor) == []
 
 
-async def test_pads_that_are_not_heard_of_are_told_until_they_are(
+async def test_a_warning_of_silent_pads_lasts_until_they_send(
     floor: LiveFloor, clock: Clock
 ) -> None:
     await open_tables(floor, "T1")
@@ -78,13 +78,13 @@ async def test_pads_that_are_not_heard_of_are_told_until_they_are(
     assert "pads_quiet" in codes(floor, "T1")
 
 
-async def test_wagers_that_a_dealer_enters_do_not_speak_for_the_pads(floor: LiveFloor) -> None:
+async def test_wagers_that_a_dealer_enters_are_no_sign_of_the_pads(floor: LiveFloor) -> None:
     await open_tables(floor, "T2")
     await deal(floor, "T2", 1, 2)
     assert "pads_quiet" in codes(floor, "T2")
 
 
-async def test_a_table_whose_socket_is_open_is_heard_of(floor: LiveFloor) -> None:
+async def test_a_table_with_an_open_socket_is_connected(floor: LiveFloor) -> None:
     await open_tables(floor, "T1")
     url = f"{floor.url}/v1/tables/T1/socket"
     async with floor.http.ws_connect(url, headers=floor.headers["table"]) as socket:
@@ -130,7 +130,7 @@ async def test_a_hand_with_a_card_twice_is_flagged_for_ten_minutes(
     assert "flagged_refusal" not in codes(floor)
 
 
-async def test_a_lock_that_is_open_for_more_than_five_minutes_is_told_until_it_is_free(
+async def test_a_lock_open_for_more_than_five_minutes_warns_until_it_is_free(
     floor: LiveFloor, clock: Clock
 ) -> None:
     await floor.play(1, {2: STRAIGHT_FLUSH}, settle=False)
@@ -142,7 +142,7 @@ async def test_a_lock_that_is_open_for_more_than_five_minutes_is_told_until_it_i
     assert "lock_long" not in codes(floor)
 
 
-async def test_payouts_unverified_for_more_than_fifteen_minutes_or_disputed_are_told(
+async def test_payouts_unverified_for_more_than_fifteen_minutes_or_disputed_warn(
     floor: LiveFloor, clock: Clock
 ) -> None:
     await floor.play(1, {2: STRAIGHT_FLUSH})
@@ -156,7 +156,7 @@ async def test_payouts_unverified_for_more_than_fifteen_minutes_or_disputed_are_
     assert "payout_unverified" not in codes(floor, "T1")
 
 
-async def test_displays_that_go_are_missed_and_then_forgotten(
+async def test_missing_displays_are_reported_and_then_forgotten(
     floor: LiveFloor, clock: Clock
 ) -> None:
     (link,) = floor.server.parts.links.values()
@@ -169,7 +169,7 @@ async def test_displays_that_go_are_missed_and_then_forgotten(
     assert link.activity.displays_missing(2) == (0, 0), "whoever switched it off knows by now"
 
 
-async def test_displays_that_move_to_another_node_are_not_missed(
+async def test_displays_that_move_to_another_node_are_not_missing(
     floor: LiveFloor, clock: Clock
 ) -> None:
     (link,) = floor.server.parts.links.values()
@@ -178,7 +178,7 @@ async def test_displays_that_move_to_another_node_are_not_missed(
         assert link.activity.displays_missing(there)[0] == 0
 
 
-async def test_an_open_floor_without_a_prize_meter_is_told(floor: LiveFloor) -> None:
+async def test_an_open_floor_without_a_prize_meter_warns(floor: LiveFloor) -> None:
     await open_tables(floor, "T1")
     assert "no_display" in codes(floor)
     async with floor.http.get(f"{floor.url}/v1/meter/stream") as stream:

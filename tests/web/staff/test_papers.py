@@ -26,7 +26,7 @@ async def floor(tmp_path: Path) -> AsyncIterator[LiveFloor]:
         yield live
 
 
-async def test_a_payout_tells_how_it_was_worked_out(floor: LiveFloor) -> None:
+async def test_a_payout_says_how_it_was_worked_out(floor: LiveFloor) -> None:
     await floor.play(1, {2: STRAIGHT_FLUSHES[0], 5: ROYALS[1]})
     royal = (await floor.ask("cage", "GET", "/v1/payouts/T1-1-5")).body
     assert royal["hand"] == "royal flush"
@@ -40,7 +40,7 @@ async def test_a_payout_tells_how_it_was_worked_out(floor: LiveFloor) -> None:
     ]
 
 
-async def test_a_late_claim_of_the_same_round_is_worked_out_apart(tmp_path: Path) -> None:
+async def test_a_late_claim_of_the_same_round_has_its_own_working(tmp_path: Path) -> None:
     moments = itertools.count(NOW_MS)
     async with live_floor(tmp_path, clock=lambda: next(moments)) as floor:
         royal = await straight_flush_and_late_royal(floor)
@@ -62,7 +62,7 @@ async def straight_flush_and_late_royal(floor: LiveFloor) -> Any:
     return (await floor.ask("cage", "GET", "/v1/payouts/T1-1-5")).body
 
 
-async def test_a_slip_names_its_entries_of_the_journal(floor: LiveFloor) -> None:
+async def test_a_slip_names_its_journal_entries(floor: LiveFloor) -> None:
     await floor.play(1, {3: FLUSH})
     await floor.ask("cage", "POST", "/v1/payouts/T1-1-3/confirm")
     slip = (await floor.ask("cage", "GET", "/v1/payouts/T1-1-3/slip")).body
@@ -90,7 +90,7 @@ async def test_a_slip_for_the_printer_has_lines_to_sign_on_and_no_markup_of_othe
     assert "rule 11.1(b)" in page
 
 
-async def test_the_one_who_came_second_is_told_who_paid(floor: LiveFloor) -> None:
+async def test_the_second_cashier_learns_who_paid(floor: LiveFloor) -> None:
     await floor.play(1, {3: FLUSH})
     both = await asyncio.gather(
         *(floor.ask(who, "POST", "/v1/payouts/T1-1-3/confirm") for who in ("cage", "second cage"))
@@ -125,7 +125,7 @@ async def test_the_day_is_reported_as_json_and_csv(floor: LiveFloor) -> None:
     assert ["pool", "jackpot", "contributions", "0.42", "AUD"] in rows
 
 
-async def test_a_count_is_recorded_and_stands_in_the_report(floor: LiveFloor) -> None:
+async def test_a_chip_count_is_recorded_and_reported(floor: LiveFloor) -> None:
     await floor.play(1, {3: FLUSH, 4: "2c3d5h7s9c"})
     url = f"/v1/tables/T1/chip-counts/{TODAY}"
     first = await floor.ask("auditor", "PUT", url, {"count_cents": 100})
@@ -140,7 +140,7 @@ async def test_a_count_is_recorded_and_stands_in_the_report(floor: LiveFloor) ->
     assert (line["difference_cents"], line["day"]["counted_by"]) == (0, "ada")
 
 
-async def test_nonsense_of_a_count_is_refused(floor: LiveFloor) -> None:
+async def test_a_malformed_chip_count_is_refused(floor: LiveFloor) -> None:
     for day, body in (
         ("yesterday", {"count_cents": 1}),
         (TODAY, {"count_cents": -1}),

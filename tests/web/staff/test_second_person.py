@@ -55,7 +55,7 @@ async def test_a_second_person_does_nothing_outside_their_role(floor: LiveFloor)
     assert (refused.status, refused.code) == (403, "not_allowed")
 
 
-async def test_a_signature_is_for_one_act(floor: LiveFloor) -> None:
+async def test_a_signature_is_for_one_action(floor: LiveFloor) -> None:
     await straight_flush(floor)
     token = (await sign(floor, "cage", "cora")).body["token"]
     assert (await act_as(floor, "cage", token, f"{PAYOUT}/confirm")).status == 200
@@ -71,7 +71,7 @@ async def test_a_signature_is_for_the_screen_that_it_was_given_at(floor: LiveFlo
     assert (await act_as(floor, "table", token, "/v1/tables/T1/open")).status == 403
 
 
-async def test_a_signature_holds_for_a_minute(tmp_path: Path) -> None:
+async def test_a_signature_is_valid_for_a_minute(tmp_path: Path) -> None:
     late_ms = 0
     async with live_floor(tmp_path, clock=lambda: unix_ms() + late_ms) as floor:
         await straight_flush(floor)
@@ -98,7 +98,9 @@ async def test_guessing_a_second_persons_password_is_slowed_down(floor: LiveFloo
     assert (await sign(floor, "cage", "cora")).code == "too_many_attempts"
 
 
-async def test_whoever_was_disabled_since_does_not_sign(floor: LiveFloor, tmp_path: Path) -> None:
+async def test_a_person_who_was_disabled_since_cannot_sign(
+    floor: LiveFloor, tmp_path: Path
+) -> None:
     await straight_flush(floor)
     token = (await sign(floor, "cage", "cora")).body["token"]
     with AccessStore(tmp_path / "access") as store:

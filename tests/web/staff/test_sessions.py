@@ -29,7 +29,7 @@ async def test_behind_a_proxy_that_encrypts_the_cookie_is_secure(floor: LiveFloo
     assert "Secure" in answer.headers["Set-Cookie"]
 
 
-async def test_a_token_is_told_whose_it_is(floor: LiveFloor) -> None:
+async def test_a_token_can_ask_whose_it_is(floor: LiveFloor) -> None:
     who = (await floor.ask("table", "GET", "/v1/session")).body
     assert (who["name"], who["role"], who["table"]) == ("table:T1", "table", "T1")
 
@@ -51,12 +51,12 @@ async def test_another_sites_page_cannot_use_our_cookie(floor: LiveFloor, origin
     assert signed.status == 403
 
 
-async def test_our_own_pages_can(floor: LiveFloor) -> None:
+async def test_our_own_pages_can_use_our_cookie(floor: LiveFloor) -> None:
     answer = await floor.ask("supervisor", "POST", "/v1/tables/T1/open", Origin=floor.url)
     assert answer.status == 200
 
 
-async def test_wrong_names_and_passwords_are_answered_alike(floor: LiveFloor) -> None:
+async def test_a_wrong_name_and_a_wrong_password_get_the_same_answer(floor: LiveFloor) -> None:
     answers = [
         await floor.ask(None, "POST", "/v1/session", {"name": name, "password": "wrong, surely"})
         for name in ("sam", "nobody")
@@ -65,7 +65,7 @@ async def test_wrong_names_and_passwords_are_answered_alike(floor: LiveFloor) ->
     assert answers[0].body == answers[1].body
 
 
-async def test_one_who_guesses_has_to_wait(floor: LiveFloor) -> None:
+async def test_whoever_guesses_passwords_has_to_wait(floor: LiveFloor) -> None:
     for _ in range(5):
         await floor.ask(None, "POST", "/v1/session", {**SAM, "password": "wrong, surely"})
     answer = await floor.ask(None, "POST", "/v1/session", SAM)

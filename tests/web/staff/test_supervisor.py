@@ -30,7 +30,7 @@ async def test_a_table_is_opened_suspended_resumed_and_closed(floor: LiveFloor) 
         assert (answer.status, answer.body["status"]) == (200, status)
 
 
-async def test_a_reason_is_needed_and_not_a_blank_one(floor: LiveFloor) -> None:
+async def test_a_reason_is_required_and_must_not_be_blank(floor: LiveFloor) -> None:
     await floor.ask("supervisor", "POST", "/v1/tables/T1/open")
     blank = await floor.ask("supervisor", "POST", "/v1/tables/T1/suspend", {"reason": "  "})
     assert (blank.status, blank.code) == (422, "reason_missing")
@@ -48,7 +48,7 @@ async def test_a_round_is_voided_with_its_rule(floor: LiveFloor) -> None:
     assert payout.body["status"] == "cancelled"
 
 
-async def test_one_wager_is_declared_void_and_its_lamp_goes_dark(floor: LiveFloor) -> None:
+async def test_one_wager_is_voided_and_its_lamp_goes_dark(floor: LiveFloor) -> None:
     await floor.play(1, {1: "AsKsQsJsTs", 2: "6s6d9c9hJd"}, settle=False)
     url = f"{ROUND}/wagers/1/void"
     wrong = await floor.ask("supervisor", "POST", url, {"rule": "18.1", **WHY})
@@ -115,7 +115,7 @@ async def test_a_proposal_can_be_declined(floor: LiveFloor) -> None:
     assert (await floor.ask("supervisor", "GET", "/v1/adjustments")).body == []
 
 
-async def test_rule_10_6_new_figures_are_given_by_two_people(floor: LiveFloor) -> None:
+async def test_rule_10_6_two_people_approve_new_figures(floor: LiveFloor) -> None:
     figures = {**example_figures(), "reference": "Example approval 2", "wager_cents": 200}
     proposed = await floor.ask("supervisor", "POST", "/v1/approvals", figures)
     assert proposed.body == {"id": 2, "status": "waits"}
@@ -144,6 +144,6 @@ async def test_figures_that_the_rules_do_not_allow_are_refused(floor: LiveFloor)
     )
 
 
-def test_an_approval_survives_the_way_over_the_wire() -> None:
+def test_an_approval_survives_encoding_and_decoding() -> None:
     approval = load_floor(EXAMPLE).links["canberra"].approval
     assert to_approval(of_approval(approval)) == approval

@@ -40,7 +40,7 @@ async def test_a_settlement_also_touches_the_tables_that_waited_for_it() -> None
     assert touched == [{"T1", "T2"}, set()]
 
 
-async def test_one_watcher_that_fails_does_not_keep_the_news_from_the_next() -> None:
+async def test_a_watcher_that_fails_does_not_stop_the_next() -> None:
     publisher = Publisher()
     seen: list[TableView] = []
 

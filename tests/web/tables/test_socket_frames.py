@@ -68,7 +68,7 @@ async def test_an_answer_comes_only_after_the_write() -> None:
         assert (await lamp).body["lamp"] == "on"
 
 
-async def test_what_is_malformed_in_a_frame_is_refused_alone() -> None:
+async def test_a_malformed_command_in_a_frame_is_refused_alone() -> None:
     async with socket_table() as table:
         seat = await table.connect()
         good = '{"id":1,"do":"open_round","round":1}'
@@ -103,7 +103,7 @@ async def test_what_is_malformed_in_a_frame_is_refused_alone() -> None:
         ('{"id":1,"do":"get_table","extra":1}', 1, 422, "extra"),
     ],
 )
-async def test_a_frame_that_cannot_be_read_is_refused_with_what_is_wrong(
+async def test_an_unreadable_frame_is_refused_with_the_reason(
     text: str, id_: int | None, status: int, field: str | None
 ) -> None:
     async with socket_table("T1", "T2") as table:
@@ -123,7 +123,7 @@ async def test_more_than_a_thousand_commands_in_one_frame_are_refused_whole() ->
         assert (answer["id"], answer["status"]) == (None, 413)
 
 
-async def test_an_empty_array_is_nothing_and_a_beat_of_the_client_s() -> None:
+async def test_an_empty_array_is_a_sign_of_life() -> None:
     async with socket_table() as table:
         seat = await table.connect()
         await seat.send([])
@@ -161,7 +161,7 @@ async def test_a_settlement_that_waits_for_an_earlier_lock_is_202() -> None:
         assert waiting.body["waiting_for"] == [{"table": "T1", "round": 1}]
 
 
-async def test_an_overloaded_engine_answers_503_and_when_to_ask_again() -> None:
+async def test_an_overloaded_engine_answers_503_with_the_time_to_retry() -> None:
     journal = MemoryJournal()
     async with socket_table(journal=journal, queue_limit=3) as table:
         seat = await table.connect()

@@ -10,7 +10,7 @@ from tests.web.raw_client import RawClient
 from tests.web.socket_table import socket_table
 
 
-async def test_a_newer_socket_of_the_pads_takes_the_place_of_the_older() -> None:
+async def test_a_newer_socket_of_the_pads_replaces_the_older() -> None:
     async with socket_table() as table:
         older = await table.connect()
         await older.do("open_round", round=1)
@@ -21,7 +21,7 @@ async def test_a_newer_socket_of_the_pads_takes_the_place_of_the_older() -> None
         assert len(table.sockets) == 1
 
 
-async def test_frames_of_the_older_socket_that_come_late_are_not_done() -> None:
+async def test_late_frames_of_a_replaced_socket_are_not_carried_out() -> None:
     """A chip that was taken back over the newer socket is not lit again by a frame of the older."""
     async with socket_table() as table:
         older = await RawClient.connect(table)
@@ -35,7 +35,7 @@ async def test_frames_of_the_older_socket_that_come_late_are_not_done() -> None:
         older.close()
 
 
-async def test_what_the_older_socket_had_sent_before_is_still_committed() -> None:
+async def test_commands_that_the_older_socket_sent_in_time_are_committed() -> None:
     journal = MemoryJournal()
     async with socket_table(journal=journal) as table:
         older = await table.connect()

@@ -10,7 +10,7 @@ from tests.web.socket_table import socket_table
 QUICK = Patience(beat_every_s=0.05, silent_after_s=0.5, stalled_after_s=0.5)
 
 
-async def test_the_table_s_state_is_there_at_once() -> None:
+async def test_the_state_of_the_table_is_pushed_at_once() -> None:
     async with socket_table() as table:
         seat = await table.connect()
         shown = await seat.until_pushed("table")
@@ -18,7 +18,7 @@ async def test_the_table_s_state_is_there_at_once() -> None:
         assert (await seat.until_pushed("sound"))["sound"] is True
 
 
-async def test_lamps_are_pushed_to_all_who_watch_the_table_and_to_nobody_else() -> None:
+async def test_lamps_are_pushed_to_every_watcher_of_the_table_only() -> None:
     async with socket_table("T1", "T2") as table:
         pads, dealer = await table.connect("T1"), await table.connect("T1", by="dee")
         other = await table.connect("T2", by="T2's pads")
@@ -33,7 +33,7 @@ async def test_lamps_are_pushed_to_all_who_watch_the_table_and_to_nobody_else() 
         assert len(pushes) == 1, "the state at connecting, and no more"
 
 
-async def test_nothing_that_is_not_committed_is_pushed() -> None:
+async def test_only_committed_state_is_pushed() -> None:
     journal = MemoryJournal()
     async with socket_table(journal=journal) as table:
         pads, dealer = await table.connect(), await table.connect(by="dee")
@@ -51,7 +51,7 @@ async def test_nothing_that_is_not_committed_is_pushed() -> None:
         await dealer.until_pushed("table", lamps=[3])
 
 
-async def test_a_link_that_is_not_sound_is_told_and_told_again_when_it_is() -> None:
+async def test_the_table_learns_when_the_link_becomes_unsound_and_sound_again() -> None:
     journal = MemoryJournal()
     async with socket_table(journal=journal) as table:
         seat = await table.connect()
@@ -66,7 +66,7 @@ async def test_a_link_that_is_not_sound_is_told_and_told_again_when_it_is() -> N
         assert (await seat.do("place_wager", **wager(1, 3))).ok
 
 
-async def test_the_server_beats_and_answers_pings() -> None:
+async def test_the_server_sends_beats_and_answers_pings() -> None:
     async with socket_table(patience=QUICK) as table:
         seat = await table.connect(autoping=True)
         beat = await seat.until_pushed("beat")
@@ -87,7 +87,7 @@ async def test_a_client_that_answers_pings_is_not_silent() -> None:
         assert (await seat.do("get_table")).ok
 
 
-async def test_a_client_that_is_silent_is_dropped() -> None:
+async def test_a_silent_client_is_dropped() -> None:
     async with socket_table(patience=QUICK) as table:
         seat = await table.connect(autoping=False)
         async with asyncio.timeout(5):
@@ -105,7 +105,7 @@ async def test_a_client_whose_token_is_revoked_is_dropped_at_its_next_frame() ->
         assert table.engine.state.tables["T1"].current is None, "what it sent was not done"
 
 
-async def test_a_client_whose_token_is_revoked_is_dropped_though_it_says_nothing() -> None:
+async def test_a_client_whose_token_is_revoked_is_dropped_even_if_it_is_silent() -> None:
     async with socket_table(patience=QUICK) as table:
         seat = await table.connect()
         await seat.until_pushed("table")

@@ -34,7 +34,7 @@ async def test_a_client_that_does_not_read_is_dropped_and_hurts_nobody() -> None
         assert (await good.do("get_table")).body["lamps"]
 
 
-async def test_what_waits_for_a_client_that_does_not_read_is_bounded() -> None:
+async def test_the_backlog_of_a_client_that_does_not_read_is_bounded() -> None:
     async with socket_table(patience=PATIENT) as table:
         deaf = await RawClient.connect(table)
         await deaf.flood()
@@ -44,7 +44,7 @@ async def test_what_waits_for_a_client_that_does_not_read_is_bounded() -> None:
         deaf.close()
 
 
-async def test_closing_sends_what_is_left_and_does_not_wait_for_the_deaf() -> None:
+async def test_closing_sends_the_last_answers_and_does_not_wait_for_those_who_do_not_read() -> None:
     journal = MemoryJournal()
     async with socket_table(journal=journal, patience=PATIENT) as table:
         good = await table.connect(by="dee")

@@ -13,7 +13,7 @@ async def opened(floor: LiveFloor) -> None:
     await floor.ask("table", "PUT", ROUND)
 
 
-async def test_a_chip_lights_its_lamp_and_the_same_again_is_answered_the_same(
+async def test_a_chip_lights_its_lamp_and_a_repeat_gets_the_same_answer(
     floor: LiveFloor,
 ) -> None:
     await opened(floor)
@@ -26,7 +26,7 @@ async def test_a_chip_lights_its_lamp_and_the_same_again_is_answered_the_same(
     assert table.body["round"]["wager_cents"] == 100
 
 
-async def test_something_else_under_the_same_key_is_refused(floor: LiveFloor) -> None:
+async def test_a_different_command_under_the_same_key_is_refused(floor: LiveFloor) -> None:
     await opened(floor)
     await floor.ask("table", "PUT", f"{ROUND}/wagers/3", CHIP)
     two_chips = await floor.ask(
@@ -43,7 +43,7 @@ async def test_rule_10_1_no_wager_without_an_ante(floor: LiveFloor) -> None:
     assert (refused.status, refused.code, refused.body["rule"]) == (409, "no_ante", "10.1")
 
 
-async def test_rule_4_5_a_chip_can_be_taken_back_until_the_first_card(floor: LiveFloor) -> None:
+async def test_rule_4_5_a_wager_can_be_withdrawn_until_the_first_card(floor: LiveFloor) -> None:
     await opened(floor)
     await floor.ask("table", "PUT", f"{ROUND}/wagers/3", CHIP)
     back = await floor.ask("table", "DELETE", f"{ROUND}/wagers/3")

@@ -31,7 +31,7 @@ async def test_a_table_feeds_its_own_link_only(two: LiveFloor) -> None:
     assert (airport["value_cents"], canberra["value_cents"]) == (2_500_042, 1_000_000)
 
 
-async def test_what_is_of_a_link_must_name_it(two: LiveFloor) -> None:
+async def test_with_two_links_a_request_must_name_its_link(two: LiveFloor) -> None:
     unnamed = await two.ask("supervisor", "GET", "/v1/pools")
     assert (unnamed.status, unnamed.code) == (404, "unknown_link")
     assert "canberra, airport" in unnamed.body["detail"]
@@ -41,7 +41,7 @@ async def test_what_is_of_a_link_must_name_it(two: LiveFloor) -> None:
     assert named.body["reserve_micros"] == 20_001_000_000
 
 
-async def test_payouts_and_tables_of_both_are_in_one_list(two: LiveFloor) -> None:
+async def test_payouts_and_tables_of_both_links_are_in_one_list(two: LiveFloor) -> None:
     await two.play(1, {1: "2c2d2h2s3c"})
     await two.play(1, {1: "2c2d2h2s3c"}, table="A1")
     payouts = (await two.ask("cage", "GET", "/v1/payouts")).body
