@@ -13,16 +13,14 @@ import ssl
 from collections.abc import Callable
 from random import Random
 from types import TracebackType
-from typing import Any, Self, TypeVar
+from typing import Any, Self
 
 from table_client.backoff import Backoff
 from table_client.clock import Clock, SystemClock
 from table_client.connection import Connect, websocket_connect
-from table_client.exchange import Exchange
+from table_client.exchange import Answered, Exchange
 from table_client.messages import Claim, Lamp, Refused, Round, RoundAnswer, Settlement, Table
 from table_client.refusals import NO_ROUND
-
-Answered = TypeVar("Answered")
 
 
 class TableClient:

@@ -12,9 +12,9 @@ from typing import NamedTuple, Self
 
 from jackpot.access.principal import STAFF_ROLES, TOKEN_ROLES, Role
 from jackpot.access.secrets import digest, new_token
+from jackpot.rules.names import TABLE_NAME
 
 _STAFF_NAME = re.compile(r"[a-z][a-z0-9._-]{1,31}")
-_TABLE_ID = re.compile(r"[A-Za-z][A-Za-z0-9]{0,15}")
 _MAX_LABEL = 64
 _SCHEMA_VERSION = 1
 _SCHEMA = """
@@ -189,7 +189,7 @@ class AccessStore:
         """Returns the new token. Only its digest is stored, so it cannot be shown again."""
         if role not in TOKEN_ROLES or (table is not None) != (role is Role.TABLE):
             raise AccessError("a token is for a table, a display or an auditor")
-        if table is not None and not _TABLE_ID.fullmatch(table):
+        if table is not None and not re.fullmatch(TABLE_NAME, table):
             raise AccessError(
                 f"{table!r} is not a table name: use 1 to 16 letters and digits, a letter first"
             )

@@ -34,7 +34,7 @@ class Exact(msgspec.Struct, frozen=True):
         return cls(f"{value.numerator}/{value.denominator}", f"{quotient:f}")
 
 
-class Prize(msgspec.Struct, frozen=True):
+class PrizeOdds(msgspec.Struct, frozen=True):
     category: str
     hands: int
     probability: Exact
@@ -66,7 +66,7 @@ class Odds(msgspec.Struct, frozen=True):
     reset_cents: int
     boxes: int
     meter_cents: int
-    prizes: list[Prize]
+    prizes: list[PrizeOdds]
     return_cents_per_wager: Exact
     return_share: Exact
     top_ups_cents_per_wager: Exact
@@ -114,8 +114,8 @@ def calculate_odds(approval: Approval, meter_cents: int, boxes: int) -> Odds:
     )
 
 
-def _prize(category: Category, approval: Approval, returned: Return) -> Prize:
-    return Prize(
+def _prize(category: Category, approval: Approval, returned: Return) -> PrizeOdds:
+    return PrizeOdds(
         category.code,
         ways_of_one_hand(category),
         Exact.of(probability_of_one_hand(category)),

@@ -12,7 +12,7 @@ from jackpot.cli.serve import DEFAULT_JOURNAL
 if TYPE_CHECKING:
     from jackpot.access import AccessStore
 
-Action = Callable[["AccessStore", argparse.Namespace], int]
+AccessAction = Callable[["AccessStore", argparse.Namespace], int]
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
@@ -33,7 +33,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 def run_on_access_file(arguments: argparse.Namespace) -> int:
     from jackpot.access import AccessError, AccessStore, access_path_of
 
-    action: Action = arguments.action
+    action: AccessAction = arguments.action
     try:
         path = arguments.access or access_path_of(arguments.journal)
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -52,7 +52,7 @@ def add_action(
     actions: "argparse._SubParsersAction[argparse.ArgumentParser]",
     name: str,
     text: str,
-    action: Action,
+    action: AccessAction,
 ) -> argparse.ArgumentParser:
     parser = actions.add_parser(name, help=text, description=text)
     add_options(parser)

@@ -46,7 +46,7 @@ class MeterReading(msgspec.Struct, frozen=True):
     seq: int
 
 
-class Step(NamedTuple):
+class CrewStep(NamedTuple):
     who: StaffSession
     act: str
 
@@ -111,15 +111,15 @@ class Crew:
         if step is not None:
             await step.who.ask("POST", f"/v1/payouts/{payout.id}/{step.act}", {})
 
-    def next_step(self, payout: ListedPayout) -> Step | None:
+    def next_step(self, payout: ListedPayout) -> CrewStep | None:
         """None if nothing is left to do, or a visitor disputes the payout (16.5)."""
         if payout.status not in ("due", "verified"):
             return None
         if payout.needs_verification and payout.status == "due":
-            return Step(self.supervisor, "verify")
+            return CrewStep(self.supervisor, "verify")
         for cashier in self._cashiers:
             if cashier.name not in payout.confirmed_by:
-                return Step(cashier, "confirm")
+                return CrewStep(cashier, "confirm")
         return None
 
 

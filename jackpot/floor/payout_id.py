@@ -8,9 +8,11 @@ box, followed by the parts that are not at their default. `T1-12-3` is the jackp
 import re
 from typing import NamedTuple, Self
 
+from jackpot.rules.names import LINK_NAME, TABLE_NAME
+
 PATTERN = (
-    r"^(?:([a-z][a-z0-9-]{0,31}):)?"  # machine
-    r"([A-Za-z][A-Za-z0-9]{0,15})-([1-9][0-9]{0,9})-([1-9])"  # table, round, box
+    rf"^(?:({LINK_NAME}):)?"  # machine
+    rf"({TABLE_NAME})-([1-9][0-9]{{0,9}})-([1-9])"  # table, round, box
     r"(?:\.([1-3])(?:\.([1-9]))?)?"  # place, hand
     r"(?:-([a-z][a-z0-9_]{0,31}))?$"  # wager
 )

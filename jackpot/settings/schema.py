@@ -20,10 +20,11 @@ from pydantic import (
 from jackpot.rules.approval import Approval
 from jackpot.rules.cards import MOST_BOXES
 from jackpot.rules.money import MOST_CENTS
+from jackpot.rules.names import LINK_NAME, TABLE_NAME
 from jackpot.settings.approval_table import FromApprovalTable
 
-LinkName = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9-]{0,31}$")]
-TableId = Annotated[str, StringConstraints(pattern=r"^[A-Za-z][A-Za-z0-9]{0,15}$")]
+LinkName = Annotated[str, StringConstraints(pattern=f"^{LINK_NAME}$")]
+TableId = Annotated[str, StringConstraints(pattern=f"^{TABLE_NAME}$")]
 Title = Annotated[str, StringConstraints(min_length=1, max_length=64, strip_whitespace=True)]
 OpeningCents = Annotated[int, Field(ge=0, le=MOST_CENTS)]
 

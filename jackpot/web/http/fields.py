@@ -11,13 +11,12 @@ from msgspec import Meta
 
 from jackpot.floor.payout_id import PATTERN as PAYOUT_ID_PATTERN
 from jackpot.rules.money import MOST_CENTS
+from jackpot.rules.names import LINK_NAME, TABLE_NAME
 
-LinkName = Annotated[
-    str, Meta(pattern=r"^[a-z][a-z0-9-]{0,31}$", description="A link of the floor file.")
-]
+LinkName = Annotated[str, Meta(pattern=f"^{LINK_NAME}$", description="A link of the floor file.")]
 TableId = Annotated[
     str,
-    Meta(pattern=r"^[A-Za-z][A-Za-z0-9]{0,15}$", description="A table of the floor file."),
+    Meta(pattern=f"^{TABLE_NAME}$", description="A table of the floor file."),
 ]
 RoundNumber = Annotated[
     int,
