@@ -257,6 +257,14 @@ async def test_chips_of_another_day_do_not_count() -> None:
     assert "not_counted" in [finding.code for finding in report.findings]
 
 
+async def test_a_table_that_took_no_wagers_need_not_be_counted() -> None:
+    floor = CheckedFloor()
+    floor.deal([])
+    report = await report_of(floor.journal)
+    assert line_of(report).day.rounds == 1
+    assert report.findings == []
+
+
 # --- any night
 
 
