@@ -19,12 +19,14 @@ from tests.display.sign import Sign
 
 PICTURES = Path(__file__).parents[2] / "ops" / "pictures"
 TABLES = ("T1", "T2", "T3", "T4")
+CELEBRATIONS_MS = 180_000  # of all the wins before, one after the other
+COUNTED_UP_MS = 4_000  # the sum of a win counts up to its value
 OPENING = ("opening_jackpot_cents = 1000000", "opening_jackpot_cents = 12834217")
 
 
-async def take(page: Page, name: str) -> None:
-    """Saves the page with a palette of 256 colours: a third of the size, and no visible loss."""
-    await page.wait_for_timeout(1_500)  # until the odometer and the dialogs have come to rest
+async def take(page: Page, name: str, after_ms: int = 1_500) -> None:
+    """Saves the page once it is at rest, with a palette of 256 colours: a third of the size."""
+    await page.wait_for_timeout(after_ms)
     picture = Image.open(BytesIO(await page.screenshot()))
     picture.quantize(256, dither=Image.Dither.NONE).save(PICTURES / f"{name}.png", optimize=True)
     print(f"{name}.png")
@@ -55,6 +57,7 @@ async def photograph(browser: Browser, floor: Floor) -> None:
     meter = Sign(screen)
     await meter.open(floor.url)
     await meter.until_cents(floor.meter_cents)
+    await screen.locator("#win").wait_for(state="hidden", timeout=CELEBRATIONS_MS)
     await take(screen, "meter-live")
     async with signed_in(browser, floor, "cleo", "cage") as cage:
         await cage.locator(".payout-row", has_text="Table 2, box 3").click()
@@ -63,7 +66,7 @@ async def photograph(browser: Browser, floor: Floor) -> None:
         round_ = await floor.deal("T1", (1, 3, 4, 6, 7))
         seat = await floor.seat("T1")
         assert (await seat.do("fold_box", round=round_, box=4)).ok
-        await button(dealer, "Bets and folds are in").click()
+        await button(dealer, "Bets and folds are complete").click()
         await floor.claim("T1", round_, 3, ROYAL)
         await button(dealer, "Box 3, lamp on, Royal flush").click()
         await take(dealer, "dealer")
@@ -74,7 +77,7 @@ async def photograph(browser: Browser, floor: Floor) -> None:
     await screen.set_viewport_size({"width": 1024, "height": 576})
     await floor.settle("T1", round_)
     await meter.until_win("royal flush")
-    await take(screen, "meter-win")
+    await take(screen, "meter-win", after_ms=COUNTED_UP_MS)
     async with signed_in(browser, floor, "ada", "accounts") as accounts:
         await accounts.set_viewport_size({"width": 1366, "height": 1030})
         await take(accounts, "report")

@@ -62,6 +62,13 @@ def test_every_relative_link_leads_somewhere(document: Path) -> None:
         assert not anchor or anchor in anchors(target), link
 
 
+def test_every_picture_is_shown_in_a_document() -> None:
+    shown = {
+        (document.parent / link).resolve() for document in DOCUMENTS for link in links(document)
+    }
+    assert set((OPS / "pictures").glob("*.png")) <= shown
+
+
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: str(path.relative_to(ROOT)))
 def test_every_file_and_module_that_is_named_exists(document: Path) -> None:
     named = re.findall(rf"`((?:\./)?(?:{TOP})[./][\w./*-]*)[^`]*`", prose(document))
