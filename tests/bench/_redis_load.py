@@ -12,6 +12,7 @@ from tests.bench._redis_node import Done
 from tests.journal.redis_server import RedisServer
 
 _LONGEST_LINE = 1 << 24
+_REST_S = 0.7  # until the nodes have heard and saved all that was played before the measurement
 
 
 class Load(NamedTuple):
@@ -30,6 +31,7 @@ async def play(server: RedisServer, count: int, load: Load) -> list[Done]:
     for node in nodes:
         assert node.stdout is not None
         assert await node.stdout.readline() == b"ready\n"
+    await asyncio.sleep(_REST_S)
     for node in nodes:
         assert node.stdin is not None
         node.stdin.write(b"go\n")
