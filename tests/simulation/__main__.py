@@ -1,4 +1,4 @@
-"""Runs seeds: one with its story, or many with their rate and what was broken how often.
+"""Runs one seed and prints its report, or many seeds and prints what was broken how often.
 
 python -m tests.simulation --seed 7 --log
 python -m tests.simulation --seeds 5000 --from 1 --processes 2
@@ -19,11 +19,13 @@ def main() -> int:
         description=__doc__,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("--seed", type=int, help="this one, and what happened in it")
-    parser.add_argument("--log", action="store_true", help="with --seed: the log of its nodes")
-    parser.add_argument("--seeds", type=int, default=300, help="so many seeds (300)")
-    parser.add_argument("--from", type=int, default=1, dest="first", help="the first of them (1)")
-    parser.add_argument("--processes", type=int, default=1, help="on so many cores (1)")
+    parser.add_argument("--seed", type=int, help="run this seed and print its report")
+    parser.add_argument(
+        "--log", action="store_true", help="with --seed: print the log of the nodes"
+    )
+    parser.add_argument("--seeds", type=int, default=300, help="number of seeds to run (300)")
+    parser.add_argument("--from", type=int, default=1, dest="first", help="the first seed (1)")
+    parser.add_argument("--processes", type=int, default=1, help="number of processes (1)")
     given = parser.parse_args()
     if given.seed is not None:
         return _one(given.seed, quiet=not given.log)

@@ -1,15 +1,15 @@
-"""What is done to nodes, disks and Redis while people play, one thing after the other."""
+"""Breaks nodes, disks and Redis while people play, one after the other."""
 
 import asyncio
 from collections import Counter
 from collections.abc import Awaitable, Callable, Sequence
 from random import Random
 
+from tests.simulation.network import Network
 from tests.simulation.node import Node
 from tests.simulation.redis_model import RedisModel
-from tests.simulation.weather import Weather
 
-_SETTLED_S = 12.0  # all nodes have met the new primary, and put back what it lost
+_SETTLED_S = 12.0  # until all nodes have found the new primary and put back what it lost
 
 
 class Chaos:
@@ -17,7 +17,7 @@ class Chaos:
         self,
         nodes: Sequence[Node],
         redis: RedisModel,
-        weather: Weather,
+        network: Network,
         random: Random,
         *,
         replicas: int,
@@ -25,11 +25,11 @@ class Chaos:
         self.done: Counter[str] = Counter()
         self._nodes = nodes
         self._redis = redis
-        self._weather = weather
+        self._network = network
         self._random = random
         self._replicas = replicas
 
-    async def reign(self, disturbances: int) -> None:
+    async def run(self, disturbances: int) -> None:
         acts: list[Callable[[], Awaitable[None]]] = [
             self._kill_node,
             self._kill_node,
@@ -66,7 +66,7 @@ class Chaos:
             await self._all_up()
 
     async def _restart_node(self) -> None:
-        self.done["node restarted in order"] += 1
+        self.done["node restarted cleanly"] += 1
         node = self._random.choice(self._nodes)
         await node.stop()
         node.start()
@@ -79,7 +79,7 @@ class Chaos:
         disk.full = False
 
     async def _redis_restarts(self) -> None:
-        """It has all that it ever acknowledged."""
+        """It keeps everything that it acknowledged."""
         self.done["Redis restarted"] += 1
         self._redis.fail_over(outage_s=self._random.uniform(0, 3), to_replica=False)
 
@@ -92,23 +92,23 @@ class Chaos:
         self._redis.stall_replica(self._random.uniform(0.5, 4))
 
     async def _fail_over(self) -> None:
-        """With a replica that confirms each entry, at any time. Without one the new primary may
-        lack what was acknowledged, and the nodes must all be there to put it back."""
+        """If a replica confirms each entry, fail over at any time. Otherwise the new primary may
+        lack acknowledged entries, so all nodes must be up to put them back."""
         outage_s = self._random.uniform(0, 3)
         if self._replicas:
             lost = await self._fail_over_to_replica(outage_s)
         else:
             await self._all_up()
             now_s = asyncio.get_running_loop().time()
-            self._weather.calm_until_s = now_s + _SETTLED_S
+            self._network.reliable_until_s = now_s + _SETTLED_S
             lost = await self._fail_over_without_a_replica(outage_s)
             await asyncio.sleep(_SETTLED_S)
         self.done["failover"] += 1
         self.done["entries lost by a failover"] += lost
 
     async def _fail_over_without_a_replica(self, outage_s: float) -> int:
-        """One that starts has met no server before, may lack what the others have, and may be the
-        first at the new primary."""
+        """A node that starts knows no server yet, may lack entries that its peers have, and may
+        reach the new primary first."""
         late = self._random.choice(self._nodes) if self._random.random() < 0.5 else None
         if late is not None:
             self.done["failover while a node started"] += 1
@@ -122,7 +122,7 @@ class Chaos:
         return lost
 
     async def _fail_over_to_replica(self, outage_s: float) -> int:
-        """A node that is away may have heard of what nobody was told of, and the others not."""
+        """A node that is down may have an entry that nobody was answered for and its peers lack."""
         if self._random.random() < 0.5:
             await self._fall_behind()
         away = self._random.choice(self._nodes) if self._random.random() < 0.5 else None
@@ -136,7 +136,7 @@ class Chaos:
         return lost
 
     async def _lose_all_but_the_replica(self) -> None:
-        """The machines of the nodes and of the primary, with their disks."""
+        """Lose the machines of the nodes and of the primary, with their disks."""
         self.done["all lost but the replica"] += 1
         await self._fall_behind()
         self._redis.fail_over(outage_s=self._random.uniform(0, 3), to_replica=True)
@@ -144,7 +144,7 @@ class Chaos:
             node.set_copy_aside()
 
     async def _fall_behind(self) -> None:
-        """The replica does, while entries are written whose receipts are lost."""
+        """Let the replica fall behind while entries are written whose replies are lost."""
         stalled_s = self._random.uniform(1, 4)
         self._redis.stall_replica(stalled_s)
         await asyncio.sleep(stalled_s * self._random.uniform(0.3, 0.7))

@@ -1,4 +1,4 @@
-"""A node's own disk: it outlives the node, and each write takes its time."""
+"""A node's own disk: it outlives the process, and each write takes some time."""
 
 import asyncio
 from random import Random
@@ -8,7 +8,7 @@ from jackpot.journal.journal import READ_ENTRIES
 
 
 class Disk:
-    """What is on it. `full` refuses writes."""
+    """Its contents. While it is `full`, it refuses writes."""
 
     def __init__(self) -> None:
         self.entries: list[Entry] = []
@@ -21,7 +21,7 @@ class Disk:
 
 
 class CopyOnDisk:
-    """The journal of one life of a node: what it had not finished when it died is not there."""
+    """The copy of one process: what it had not written when it died is not on the disk."""
 
     def __init__(self, link: str, disk: Disk, random: Random) -> None:
         self.link = link

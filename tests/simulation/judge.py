@@ -1,4 +1,4 @@
-"""The end of a run: what people were told against what is written, by an auditor of its own."""
+"""Judges a run at its end: what people observed against what is written, by the auditor."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ from jackpot.journal.redis.replies import entry_of
 from tests.auditor import Auditor, audit_events
 from tests.floor.audited import OnePerBox
 from tests.simulation.node import Node
-from tests.simulation.people import Told
+from tests.simulation.people import Observed
 from tests.simulation.redis_model import RedisModel
 
 
@@ -33,7 +33,7 @@ def opened_of(link: str, entries: Sequence[Entry]) -> list[Opened[Event]]:
     return found
 
 
-def judge(link: str, redis: RedisModel, nodes: Sequence[Node], told: Told) -> list[Event]:
+def judge(link: str, redis: RedisModel, nodes: Sequence[Node], observed: Observed) -> list[Event]:
     """Raises an AssertionError that says what was lost, done twice, or not the same."""
     entries = entries_of(link, redis)
     journal = opened_of(link, entries)
@@ -58,15 +58,15 @@ def judge(link: str, redis: RedisModel, nodes: Sequence[Node], told: Told) -> li
         assert engine.head == entries[-1].head, f"{node.name} is at {engine.head.seq}"
         assert digest(engine.state) == digest(state), f"{node.name} has another state"
         assert node.disk.entries == entries[: len(node.disk.entries)], f"{node.name}: its copy"
-    for head, shown_micros in told.shown:
-        # A page may be ahead of a replica: what nobody was told of can then be lost.
+    for head, shown_micros in observed.shown:
+        # A page may be ahead of a replica. An entry that nobody was answered for can be lost then.
         due_micros = jackpots.get(head, shown_micros)
         assert shown_micros == due_micros, f"at entry {head.seq} was shown {shown_micros}"
-    _judge_told(events, told)
+    _judge_observations(events, observed)
     return events
 
 
-def _judge_told(events: Sequence[Event], told: Told) -> None:
+def _judge_observations(events: Sequence[Event], observed: Observed) -> None:
     wagers: set[tuple[str, int, int]] = set()
     dealt: dict[tuple[str, int], tuple[int, ...]] = {}
     claimed: dict[tuple[str, int, int], str] = {}
@@ -90,16 +90,18 @@ def _judge_told(events: Sequence[Event], told: Told) -> None:
                 void.add((event.table, event.round))
             case _:
                 pass
-    assert told.lit <= wagers, f"lamps were lit for wagers that are lost: {told.lit - wagers}"
-    assert dealt == told.dealt, "a round was dealt otherwise than the table was told"
-    for table, round_, box in told.lit - told.taken_back:
+    assert observed.lit <= wagers, (
+        f"lamps were lit for wagers that are lost: {observed.lit - wagers}"
+    )
+    assert dealt == observed.dealt, "a round was dealt otherwise than its table observed"
+    for table, round_, box in observed.lit - observed.taken_back:
         assert box in dealt[table, round_], (
             f"lit, not taken back, not dealt: {table} {round_} {box}"
         )
-    kept = {box: claimed.get(box) for box in told.claimed}
-    assert told.claimed == kept, f"claims were {told.claimed}, written are {kept}"
-    prizes = {payout: awarded.get(payout) for payout in told.owed}
-    assert told.owed == prizes, f"prizes were {told.owed}, written are {prizes}"
-    assert told.void == void, f"void were {told.void}, written are {void}"
-    assert told.paid <= set(paid), f"told to be paid, and not written: {told.paid - set(paid)}"
+    kept = {box: claimed.get(box) for box in observed.claimed}
+    assert observed.claimed == kept, f"claims were {observed.claimed}, written are {kept}"
+    prizes = {payout: awarded.get(payout) for payout in observed.owed}
+    assert observed.owed == prizes, f"prizes were {observed.owed}, written are {prizes}"
+    assert observed.void == void, f"void were {observed.void}, written are {void}"
+    assert observed.paid <= set(paid), f"paid, and not written: {observed.paid - set(paid)}"
     assert paid == Counter(awarded.keys()), "every payout is paid, each once"

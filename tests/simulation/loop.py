@@ -1,4 +1,4 @@
-"""An event loop whose time passes only when there is nothing else to do."""
+"""An event loop whose time passes only if there is nothing else to do."""
 
 import asyncio
 import contextvars
@@ -9,7 +9,7 @@ from typing import Any, Protocol
 
 
 class StuckError(Exception):
-    """Everybody waits, and nothing is left that could ever happen."""
+    """Every task waits, and nothing is scheduled that could end a wait."""
 
 
 class Owner(Protocol):
@@ -53,13 +53,13 @@ class VirtualLoop(asyncio.BaseEventLoop):
 
     def __init__(self) -> None:
         super().__init__()
-        self.complaints: list[str] = []
+        self.errors: list[str] = []
         self._now_s = 0.0
         self._calls: deque[_Call] = deque()
         self._timers: list[tuple[float, int, _Call]] = []
         self._timers_set = 0
         self._ends = False
-        self.set_exception_handler(self._complain)
+        self.set_exception_handler(self._collect_error)
 
     def time(self) -> float:
         return self._now_s
@@ -114,7 +114,7 @@ class VirtualLoop(asyncio.BaseEventLoop):
         super().stop()
 
     def _run_once(self) -> None:
-        """All that there is, until somebody stops the loop."""
+        """Make all calls, until the loop is stopped."""
         self._ends = False
         calls = self._calls
         while not self._ends:
@@ -126,20 +126,20 @@ class VirtualLoop(asyncio.BaseEventLoop):
                 except (SystemExit, KeyboardInterrupt):
                     raise
                 except BaseException as error:
-                    self.complaints.append(f"{callback} failed: {error!r}")
+                    self.errors.append(f"{callback} failed: {error!r}")
 
     def _next_timer(self) -> _Call:
-        """Time passes up to the first timer that nobody has cancelled."""
+        """Let the time pass to the first timer that is not cancelled."""
         timers = self._timers
         while timers:
             when, _, call = heapq.heappop(timers)
             if call.callback is not None:
                 self._now_s = max(self._now_s, when)
                 return call
-        raise StuckError("everybody waits for somebody else")
+        raise StuckError("every task waits for another one")
 
-    def _complain(self, _: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
-        self.complaints.append(f"{context['message']}: {context.get('exception')!r}")
+    def _collect_error(self, _: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        self.errors.append(f"{context['message']}: {context.get('exception')!r}")
 
 
 def begin_as(owner: Owner, coroutine: Coroutine[Any, Any, Any]) -> "asyncio.Task[Any]":

@@ -1,4 +1,4 @@
-"""A node: an engine on the real way to the shared journal, that can die and come back."""
+"""A node: an engine on the real shared journal. It can die and come back."""
 
 import asyncio
 from collections.abc import Callable
@@ -14,17 +14,17 @@ from tests.simulation.loop import begin_as
 from tests.simulation.parts import Parts
 
 _ADDRESS = parse_redis_address("redis://simulated:6379/0")
-_TWO_STORIES = "somebody must look at both"
-_AGAIN_S = 1.0  # a start that failed is tried again
+_DIFFERENT_ENTRIES = "somebody must look at both"
+_RETRY_S = 1.0  # after a start that failed
 
 
-class Life:
-    """One process: from a start to a stop, or to its death."""
+class Process:
+    """One process of a node, from its start to its end."""
 
     def __init__(self, link: str, disk: Disk, random: Random, replicas: int, parts: Parts) -> None:
         self.tasks: list[asyncio.Task[Any]] = []
         self.engine: JackpotEngine | None = None
-        self.refusal = ""  # why it does not start
+        self.start_error = ""
         self.dead = False
         primary = Primary(_ADDRESS, link, parts.options(replicas), strict=True)
         self._own = CopyOnDisk(link, disk, random)
@@ -49,75 +49,75 @@ class Node:
     ) -> None:
         self.name = name
         self.disk = Disk()
-        self.troubles: list[str] = []
+        self.failures: list[str] = []
         self._link = link
         self._random = random
         self._replicas = replicas
         self._clock = clock
         self._parts = parts
-        self._life: Life | None = None
+        self._process: Process | None = None
 
     @property
-    def life(self) -> Life | None:
-        return self._life
+    def process(self) -> Process | None:
+        return self._process
 
     @property
     def engine(self) -> JackpotEngine | None:
-        """Of the process that runs, once it takes commands."""
-        return self._life.engine if self._life is not None else None
+        """The engine of the running process, once it takes commands."""
+        return self._process.engine if self._process is not None else None
 
     def start(self) -> "asyncio.Task[None]":
-        assert self._life is None
-        self._life = Life(self._link, self.disk, self._random, self._replicas, self._parts)
-        return begin_as(self._life, self._begin(self._life))
+        assert self._process is None
+        self._process = Process(self._link, self.disk, self._random, self._replicas, self._parts)
+        return begin_as(self._process, self._begin(self._process))
 
-    async def _begin(self, life: Life) -> None:
-        while not life.dead:
+    async def _begin(self, process: Process) -> None:
+        while not process.dead:
             machine, clock = self._parts.machine(), self._parts.clock(self._clock)
-            engine = self._parts.engine(machine, life.journal, clock)
+            engine = self._parts.engine(machine, process.journal, clock)
             try:
                 await engine.start()
             except JournalError as error:
-                life.refusal = str(error)
-                await asyncio.sleep(_AGAIN_S)
+                process.start_error = str(error)
+                await asyncio.sleep(_RETRY_S)
             else:
-                life.engine = engine
+                process.engine = engine
                 return
 
     @property
-    def asks_for_somebody(self) -> bool:
-        """Its copy and Redis tell two stories, and it does not guess."""
-        life = self._life
-        if life is None:
+    def needs_operator(self) -> bool:
+        """Its copy and Redis have different entries, and it does not guess which are right."""
+        process = self._process
+        if process is None:
             return False
-        said = life.refusal if life.engine is None else life.engine.fault
-        return _TWO_STORIES in (said or "")
+        error = process.start_error if process.engine is None else process.engine.fault
+        return _DIFFERENT_ENTRIES in (error or "")
 
     def set_copy_aside(self) -> None:
-        """What somebody does where replicas confirm each entry: Redis has all that was told."""
+        """What an operator does if replicas confirm each entry: Redis has all that was answered."""
         self.kill()
         self.disk = Disk()
         self.start()
 
     def kill(self) -> None:
         """kill -9."""
-        if self._life is not None:
-            self._note_failure(self._life)
-            self._life.die()
-        self._life = None
+        if self._process is not None:
+            self._note_failure(self._process)
+            self._process.die()
+        self._process = None
 
     async def stop(self) -> None:
-        """In order: it commits and answers what it has."""
-        life = self._life
-        if life is None or life.engine is None:
+        """Stop cleanly: commit and answer everything that is queued."""
+        process = self._process
+        if process is None or process.engine is None:
             self.kill()
             return
-        self._note_failure(life)
-        await begin_as(life, life.engine.stop())
+        self._note_failure(process)
+        await begin_as(process, process.engine.stop())
         self.kill()
 
-    def _note_failure(self, life: Life) -> None:
-        if self.asks_for_somebody and self._replicas:
+    def _note_failure(self, process: Process) -> None:
+        if self.needs_operator and self._replicas:
             return
-        if life.engine is not None and "has failed" in (life.engine.fault or ""):
-            self.troubles.append(f"{self.name}: {life.engine.fault}")
+        if process.engine is not None and "has failed" in (process.engine.fault or ""):
+            self.failures.append(f"{self.name}: {process.engine.fault}")

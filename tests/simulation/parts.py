@@ -10,11 +10,11 @@ from jackpot.journal.redis.options import RedisOptions
 from jackpot.journal.redis.primary import Primary
 from jackpot.journal.sqlite.home import SqliteJournal
 from jackpot.web.hosting.jackpot_engine import JackpotEngine
-from tests.simulation.wire import SimulatedWire
+from tests.simulation.connection import SimulatedConnection
 
 
 class Parts:
-    wire_type: type[SimulatedWire] = SimulatedWire
+    connection_type: type[SimulatedConnection] = SimulatedConnection
 
     def machine(self) -> JackpotMachine:
         return JACKPOT

@@ -1,4 +1,4 @@
-"""Who plays: tables with their boxes, and a cage that pays. All write down what they were told."""
+"""The people: tables with their boxes, and a cage that pays. They note what they observe."""
 
 import asyncio
 from random import Random
@@ -17,8 +17,8 @@ Box = tuple[str, int, int]  # table, round, box
 Key = dict[str, Any]  # by, table and round, which every command of a round has
 
 
-class Told(NamedTuple):
-    """What people were told, which must be so for ever."""
+class Observed(NamedTuple):
+    """What people were answered or shown. It must hold for ever."""
 
     lit: set[Box]
     taken_back: set[Box]  # by the player: it may be there or not
@@ -30,17 +30,19 @@ class Told(NamedTuple):
     shown: list[tuple[Head, int]]  # by a page: how far it was, and the jackpot pool's micros
 
 
-def nothing_told() -> Told:
-    return Told(set(), set(), {}, {}, {}, set(), set(), [])
+def nothing_observed() -> Observed:
+    return Observed(set(), set(), {}, {}, {}, set(), set(), [])
 
 
 class VirtualTable:
-    def __init__(self, name: str, boxes: int, caller: Caller, random: Random, told: Told) -> None:
+    def __init__(
+        self, name: str, boxes: int, caller: Caller, random: Random, observed: Observed
+    ) -> None:
         self.name = name
         self.caller = caller
         self._boxes = boxes
         self._random = random
-        self._told = told
+        self._observed = observed
 
     async def play(self, rounds: int) -> None:
         for number in range(1, rounds + 1):
@@ -53,12 +55,12 @@ class VirtualTable:
         placed = self._some(range(1, self._boxes + 1), 0.6)
         await asyncio.gather(*(self._place(key, box) for box in placed))
         for box in self._some(placed, 0.1):
-            self._told.taken_back.add((self.name, number, box))
+            self._observed.taken_back.add((self.name, number, box))
             await self.caller.ask(cmd.WithdrawWager(**key, box=box))
         dealt = await self._accepted(cmd.DealRound(**key))
         assert isinstance(dealt, RoundAnswer)
         boxes = dealt.round.wagers
-        self._told.dealt[self.name, number] = tuple(boxes)
+        self._observed.dealt[self.name, number] = tuple(boxes)
         if self._random.random() < 0.05:
             await self._void(number)
             return
@@ -68,7 +70,7 @@ class VirtualTable:
         settled = await self._accepted(cmd.SettleRound(**key))
         assert isinstance(settled, SettlementAnswer)
         for payout in settled.payouts:
-            self._told.owed[payout.id] = payout.amount_cents
+            self._observed.owed[payout.id] = payout.amount_cents
 
     async def _place(self, key: Key, box: int) -> None:
         place = cmd.PlaceWager(**key, box=box, amount_cents=100, ante=True)
@@ -78,7 +80,7 @@ class VirtualTable:
         lamp = await self._accepted(place)
         assert isinstance(lamp, LampAnswer)
         assert lamp.lamp == "on"
-        self._told.lit.add((self.name, place.round, box))
+        self._observed.lit.add((self.name, place.round, box))
 
     async def _claim(self, key: Key, boxes: list[int]) -> None:
         seen: set[str] = set()
@@ -90,14 +92,14 @@ class VirtualTable:
         answers = await asyncio.gather(*map(self.caller.ask, claims))
         for claim, answer in zip(claims, answers, strict=True):
             if isinstance(answer, ClaimAnswer):
-                self._told.claimed[self.name, claim.round, claim.box] = answer.category
+                self._observed.claimed[self.name, claim.round, claim.box] = answer.category
 
     async def _void(self, number: int) -> None:
         void = cmd.VoidRound(
             by="sam", table=self.name, round=number, rule="14.1", reason="cards were exposed"
         )
         await self._accepted(void)
-        self._told.void.add((self.name, number))
+        self._observed.void.add((self.name, number))
 
     async def _accepted(self, command: cmd.Command) -> Answer:
         outcome = await self.caller.ask(command)
@@ -111,16 +113,16 @@ class VirtualTable:
 class Cage:
     """Looks at any node's page, and pays what it shows; two of them, and a supervisor."""
 
-    def __init__(self, caller: Caller, told: Told) -> None:
+    def __init__(self, caller: Caller, observed: Observed) -> None:
         self.tables_are_done = False
         self._caller = caller
-        self._told = told
+        self._observed = observed
 
     async def pay(self) -> None:
         while True:
-            engine = self._caller.look()
+            engine = self._caller.any_engine()
             if engine is not None:
-                self._told.shown.append((engine.head, engine.state.balances.jackpot_micros))
+                self._observed.shown.append((engine.head, engine.state.balances.jackpot_micros))
             owed = [] if engine is None else sorted(engine.state.payouts)
             waits = engine is None or bool(engine.state.locks)
             if not owed and not waits and self.tables_are_done:
@@ -138,4 +140,4 @@ class Cage:
         for act in acts:
             answer = await self._caller.ask(act)
             if isinstance(answer, PayoutView) and answer.status == "paid":
-                self._told.paid.add(payout)
+                self._observed.paid.add(payout)

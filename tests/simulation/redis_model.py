@@ -1,7 +1,7 @@
 """The memory of a Redis as the journal uses it: a stream, its head, one replica, and failovers.
 
-The scripts are carried out here as their texts say; that a real Redis does the same is what the
-tests of the journal prove.
+It carries out the scripts as their texts say. The tests of the journal prove that a real Redis does
+the same.
 """
 
 import asyncio
@@ -29,8 +29,8 @@ _INFO = (
 
 class RedisModel:
     def __init__(self, link: str, random: Random) -> None:
-        self.run = 1  # another after each failover
-        self.network = 1  # another whenever all connections are cut
+        self.run = 1  # counts failovers
+        self.epoch = 1  # counts how often all connections were cut
         self.up_at_s = 0.0
         self.items: list[Item] = []
         self._keys = keys_of(link)
@@ -39,20 +39,20 @@ class RedisModel:
         self._lengths = [0]  # of the stream after each write
         self._replicated = 0  # how many writes the replica has
         self._replica_back_s = 0.0
-        self._blocked: list[tuple[int, Reply]] = []  # who waits for what comes after an entry
-        self._waiting: list[tuple[int, Reply]] = []  # who waits for the replica to have a write
+        self._blocked: list[tuple[int, Reply]] = []  # waiting for the entries after one
+        self._waiting: list[tuple[int, Reply]] = []  # waiting for the replica to have a write
 
-    # --- what happens to it
+    # --- faults
 
     def stall_replica(self, seconds: float) -> None:
         self._replica_back_s = self._now_s() + seconds
 
     def cut_connections(self) -> None:
-        """What is under way is carried out, and nobody hears of it."""
-        self.network += 1
+        """Commands under way are carried out; their replies are lost."""
+        self.epoch += 1
 
     def fail_over(self, *, outage_s: float, to_replica: bool, lose: int = 0) -> int:
-        """Every connection breaks; what the new primary does not have is gone: how much."""
+        """Break every connection; return how many entries the new primary does not have."""
         length = self._lengths[self._replicated] if to_replica else max(0, len(self.items) - lose)
         lost = len(self.items) - length
         del self.items[length:]
@@ -70,10 +70,10 @@ class RedisModel:
     def is_up(self) -> bool:
         return self._now_s() >= self.up_at_s
 
-    # --- what it is asked
+    # --- commands
 
     def execute(self, connection: Connection, words: tuple[Argument, ...], reply: Reply) -> None:
-        """`reply` is called now, or for what blocks, later or never."""
+        """Call `reply` now; if the command blocks, later or never."""
         match words:
             case ("INFO",):
                 reply(_INFO.format(run=self.run).encode())

@@ -1,4 +1,4 @@
-"""One run, from its seed to its verdict."""
+"""Runs one seed and judges it."""
 
 import asyncio
 import contextlib
@@ -20,16 +20,16 @@ from tests.simulation.world import Report, World
 
 
 def simulate(seed: int, parts: Parts = PARTS, *, quiet: bool = True) -> Report:
-    """Raises an AssertionError where a promise is broken."""
+    """Run one seed; raises an AssertionError if a promise is broken."""
     world = World(seed, parts)
     with in_world(world, quiet=quiet) as loop:
         report = loop.run_until_complete(world.run())
-    assert not loop.complaints, loop.complaints
+    assert not loop.errors, loop.errors
     return report
 
 
 def attempt(seed: int) -> tuple[int, Report | str]:
-    """The seed, with its report or with the traceback of what it found."""
+    """Return the seed with its report, or with the traceback of what it found."""
     try:
         return seed, simulate(seed)
     except Exception:
@@ -38,7 +38,7 @@ def attempt(seed: int) -> tuple[int, Report | str]:
 
 @contextlib.contextmanager
 def in_world(world: World, *, quiet: bool = True) -> Iterator[VirtualLoop]:
-    """A loop on which the world can run; nothing of it is left afterwards."""
+    """Yield an event loop for the world, and end everything in it afterwards."""
     loop = VirtualLoop()
     try:
         with (
@@ -55,7 +55,7 @@ def in_world(world: World, *, quiet: bool = True) -> Iterator[VirtualLoop]:
 
 
 async def _let_end(loop: VirtualLoop) -> None:
-    """Whatever is still waiting is ended, so that nothing of this run reaches the next."""
+    """End all tasks, so that nothing of this run reaches the next."""
     left = [task for task in asyncio.all_tasks(loop) if task is not asyncio.current_task()]
     for task in left:
         task.cancel()
@@ -64,10 +64,10 @@ async def _let_end(loop: VirtualLoop) -> None:
 
 @contextlib.contextmanager
 def _simulated(loop: VirtualLoop, world: World) -> Iterator[None]:
-    """Every connection to a Redis leads to the simulated one, and time is the loop's."""
+    """Connect to the simulated Redis instead of a real one, and take the time of the loop."""
 
     async def open_connection(address: RedisAddress, endpoint: Endpoint) -> Connection:
-        return await world.parts.wire_type.open(world.redis, world.weather)
+        return await world.parts.connection_type.open(world.redis, world.network)
 
     time = SimpleNamespace(monotonic=loop.time, perf_counter=loop.time)
     with (
@@ -79,7 +79,7 @@ def _simulated(loop: VirtualLoop, world: World) -> Iterator[None]:
 
 @contextlib.contextmanager
 def _quiet() -> Iterator[None]:
-    """Thousands of faults on purpose would fill the log."""
+    """Thousands of planned faults would fill the log."""
     before = structlog.get_config()
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.CRITICAL))
     try:
@@ -90,7 +90,7 @@ def _quiet() -> Iterator[None]:
 
 @contextlib.contextmanager
 def _nothing_collected() -> Iterator[None]:
-    """A run is short: to look for its garbage again and again takes longer than all the judging."""
+    """Collect no garbage: a run is short, and collecting takes longer than judging it."""
     was_enabled = gc.isenabled()
     gc.disable()
     try:

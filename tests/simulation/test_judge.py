@@ -17,7 +17,7 @@ SEED = 1
 
 
 def _lit_but_lost(world: World) -> None:
-    world.told.lit.add(("T1", 1, 9))
+    world.observed.lit.add(("T1", 1, 9))
 
 
 def _cut_off(world: World) -> None:
@@ -36,12 +36,12 @@ def _another_state(world: World) -> None:
 
 
 def _paid_and_not_written(world: World) -> None:
-    world.told.paid.add("T1-1-9")
+    world.observed.paid.add("T1-1-9")
 
 
 def _another_prize(world: World) -> None:
-    payout = next(iter(world.told.owed))
-    world.told.owed[payout] += 1
+    payout = next(iter(world.observed.owed))
+    world.observed.owed[payout] += 1
 
 
 def _another_copy(world: World) -> None:
@@ -55,7 +55,7 @@ def _another_copy(world: World) -> None:
         (_cut_off, "node 0 is at"),
         (_altered, "entry 4: its hash does not match"),
         (_another_state, "node 0 has another state"),
-        (_paid_and_not_written, "told to be paid, and not written"),
+        (_paid_and_not_written, "paid, and not written"),
         (_another_prize, "prizes were"),
         (_another_copy, "node 1: its copy"),
     ],
@@ -64,10 +64,10 @@ def test_what_is_wrong_at_the_end_is_found(doctor: Doctor, finding: str) -> None
     world = World(SEED)
     with in_world(world) as loop:
         loop.run_until_complete(world.play())
-        judge(LINK, world.redis, world.nodes, world.told)
+        judge(LINK, world.redis, world.nodes, world.observed)
         doctor(world)
         with pytest.raises((AssertionError, BrokenChain), match=finding):
-            judge(LINK, world.redis, world.nodes, world.told)
+            judge(LINK, world.redis, world.nodes, world.observed)
 
 
 def test_an_hour_passes_at_once() -> None:

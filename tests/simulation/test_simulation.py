@@ -34,7 +34,7 @@ def test_everything_that_can_go_wrong_went_wrong() -> None:
     assert set(done) >= {
         "node killed",
         "all nodes killed",
-        "node restarted in order",
+        "node restarted cleanly",
         "disk full",
         "Redis restarted",
         "failover",
@@ -44,7 +44,7 @@ def test_everything_that_can_go_wrong_went_wrong() -> None:
         "replica stalled",
         "all lost but the replica",
     }
-    assert {(report.replicas, report.storm > 0) for report in reports} == {
+    assert {(report.replicas, report.fault_rate > 0) for report in reports} == {
         (0, False),
         (0, True),
         (1, False),

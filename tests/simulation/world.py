@@ -10,11 +10,11 @@ from tests.floor.build import NOON_MS, open_link, open_tables
 from tests.simulation.caller import Caller
 from tests.simulation.chaos import Chaos
 from tests.simulation.judge import judge
+from tests.simulation.network import Network
 from tests.simulation.node import Node
 from tests.simulation.parts import PARTS, Parts
-from tests.simulation.people import Cage, VirtualTable, nothing_told
+from tests.simulation.people import Cage, VirtualTable, nothing_observed
 from tests.simulation.redis_model import RedisModel
-from tests.simulation.weather import Weather
 
 LINK = "canberra"
 _LONGEST_S = 600.0
@@ -26,15 +26,15 @@ class Report(NamedTuple):
     nodes: int
     tables: int
     replicas: int
-    storm: float
+    fault_rate: float
     virtual_s: float
-    asked: int  # how often somebody sent a command
+    asked: int  # commands sent, repeats included
     conflicts: int
     events: int
     lit: int
     paid: int
     done: Counter[str]
-    head: str  # the hash of the last entry: of two equal runs the same
+    head: str  # the hash of the last entry: equal if two runs are
 
 
 class World:
@@ -43,20 +43,20 @@ class World:
         self.parts = parts
         choose = Random(f"{seed} world")
         self.replicas = choose.choice((0, 1))
-        self.storm = choose.choice((0.0, 0.3, 1.0))
+        self.fault_rate = choose.choice((0.0, 0.3, 1.0))
         self.rounds = choose.randint(1, 3)
         self.disturbances = choose.randint(0, 6)
-        self.weather = Weather(Random(f"{seed} weather"), self.storm)
+        self.network = Network(Random(f"{seed} network"), self.fault_rate)
         self.redis = RedisModel(LINK, Random(f"{seed} redis"))
-        self.told = nothing_told()
+        self.observed = nothing_observed()
         self.nodes = [self._node(f"node {number}") for number in range(choose.randint(2, 4))]
         names = [f"T{number + 1}" for number in range(choose.randint(1, 3))]
         self.tables = [self._table(name) for name in names]
-        self.cage = Cage(self._caller("cage"), self.told)
+        self.cage = Cage(self._caller("cage"), self.observed)
         self.chaos = Chaos(
             self.nodes,
             self.redis,
-            self.weather,
+            self.network,
             Random(f"{seed} chaos"),
             replicas=self.replicas,
         )
@@ -72,30 +72,30 @@ class World:
 
     def _table(self, name: str) -> VirtualTable:
         random = Random(f"{self.seed} play {name}")
-        return VirtualTable(name, _BOXES, self._caller(name), random, self.told)
+        return VirtualTable(name, _BOXES, self._caller(name), random, self.observed)
 
     def _caller(self, name: str) -> Caller:
-        return Caller(self.nodes, self.weather, Random(f"{self.seed} caller {name}"))
+        return Caller(self.nodes, self.network, Random(f"{self.seed} caller {name}"))
 
     async def run(self) -> Report:
         await self.play()
-        events = judge(LINK, self.redis, self.nodes, self.told)
+        events = judge(LINK, self.redis, self.nodes, self.observed)
         report = self._report(len(events))
         for node in self.nodes:
             await node.stop()
-        troubles = [trouble for node in self.nodes for trouble in node.troubles]
-        assert not troubles, troubles
+        failures = [failure for node in self.nodes for failure in node.failures]
+        assert not failures, failures
         return report
 
     async def play(self) -> None:
-        """Until all rounds are over, all is paid, and every node has heard of it."""
+        """Play until all rounds are over, all is paid, and every node has every entry."""
         for node in self.nodes:
             node.start()
         async with asyncio.timeout(_LONGEST_S):
             await self._open()
             paying = asyncio.create_task(self.cage.pay())
-            chaos = asyncio.create_task(self.chaos.reign(self.disturbances))
-            looking = asyncio.create_task(self._look_after_nodes())
+            chaos = asyncio.create_task(self.chaos.run(self.disturbances))
+            repairing = asyncio.create_task(self._repair_nodes())
             await asyncio.gather(*(table.play(self.rounds) for table in self.tables))
             await chaos
             self.cage.tables_are_done = True
@@ -103,7 +103,7 @@ class World:
             await self._agree()
             await self.cage.pay()  # by a page that is up to date
             await self._agree()
-            looking.cancel()
+            repairing.cancel()
 
     async def _open(self) -> None:
         names = [table.name for table in self.tables]
@@ -112,17 +112,17 @@ class World:
             outcome = await opening.ask(command)
             assert not isinstance(outcome, Refusal), outcome
 
-    async def _look_after_nodes(self) -> None:
-        """An entry that nobody was told of may be in a node's copy and lost by a failover."""
+    async def _repair_nodes(self) -> None:
+        """Set a copy aside that has an entry which nobody was answered for and a failover lost."""
         while self.replicas:
             await asyncio.sleep(5)
             for node in self.nodes:
-                if node.asks_for_somebody:
+                if node.needs_operator:
                     self.chaos.done["copy set aside"] += 1
                     node.set_copy_aside()
 
     async def _agree(self) -> None:
-        """All nodes are there, and have heard of everything."""
+        """Wait until all nodes are up and have every entry."""
         while True:
             engines = [node.engine for node in self.nodes]
             heads = {engine.head.seq if engine is not None else -1 for engine in engines}
@@ -138,13 +138,13 @@ class World:
             nodes=len(self.nodes),
             tables=len(self.tables),
             replicas=self.replicas,
-            storm=self.storm,
+            fault_rate=self.fault_rate,
             virtual_s=asyncio.get_running_loop().time(),
             asked=sum(caller.asked for caller in tables),
             conflicts=sum(engine.counters.conflicts for engine in engines),
             events=events,
-            lit=len(self.told.lit),
-            paid=len(self.told.paid),
+            lit=len(self.observed.lit),
+            paid=len(self.observed.paid),
             done=self.chaos.done,
             head=engines[0].head.hash,
         )

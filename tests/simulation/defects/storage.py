@@ -12,8 +12,8 @@ from jackpot.journal.redis.options import RedisOptions
 from jackpot.journal.redis.primary import Primary
 from jackpot.journal.redis.scripts import REWRITE_HEAD
 from jackpot.journal.sqlite.home import SqliteJournal
+from tests.simulation.connection import SimulatedConnection
 from tests.simulation.parts import Parts
-from tests.simulation.wire import SimulatedWire
 
 
 class IgnoresHowManyReplicasConfirmed(Parts):
@@ -29,7 +29,7 @@ class DoesNotWaitForANewPrimaryToSettle(Parts):
 class BelievesTheFirstServerThatItMeets(Parts):
     """A node that starts, while the others still put back what a new primary has lost."""
 
-    class wire_type(SimulatedWire):  # noqa: N801 - it stands in for the attribute
+    class connection_type(SimulatedConnection):  # noqa: N801 - it stands in for the attribute
         async def pipeline(self, *commands: tuple[Argument, ...], timeout_s: float) -> list[Any]:
             replies = await super().pipeline(*commands, timeout_s=timeout_s)
             return [
@@ -41,7 +41,7 @@ class BelievesTheFirstServerThatItMeets(Parts):
 class WaitsOnAConnectionThatWroteNothing(Parts):
     """After a lost reply the entry is found there, written by another connection."""
 
-    class wire_type(SimulatedWire):  # noqa: N801 - it stands in for the attribute
+    class connection_type(SimulatedConnection):  # noqa: N801 - it stands in for the attribute
         async def pipeline(self, *commands: tuple[Argument, ...], timeout_s: float) -> list[Any]:
             return await super().pipeline(*map(self._only_read, commands), timeout_s=timeout_s)
 

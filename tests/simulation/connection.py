@@ -1,4 +1,4 @@
-"""A connection from a node to the simulated Redis, through the weather."""
+"""A connection from a node to the simulated Redis, over the simulated network."""
 
 import asyncio
 from collections.abc import Sequence
@@ -6,28 +6,28 @@ from typing import Any
 
 from jackpot.journal.redis.connection import Argument, ConnectionLost
 from tests.simulation.loop import OWNER, Owner
+from tests.simulation.network import Delivery, Network
 from tests.simulation.redis_model import RedisModel
-from tests.simulation.weather import Passage, Weather
 
 _BROKEN = "the connection broke"
 
 
-class SimulatedWire:
+class SimulatedConnection:
     """What was sent arrives even if who sent it has given up, or died, meanwhile."""
 
-    def __init__(self, redis: RedisModel, weather: Weather) -> None:
+    def __init__(self, redis: RedisModel, network: Network) -> None:
         self.last_write = 0
         self._redis = redis
-        self._weather = weather
-        self._network = redis.network
+        self._network = network
+        self._epoch = redis.epoch
         self._owner = OWNER.get()
 
     @classmethod
-    async def open(cls, redis: RedisModel, weather: Weather) -> "SimulatedWire":
+    async def open(cls, redis: RedisModel, network: Network) -> "SimulatedConnection":
         await asyncio.sleep(0.001)
         if not redis.is_up or _is_dead(OWNER.get()):
             raise ConnectionLost("the connection was refused")
-        return cls(redis, weather)
+        return cls(redis, network)
 
     async def call(self, *arguments: Argument, timeout_s: float) -> Any:
         return (await self.pipeline(arguments, timeout_s=timeout_s))[0]
@@ -36,9 +36,9 @@ class SimulatedWire:
         if _is_dead(self._owner):
             raise ConnectionLost("the process is dead")
         loop = asyncio.get_running_loop()
-        passage = self._weather.passage(loop.time())
+        delivery = self._network.delivery(loop.time())
         answered: asyncio.Future[list[Any]] = loop.create_future()
-        loop.call_later(passage.there_s, self._arrive, commands, passage, answered)
+        loop.call_later(delivery.there_s, self._arrive, commands, delivery, answered)
         silence = loop.call_later(timeout_s, _break, answered, f"no answer in {timeout_s:g} s")
         try:
             return await answered
@@ -48,11 +48,11 @@ class SimulatedWire:
     def _arrive(
         self,
         commands: Sequence[tuple[Argument, ...]],
-        passage: Passage,
+        delivery: Delivery,
         answered: "asyncio.Future[list[Any]]",
     ) -> None:
         """One question after the other: one that waits holds up those behind it."""
-        if passage.lost or not self._is_whole():
+        if delivery.lost or not self._is_whole():
             _break(answered, _BROKEN)
             return
         answers: list[Any] = []
@@ -63,20 +63,20 @@ class SimulatedWire:
                 self._redis.execute(self, commands[len(answers)], reply)
                 return
             loop = asyncio.get_running_loop()
-            loop.call_later(passage.back_s, self._hear, answered, answers, passage.unheard)
+            loop.call_later(delivery.back_s, self._receive, answered, answers, delivery.reply_lost)
 
         self._redis.execute(self, commands[0], reply)
 
-    def _hear(
-        self, answered: "asyncio.Future[list[Any]]", answers: list[Any], unheard: bool
+    def _receive(
+        self, answered: "asyncio.Future[list[Any]]", answers: list[Any], reply_lost: bool
     ) -> None:
-        if unheard or not self._is_whole():
+        if reply_lost or not self._is_whole():
             _break(answered, _BROKEN)
         elif not answered.done():
             answered.set_result(answers)
 
     def _is_whole(self) -> bool:
-        return self._redis.is_up and self._redis.network == self._network
+        return self._redis.is_up and self._redis.epoch == self._epoch
 
     async def close(self) -> None:
         return None
