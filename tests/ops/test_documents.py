@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.ops.files import OPS, ROOT
+from tests.web.live import LiveFloor
 
 SKIPPED = {".venv", ".git", ".data", "build", "dist", "node_modules"}
 DOCUMENTS = sorted(
@@ -115,6 +116,20 @@ def test_every_promise_and_section_that_the_code_cites_is_in_the_design() -> Non
     assert promises == set("12345678")
     assert {"1", "2", "3", "4", "5", "8"} <= cited_promises <= promises
     assert {"3", "4"} <= cited_sections <= sections
+
+
+async def test_every_request_that_is_named_exists(floor: LiveFloor) -> None:
+    urls = [operation.url for operation in floor.server.operations]
+    for document in DOCUMENTS:
+        text = document.read_text(encoding="utf-8")
+        for named in set(re.findall(r"/v1/[\w/{}.-]*[\w}]", text)):
+            assert any(matches(named, url) for url in urls), f"{document.name}: {named}"
+
+
+def matches(named: str, url: str) -> bool:
+    """`/v1/tables/T1` is a request `/v1/tables/{table}`."""
+    pattern = re.sub(r"\{\w+\}", r"[^/]+", url.replace(".", r"\."))
+    return re.fullmatch(pattern, named) is not None
 
 
 def test_the_layout_of_the_design_is_that_of_the_tree() -> None:
