@@ -112,6 +112,30 @@ def test_rule_16_5_a_disputed_payout_is_held_until_it_is_decided() -> None:
     floor.do(confirm("dan"))
 
 
+def test_rule_16_5_a_dispute_has_a_reason_and_can_be_repeated() -> None:
+    floor = won(FLUSH)
+    dispute = cmd.DisputePayout(by="tom", payout=PAYOUT, reason="player objects")
+    assert floor.refused(msgspec.structs.replace(dispute, reason=" ")) == ("reason_missing", None)
+    floor.do(dispute)
+    floor.repeats(dispute)
+    floor.repeats(msgspec.structs.replace(dispute, by="sue", reason="another"))
+    assert floor.payout(PAYOUT).disputed_by == "tom"
+
+
+def test_a_cancellation_has_a_reason() -> None:
+    without = msgspec.structs.replace(cancel("sue"), reason="")
+    assert won(FLUSH).refused(without) == ("reason_missing", None)
+
+
+def test_a_closed_payout_is_neither_verified_nor_disputed() -> None:
+    dispute = cmd.DisputePayout(by="tom", payout=PAYOUT, reason="player objects")
+    for close, code in ((confirm("cat"), "payout_paid"), (cancel("sue"), "payout_cancelled")):
+        floor = won(FLUSH)
+        floor.do(close)
+        assert floor.refused(verify("sue")) == (code, None)
+        assert floor.refused(dispute) == (code, None)
+
+
 def test_a_large_payout_is_cancelled_by_two_people_and_held_meanwhile() -> None:
     floor = CheckedFloor(jackpot_cents=15_000_000)
     before = floor.pools()

@@ -1,8 +1,11 @@
-"""Late claims beside the claims of the round: each kind has a lock and a turn of its own."""
+"""Late claims (14.4): what they need, and their own lock beside that of their round."""
+
+import msgspec
+import pytest
 
 from jackpot.floor import commands as cmd
 from jackpot.floor import events as ev
-from tests.floor.checked import ROYALS, STRAIGHT_FLUSHES, CheckedFloor
+from tests.floor.checked import FLUSH, ROYALS, STRAIGHT, STRAIGHT_FLUSHES, CheckedFloor
 
 
 def late(box: int, cards: str, *, table: str = "T1") -> cmd.RecordLateClaim:
@@ -63,3 +66,78 @@ def test_a_late_claim_does_not_keep_the_lock_of_its_round() -> None:
     assert freed.late_box is None
     assert isinstance(settled, ev.RoundSettled)
     assert [(lock.table, lock.late_box) for lock in floor.state.locks] == [("T1", None), ("T2", 5)]
+
+
+def test_rule_14_4_a_late_claim_is_worked_out_by_itself_on_the_jackpot_as_it_is() -> None:
+    floor = CheckedFloor()
+    floor.deal([1, 2])
+    floor.settle()
+    claimed = cmd.RecordLateClaim(
+        by="sue", table="T1", round=1, box=2, cards=ROYALS[2], reason="reconstructed on camera 4"
+    )
+    assert floor.refused(msgspec.structs.replace(claimed, reason=" ")) == ("reason_missing", None)
+    floor.do(claimed)
+    floor.repeats(claimed)
+    assert floor.payout("T1-1-2").award.amount_cents == 2_000_084
+    assert floor.refused(msgspec.structs.replace(claimed, cards=FLUSH)) == ("claim_stands", "10.4")
+
+
+def test_rule_14_4_a_late_claim_takes_the_place_of_a_hand_that_did_not_qualify() -> None:
+    floor = CheckedFloor()
+    floor.play({1: STRAIGHT})
+    claimed = cmd.RecordLateClaim(
+        by="sue", table="T1", round=1, box=1, cards=FLUSH, reason="a card was read wrongly"
+    )
+    recorded, awarded = floor.do(claimed)
+    assert isinstance(recorded, ev.LateClaimRecorded)
+    assert isinstance(awarded, ev.PrizesAwarded), "a fixed prize opens no lock"
+    assert [award.amount_cents for award in awarded.awards] == [10_000]
+    assert floor.round().claims[1].late
+
+
+def test_rule_14_4_a_void_round_has_no_late_claim() -> None:
+    floor = CheckedFloor()
+    floor.deal([1])
+    floor.settle()
+    floor.do(cmd.VoidRound(by="sue", table="T1", round=1, rule="14.1", reason="exposed"))
+    claimed = cmd.RecordLateClaim(
+        by="sue", table="T1", round=1, box=1, cards=FLUSH, reason="camera 4"
+    )
+    assert floor.refused(claimed) == ("round_void", "Void")
+
+
+def test_rule_14_4_a_late_claim_waits_for_earlier_locks() -> None:
+    floor = CheckedFloor(tables=("T1", "T2"))
+    floor.deal([1])
+    floor.settle()
+    floor.deal([1], table="T2")
+    floor.claim(1, ROYALS[0], table="T2")
+    claimed = cmd.RecordLateClaim(
+        by="sue", table="T1", round=1, box=1, cards=STRAIGHT_FLUSHES[1], reason="camera 4"
+    )
+    floor.do(claimed)
+    assert "T1-1-1" not in floor.state.payouts
+    floor.settle(table="T2")
+    assert floor.payout("T1-1-1").award.pool_cents == 1_000_000
+
+
+@pytest.mark.parametrize(
+    ("box", "cards", "refusal"),
+    [
+        (2, FLUSH, ("box_folded", "7.3")),
+        (3, FLUSH, ("no_wager", "10.1")),
+        (1, STRAIGHT, ("not_qualifying", "10.7[1]")),
+    ],
+)
+def test_rule_14_4_a_late_claim_needs_what_a_claim_needs(
+    box: int, cards: str, refusal: tuple[str, str]
+) -> None:
+    floor = CheckedFloor()
+    floor.deal([1, 2])
+    claimed = cmd.RecordLateClaim(
+        by="sue", table="T1", round=1, box=box, cards=cards, reason="camera"
+    )
+    assert floor.refused(claimed) == ("round_not_collected", "10.4")
+    floor.do(cmd.FoldBox(by="T1", table="T1", round=1, box=2))
+    floor.settle()
+    assert floor.refused(claimed) == refusal
