@@ -1,6 +1,6 @@
 """A long evening with real processes: `./ops/soak`.
 
-Nodes are `jackpot serve`, tables are those of `table_client` with faults on their lines, a cage
-pays, and meanwhile processes are killed, hung and restarted. What everybody was told is held
-against what is written.
+Nodes are `jackpot serve`, tables are those of `table_client` with faulty connections, and a cage
+pays. Meanwhile processes are killed, hung and restarted. At the end, what everybody was answered is
+compared with the journal.
 """

@@ -18,11 +18,11 @@ def main() -> int:
         " proves at the end that nothing was lost.",
     )
     parser.add_argument("--minutes", type=float, default=5.0, help="how long to play (5)")
-    parser.add_argument("--seed", type=int, default=1, help="of cards, faults and mishaps (1)")
+    parser.add_argument("--seed", type=int, default=1, help="seed of cards, faults and mishaps (1)")
     parser.add_argument("--redis", action="store_true", help="two nodes that share a Redis")
     arguments = parser.parse_args()
     if arguments.redis and shutil.which("redis-server") is None:
-        parser.error("there is no redis-server here: install it, or leave --redis out")
+        parser.error("redis-server is not installed: install it, or leave out --redis")
     folder = Path(tempfile.mkdtemp(prefix="jackpot-soak-"))
     kept = True
     try:
@@ -32,7 +32,7 @@ def main() -> int:
         kept = bool(verdict.wrong)
     finally:
         if kept:
-            print(f"journal, copies and logs are kept in {folder}; the same again:")
+            print(f"journal, copies and logs are kept in {folder}; to run the same again:")
             print("  ./ops/soak " + shlex.join(sys.argv[1:] or ["--seed", "1"]))
         else:
             shutil.rmtree(folder)
@@ -43,7 +43,7 @@ def main() -> int:
 def _print(verdict: Verdict) -> None:
     print(f"played   {verdict.rounds:,} rounds, {verdict.lit:,} lit lamps")
     print(f"won      {verdict.payouts:,} payouts, {verdict.paid:,} paid")
-    for title, counts in (("broken", verdict.mishaps), ("on lines", verdict.faults)):
+    for title, counts in (("broken", verdict.mishaps), ("faults", verdict.faults)):
         for what, count in sorted(counts.items()):
             print(f"{title:<8} {count:,} x {what}")
     for sentence in verdict.wrong:

@@ -1,4 +1,4 @@
-"""A cage that pays whatever is owed, and remembers what it was told to be paid."""
+"""A cage that pays whatever is owed, and remembers what it has paid."""
 
 import asyncio
 from collections.abc import Sequence
@@ -22,11 +22,11 @@ class Cage:
             turn += 1
             try:
                 await self.pay(self._urls[turn % len(self._urls)])
-            except StaffError:  # that node is away
+            except StaffError:  # that node is down
                 await asyncio.sleep(1)
 
     async def pay(self, url: str) -> None:
-        """What a node's page shows as owed. Raises StaffError where nobody answers."""
+        """Pay what a node's page shows as owed; raises StaffError if the node does not answer."""
         async with AsyncExitStack() as stack:
             people = {
                 name: await stack.enter_async_context(StaffSession(url, name, PASSWORD))

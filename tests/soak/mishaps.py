@@ -1,4 +1,4 @@
-"""What is broken on purpose, in an order that the seed decides."""
+"""Makes nodes and Redis fail, in an order that the seed decides."""
 
 import asyncio
 from collections import Counter
@@ -29,7 +29,7 @@ class Mishaps:
         self._session = session
 
     async def happen(self, seconds: float) -> None:
-        """One after the other for so long; at the end everything is up again."""
+        """Make one thing after the other fail for `seconds`, then bring everything up again."""
         mishaps: list[Mishap] = [self._kill, self._kill, self._restart, self._hang]
         mishaps += [self._fill_disk, self._set_clock]
         if self._redis is not None:
@@ -54,9 +54,9 @@ class Mishaps:
 
     async def _restart(self) -> None:
         node = self._random.choice(self._nodes)
-        self._note(f"{node.name} restarted in order")
+        self._note(f"{node.name} restarted cleanly")
         status = await node.stop()
-        assert status == 0, f"{node.name} did not stop in order, but with {status}"
+        assert status == 0, f"{node.name} stopped with status {status}"
         await bring_up(node, self._session)
 
     async def _hang(self) -> None:
@@ -86,7 +86,7 @@ class Mishaps:
 
 
 async def bring_up(node: Node, session: aiohttp.ClientSession) -> None:
-    """Returns once it is sound; started as often as it takes, as a service is."""
+    """Start the node as often as it takes, like a service, until it is sound."""
     while await node.head(session) is None:
         if not node.is_up:
             await node.start()

@@ -1,4 +1,4 @@
-"""What is done to the Redis that the nodes share, and to the lines that lead there."""
+"""Failures of the Redis that the nodes share, and of the connections to it."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -37,7 +37,7 @@ class RedisMishaps:
         self._pair.primary.go_on()
 
     async def _fail_over(self) -> None:
-        """By a replica that may have missed the last seconds: some node has them."""
+        """Fail over to a replica that may lack the last seconds, which some node has."""
         await self._all_ready()
         lossy = self._random.random() < 0.7
         self._note(f"Redis failed over to a replica that {'lagged' if lossy else 'had it all'}")
@@ -50,7 +50,7 @@ class RedisMishaps:
         await self._pair.follow()
 
     async def _disturb(self) -> None:
-        self._note("Redis behind a line that loses, delays and repeats")
+        self._note("Redis behind a connection that loses, delays and repeats")
         line = self._pair.line
         for _ in range(self._random.randint(5, 20)):
             await self._some_seconds(0.02, 0.2)
@@ -74,7 +74,7 @@ class RedisMishaps:
             await self._some_seconds(0.5, 2)
 
     async def _fill_disk(self) -> None:
-        self._note("Redis had a full disk, and ended itself")
+        self._note("Redis had a full disk and exited")
         limit_files(self._pair.primary.pid, 0)
         await self._pair.primary.ended()
         await self._start()

@@ -1,4 +1,4 @@
-"""One soak: a house, its nodes, its tables, its mishaps, and the verdict."""
+"""Runs one soak: tables play on real nodes, nodes and Redis fail, and the journal is checked."""
 
 import asyncio
 import sys
@@ -24,7 +24,7 @@ from tests.soak.cage import Cage
 from tests.soak.mishaps import Mishaps
 
 _MAIN = "import sys; from jackpot.cli import main; sys.exit(main())"
-_QUIET_S = 5.0  # before the end nothing is broken any more
+_QUIET_S = 5.0  # at the end, without mishaps
 _ROUND_S = 1.0
 
 
@@ -34,7 +34,7 @@ class Verdict(NamedTuple):
     payouts: int
     paid: int
     mishaps: dict[str, int]
-    faults: dict[str, int]  # on the tables' lines
+    faults: dict[str, int]  # on the connections of the tables
     wrong: list[str]
 
 
@@ -79,7 +79,7 @@ async def _play(
     seconds: float,
     seed: int,
 ) -> tuple[list[PlayResult], Mishaps, Cage]:
-    """Every node has tables of its own, which wait for it when it is away."""
+    """Every node has tables of its own, which wait for it while it is down."""
     names = sorted(house.tokens)
     async with AsyncExitStack() as stack:
         timeout = aiohttp.ClientTimeout(total=2)
@@ -92,7 +92,7 @@ async def _play(
         playing = [
             asyncio.create_task(
                 play_virtual_tables(
-                    _plan(node.url.rstrip("/"), names[number :: len(nodes)], seconds, seed),
+                    _options(node.url.rstrip("/"), names[number :: len(nodes)], seconds, seed),
                     _secrets(house, auditor),
                 )
             )
@@ -107,7 +107,7 @@ async def _play(
     return list(outcomes), mishaps, cage
 
 
-def _plan(url: str, tables: list[str], seconds: float, seed: int) -> PlayOptions:
+def _options(url: str, tables: list[str], seconds: float, seed: int) -> PlayOptions:
     return PlayOptions(
         url=url,
         tables=tables,
@@ -129,13 +129,13 @@ def _auditor_token(house: House) -> str:
         return store.create_token(Role.AUDITOR, None, "soak", 0)
 
 
-async def wrong_in_journal(house: House, told_paid: set[str]) -> list[str]:
-    """What the independent auditor has against it, and payments that are not there, or twice."""
+async def wrong_in_journal(house: House, paid_at_cage: set[str]) -> list[str]:
+    """What the independent auditor finds, and payments that are missing or made twice."""
     journal = await events(house)
     finding = audit_events(journal)
     wrong = [] if finding is None else [f"the auditor: {finding}"]
     paid = [event.payout for event in journal if isinstance(event, ev.PayoutPaid)]
-    wrong += [f"{payout} was told to be paid, and is not" for payout in told_paid - set(paid)]
+    wrong += [f"{payout} was paid, and the journal lacks it" for payout in paid_at_cage - set(paid)]
     wrong += [f"{payout} was paid twice" for payout in set(paid) if paid.count(payout) > 1]
     return wrong
 
@@ -146,5 +146,5 @@ async def wrong_in_proof(address: str) -> list[str]:
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.STDOUT,
     )
-    said, _ = await process.communicate()
-    return [] if process.returncode == 0 else [f"jackpot verify {address}: {said.decode()}"]
+    output, _ = await process.communicate()
+    return [] if process.returncode == 0 else [f"jackpot verify {address}: {output.decode()}"]

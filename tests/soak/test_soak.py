@@ -1,4 +1,4 @@
-"""A soak of a few seconds, and that what is wrong makes it fail."""
+"""A soak of a few seconds, and proof that a soak fails if something is wrong."""
 
 from pathlib import Path
 
@@ -14,7 +14,7 @@ async def test_a_short_soak_loses_nothing(tmp_path: Path) -> None:
     assert verdict.lit > 0
 
 
-async def test_what_is_not_in_the_journal_or_altered_is_said(tmp_path: Path) -> None:
+async def test_a_missing_payment_and_an_altered_byte_are_reported(tmp_path: Path) -> None:
     house = build_house(tmp_path)
     async with serving(house) as server, people(house, server.url) as crowd:
         await crowd.open_tables("T1")
@@ -22,7 +22,7 @@ async def test_what_is_not_in_the_journal_or_altered_is_said(tmp_path: Path) -> 
     assert await wrong_in_journal(house, set()) == []
     assert await wrong_in_proof(house.journal) == []
     (lost,) = await wrong_in_journal(house, {"T1-1-2"})
-    assert lost == "T1-1-2 was told to be paid, and is not"
+    assert lost == "T1-1-2 was paid, and the journal lacks it"
     path = Path(house.journal.removeprefix("sqlite:"))
     changed = path.read_bytes().replace(b'"box":2', b'"box":3')
     path.write_bytes(changed)
