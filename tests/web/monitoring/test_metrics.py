@@ -1,9 +1,13 @@
 """What those who run the server are told: alive, ready, and the counts."""
 
+from pathlib import Path
+
 import pytest
 
 from jackpot.engine import Engine
-from tests.web.live import LiveFloor
+from jackpot.web.hosting import Hosts
+from jackpot.web.monitoring.metrics import Metrics
+from tests.web.live import LiveFloor, live_floor
 
 
 async def test_a_running_server_is_alive_and_ready(floor: LiveFloor) -> None:
@@ -40,6 +44,41 @@ async def test_the_metrics_count_what_happens(floor: LiveFloor) -> None:
         'jackpot_reserve_low{link="canberra"} 0.0',
     ):
         assert line in metrics, line
+
+
+async def test_what_the_supervisor_must_look_at_is_counted(tmp_path: Path) -> None:
+    no_reserve = ("opening_reserve_cents = 2000000", "opening_reserve_cents = 0")
+    async with live_floor(tmp_path, no_reserve) as floor:
+        assert 'jackpot_operator_advanced{link="canberra"} 0.0' in await metrics_of(floor)
+        await floor.play(1, {1: "2c2d2h2s3c", 2: "4d4s4c5d5s", 3: "3h5h7h9hJh"})
+        await floor.ask("cage", "POST", "/v1/payouts/T1-1-1/dispute", {"reason": "whose hand"})
+        await floor.play(1, {1: "AsKsQsJsTs"}, table="T2", settle=False)
+        await floor.ask("supervisor", "POST", "/v1/tables/T3/open")
+        await floor.ask("supervisor", "POST", "/v1/tables/T3/suspend", {"reason": "a pad is dark"})
+        metrics = await metrics_of(floor)
+    for name, value in (
+        ("open_payouts", 3),
+        ("disputed_payouts", 1),
+        ("open_locks", 1),
+        ("open_tables", 2),
+        ("suspended_tables", 1),
+        ("reserve_low", 1),
+        ("operator_advanced", 1),
+    ):
+        assert f'jackpot_{name}{{link="canberra"}} {value}.0' in metrics, name
+
+
+def test_a_request_is_counted_by_how_long_it_took() -> None:
+    metrics = Metrics(Hosts([]), lambda link: 0, lambda: 0)
+    for seconds in (0.0004, 0.003, 0.005, 7.0):
+        metrics.count("place_wager", 200, seconds)
+    text = metrics.text(with_pools=False).decode()
+    for bound, count in (("0.001", 1), ("0.0025", 1), ("0.005", 3), ("5.0", 3), ("+Inf", 4)):
+        assert f'jackpot_request_seconds_bucket{{le="{bound}"}} {count}.0' in text, bound
+
+
+async def metrics_of(floor: LiveFloor) -> str:
+    return str((await floor.ask(None, "GET", "/metrics")).body)
 
 
 async def test_the_pools_are_for_auditors_and_supervisors(floor: LiveFloor) -> None:

@@ -1,5 +1,6 @@
 """A dealer calls a supervisor: who is told, who answers, and how long it is shown."""
 
+from datetime import timedelta
 from pathlib import Path
 
 from jackpot.web.staff.calls import Calls
@@ -61,6 +62,16 @@ def test_a_repeated_call_keeps_its_first_time() -> None:
     clock.now_ms += 5_000
     again = calls.call("T1", "dana", "and a dispute")
     assert (again.at, again.about) == (first.at, "and a dispute")
+
+
+def test_a_call_after_an_answered_one_has_a_time_of_its_own() -> None:
+    clock = Clock()
+    calls = Calls(clock)
+    first = calls.call("T1", "dana", "a hand")
+    calls.answer("T1", "sam")
+    clock.now_ms += 5_000
+    second = calls.call("T1", "dana", "another hand")
+    assert (second.at - first.at, second.answered_by) == (timedelta(seconds=5), None)
 
 
 def test_an_answered_call_is_shown_for_two_minutes_and_an_open_one_for_ever() -> None:
