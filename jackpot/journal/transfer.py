@@ -25,9 +25,8 @@ from jackpot.journal.record import (
 CHUNK = 200
 
 Heads = dict[str, Head]
-Source = Callable[
-    [], AsyncIterator[tuple[str, Entry]]
-]  # each call yields every entry, link after link
+# Each call yields every entry with its link, link after link.
+Source = Callable[[], AsyncIterator[tuple[str, Entry]]]
 
 
 class _End(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
