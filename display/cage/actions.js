@@ -97,9 +97,9 @@ function whatNext(payout, who) {
   if (payout.status === "due" && payout.needs_verification)
     return "Do not pay yet. A supervisor must verify the hand first: on their own page, or here with their own password.";
   if (payout.needs_two_people && payout.confirmed_by.includes(who.name))
-    return "You have confirmed. A second cage person must confirm too.";
+    return "You have confirmed. A second member of the cage staff must confirm too.";
   if (payout.needs_two_people)
-    return "Two cage people must confirm this payment. Neither may be the person who verified it.";
+    return "Two members of the cage staff must confirm this payment. Neither may be the person who verified it.";
   return "Confirm when the player has the money.";
 }
 
@@ -138,8 +138,8 @@ async function payWithSecond(payout, mine) {
       "p",
       {},
       mine
-        ? `A second cage person confirms that ${what(payout)} was paid to the player.`
-        : `You and a second cage person confirm that ${what(payout)} was paid to the player.`,
+        ? `A second member of the cage staff confirms that ${what(payout)} was paid to the player.`
+        : `You and a second member of the cage staff confirm that ${what(payout)} was paid to the player.`,
     ),
     confirm: "It was paid",
     submit: async (token) => {

@@ -44,6 +44,7 @@ const LOCK_TEXT = {
 /** @param {VoidPreview} preview */
 function claimsText({ claims, lock }) {
   if (!claims.length) return "";
-  const hands = claims.map((category) => CATEGORY[category]).join(" and ");
-  return ` The claim of the ${hands} is withdrawn${LOCK_TEXT[lock]}.`;
+  const hands = claims.map((category) => CATEGORY[category]).join(" and the ");
+  const withdrawn = claims.length === 1 ? "claim of the" : "claims of the";
+  return ` The ${withdrawn} ${hands} ${claims.length === 1 ? "is" : "are"} withdrawn${LOCK_TEXT[lock]}.`;
 }
