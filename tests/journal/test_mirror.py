@@ -12,6 +12,7 @@ from jackpot.journal import (
     BrokenChain,
     Conflict,
     Entry,
+    InUse,
     Journal,
     RedisOptions,
     SharedJournal,
@@ -240,5 +241,5 @@ async def test_an_empty_redis_is_never_filled_by_a_node_itself(
 
 async def test_two_nodes_cannot_share_one_copy(proxy: Proxy, tmp_path: Path) -> None:
     async with node(proxy, tmp_path / "a.db"):
-        with pytest.raises(Exception, match="in use by"):
+        with pytest.raises(InUse, match="in use by"):
             await MirrorHome.open(proxy.address, tmp_path / "a.db", OPTIONS)

@@ -52,7 +52,9 @@ def storage_complaints(connection: sqlite3.Connection) -> list[str]:
 def _check_tails(connection: sqlite3.Connection) -> None:
     links = heads(connection)
     if last_number(connection) > len(links):
-        raise CannotOpen("the file has entries of a link that it does not name")
+        raise CannotOpen(
+            "the file has entries of a link that it does not name: restore it from a backup"
+        )
     for link, row in links.items():
         _check_tail(connection, link, row)
 

@@ -56,7 +56,7 @@ def open_for_writing(path: Path) -> sqlite3.Connection:
 def open_for_reading(path: Path) -> sqlite3.Connection:
     """A connection that sees what is committed, also beside a running server, and cannot write."""
     if not path.exists():
-        raise CannotOpen(f"there is no journal at {path}")
+        raise CannotOpen(f"there is no journal at {path}: check the path")
     with _opened(path, "ro&immutable=1" if _is_frozen(path) else "ro") as connection:
         _check_identity(connection, path)
         return connection

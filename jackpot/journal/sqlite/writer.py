@@ -167,6 +167,6 @@ def _call_soon(loop: asyncio.AbstractEventLoop, answer: Callable[[], None]) -> N
 
 def _message(path: Path, error: Exception) -> str:
     if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_FULL:
-        return f"the disk of {path} is full, nothing was recorded: free some space"
+        return f"the disk of {path} is full, nothing was recorded: free some space and try again"
     name = getattr(error, "sqlite_errorname", type(error).__name__)
-    return f"{path} could not be written ({error}, {name}), nothing was recorded"
+    return f"{path} could not be written ({error}, {name}), nothing was recorded: check the disk"
