@@ -1,4 +1,4 @@
-"""Starting: the floor file and the journal must agree, or the server says why it does not start."""
+"""Starting: the floor file and the journal must agree, or the server says why it cannot start."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The floor that the tests of the web ask things of."""
+"""The live floor of the tests of the web."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path

@@ -18,7 +18,7 @@ class FloorReader:
         self.response = response
 
     async def next(self) -> Message:
-        """The next message of any kind; raises `EOFError` where the stream is over."""
+        """The next message of any kind; raises `EOFError` at the end of the stream."""
         kind, data = "", b""
         while True:
             async with asyncio.timeout(5):
@@ -41,7 +41,7 @@ class FloorReader:
                 return message
 
     async def until_over(self) -> None:
-        """Whatever still comes is read; returns when the server has ended it."""
+        """Reads on until the server ends the stream."""
         with contextlib.suppress(EOFError, OSError, aiohttp.ClientError):
             while True:
                 await self.next()

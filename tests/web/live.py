@@ -1,4 +1,4 @@
-"""A real server on a loopback port, and somebody of every role who asks it things."""
+"""A real server on a loopback port, and a client of every role."""
 
 import contextlib
 from collections.abc import AsyncIterator, Callable
@@ -33,7 +33,7 @@ class Answered(NamedTuple):
 
 
 class LiveFloor:
-    """`ask` speaks as a role: a table by its token, staff by their cookie."""
+    """`ask` sends a request in a role: a table has a token, staff have a cookie."""
 
     def __init__(
         self, server: Server, http: aiohttp.ClientSession, headers: dict[str, dict[str, str]]
@@ -62,7 +62,7 @@ class LiveFloor:
     async def play(
         self, round_: int, claims: dict[int, str], *, table: str = "T1", settle: bool = True
     ) -> Answered:
-        """A round with a wager in each box that claims, up to its settlement."""
+        """Plays a round with a wager in each box that claims, up to its settlement."""
         who = "table" if table == "T1" else "dealer"
         await self.ask("supervisor", "POST", f"/v1/tables/{table}/open")
         url = f"/v1/tables/{table}/rounds/{round_}"
@@ -76,7 +76,7 @@ class LiveFloor:
 
 
 def prepare(folder: Path) -> dict[str, str]:
-    """Staff and tokens in the access file; returns the tokens by role."""
+    """Writes staff and tokens to the access file; returns the tokens by role."""
     with AccessStore(folder / "access") as store:
         for people in (NAMES, SECOND):
             for role, name in people.items():

@@ -1,4 +1,4 @@
-"""A client on the bare wire, which can misbehave: it never reads, nor minds what it is told."""
+"""A raw client that can misbehave: it need not read, nor obey the server."""
 
 import asyncio
 
@@ -27,11 +27,11 @@ class RawClient:
         return cls(writer)
 
     def send(self, text: bytes) -> None:
-        """Masked with zeros, which leaves the bytes as they are."""
+        """Masked with zeros, which does not change the bytes."""
         self._writer.write(b"\x81\xfe" + len(text).to_bytes(2, "big") + b"\0\0\0\0" + text)
 
     async def flood(self) -> None:
-        """Asks until the server hangs up or reads no more."""
+        """Sends until the server closes or stops reading."""
         try:
             async with asyncio.timeout(0.5):
                 while True:

@@ -1,5 +1,7 @@
-"""One table's socket on a real port, without the rest of the server: engine, journal and timers
-are the test's own."""
+"""One table's socket on a real port, without the rest of the server.
+
+The test brings the engine, the journal and the timers.
+"""
 
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
@@ -30,7 +32,7 @@ _READER = FrameReader(table_commands(_unserved))
 
 
 class SocketTable:
-    """`signed_in` is for a test to set; `patience` is that of every connection."""
+    """A test may set `signed_in`; every connection has this `patience`."""
 
     def __init__(
         self, engine: JackpotEngine, journal: Journal, patience: Patience = PATIENCE

@@ -1,4 +1,4 @@
-"""An orderly stop takes a moment, whatever clients do."""
+"""An orderly stop is quick, whatever clients do."""
 
 import asyncio
 import time
@@ -11,7 +11,7 @@ _WITHIN_S = 5
 
 
 async def raw(floor: LiveFloor, text: str) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
-    """A client that says this and then does nothing more."""
+    """A client that sends this and then nothing more."""
     at = urlsplit(floor.url)
     reader, writer = await asyncio.open_connection(at.hostname, at.port)
     writer.write(text.encode())

@@ -4,7 +4,7 @@ import asyncio
 import socket
 from collections.abc import Callable
 
-from aiohttp import web
+from aiohttp import HttpVersion11, web
 
 EVENTS = "text/event-stream"
 NOT_READING_AFTER_S = 10.0  # the subscriber has read nothing for so long
@@ -13,10 +13,25 @@ _SEND_BUFFER_BYTES = 16 * 1024  # what the kernel holds for one that does not re
 _UNANSWERED_MS = 15_000  # a display without power answers no packet
 
 
-async def open_event_stream(request: web.Request) -> web.StreamResponse:
+async def serve_events(
+    request: web.Request,
+    join: Callable[["Subscriber"], Callable[[], None]],
+    may_stay: Callable[[], bool] | None = None,
+) -> web.StreamResponse:
+    """Serves one subscriber until it is gone. `join` returns what to call when it leaves."""
     # The second header tells a proxy to pass each event on at once.
     response = web.StreamResponse(headers={"Content-Type": EVENTS, "X-Accel-Buffering": "no"})
     await response.prepare(request)
+    if request.transport is None:  # the client left before it got anything
+        return response
+    chunked = request.version >= HttpVersion11
+    subscriber = Subscriber(request.transport, chunked=chunked, may_stay=may_stay)
+    leave = join(subscriber)
+    try:
+        await subscriber.gone.wait()
+    finally:
+        leave()
+    response.force_close()
     return response
 
 

@@ -5,14 +5,14 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
-from aiohttp import HttpVersion11, web
+from aiohttp import web
 
 from jackpot.rules.money import dollars
 from jackpot.web.hosting import choose
 from jackpot.web.http import problems
 from jackpot.web.http.arguments import LinkQuery, NoQuery
 from jackpot.web.http.authorization import Authorizer
-from jackpot.web.http.event_stream import EVENTS, Subscriber, open_event_stream
+from jackpot.web.http.event_stream import EVENTS, Subscriber, serve_events
 from jackpot.web.http.operations import (
     ANYONE,
     EVERY_ROLE,
@@ -85,22 +85,12 @@ class MeterHandlers:
             raise problems.not_sound()
         if sum(map(len, self._meters.values())) >= self._max_displays:
             raise problems.overloaded(5)
-        response = await open_event_stream(call.request)
-        transport = call.request.transport
-        if transport is None:  # the display left before it got anything
-            return response
-        display = Subscriber(
-            transport,
-            chunked=call.request.version >= HttpVersion11,
-            may_stay=self._may_stay(call.request),
-        )
-        meter.join(display)
-        try:
-            await display.gone.wait()
-        finally:
-            meter.leave(display)
-        response.force_close()
-        return response
+
+        def join(display: Subscriber) -> Callable[[], None]:
+            meter.join(display)
+            return partial(meter.leave, display)
+
+        return await serve_events(call.request, join, self._may_stay(call.request))
 
     def _may_stay(self, request: web.Request) -> Callable[[], bool] | None:
         """Where the meter needs a token, the token may be revoked while the stream is open."""

@@ -1,14 +1,15 @@
 """The stream of the floor on the wire."""
 
 import asyncio
+from collections.abc import Callable
 from functools import partial
 
-from aiohttp import HttpVersion11, web
+from aiohttp import web
 
 from jackpot.access import STAFF_ROLES
 from jackpot.web.http import problems
 from jackpot.web.http.authorization import Authorizer
-from jackpot.web.http.event_stream import EVENTS, Subscriber, open_event_stream
+from jackpot.web.http.event_stream import EVENTS, Subscriber, serve_events
 from jackpot.web.http.operations import Call, Operation
 from jackpot.web.staff.floor_stream import FloorStream, Page
 
@@ -29,19 +30,14 @@ class FloorHandlers:
             raise problems.not_sound()
         if len(self._stream) >= MOST_PAGES:
             raise problems.overloaded(5)
-        response = await open_event_stream(request)
-        if request.transport is None:  # the page left before it got anything
-            return response
-        subscriber = Subscriber(request.transport, chunked=request.version >= HttpVersion11)
-        may_stay = partial(self._authorizer.is_still_signed_in, request)
-        page = Page(subscriber, call.principal.role, may_stay)
-        self._stream.join(page)
-        try:
-            await subscriber.gone.wait()
-        finally:
-            self._stream.leave(page)
-        response.force_close()
-        return response
+
+        def join(subscriber: Subscriber) -> Callable[[], None]:
+            may_stay = partial(self._authorizer.is_still_signed_in, request)
+            page = Page(subscriber, call.principal.role, may_stay)
+            self._stream.join(page)
+            return partial(self._stream.leave, page)
+
+        return await serve_events(request, join)
 
     def operations(self) -> list[Operation]:
         return [

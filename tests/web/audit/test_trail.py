@@ -1,4 +1,4 @@
-"""The trail: the last acts live, the rest from the journal, page by page."""
+"""The trail: the latest actions live, the rest from the journal, page by page."""
 
 from tests.web.live import LiveFloor
 

@@ -1,4 +1,4 @@
-"""`/openapi.json` is OpenAPI 3.1, complete, and true: a machine that doubts it finds nothing."""
+"""`/openapi.json` is OpenAPI 3.1, complete and true: schemathesis finds no mismatch."""
 
 import asyncio
 import inspect
@@ -26,7 +26,7 @@ ROLES = ("table", "dealer", "supervisor", "cage", "auditor", "anyone")
 
 
 class Background:
-    """A live floor on a thread of its own: the doubting machine is not asynchronous."""
+    """A live floor on a thread of its own: schemathesis is not asynchronous."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -78,7 +78,7 @@ def config(headers: dict[str, str], checks: dict[str, Any]) -> SchemathesisConfi
 
 
 def mismatches(schema: Any) -> tuple[set[str], list[str]]:
-    """The operations that were tried, and everything that was not as described."""
+    """The operations that were tried, and every mismatch with the description."""
     tried: set[str] = set()
     found: list[str] = []
     for event in from_schema(schema).execute():
@@ -97,7 +97,7 @@ def mismatches(schema: Any) -> tuple[set[str], list[str]]:
 
 
 def tried_by(operation: Operation) -> str:
-    """Plain HTTP cannot become a WebSocket, however right the request is: it is tried apart."""
+    """schemathesis cannot open a WebSocket, so that operation is tried separately."""
     if operation.name == "table_socket":
         return "socket"
     roles = {"anyone" if role is None else role.value for role in operation.roles}

@@ -102,7 +102,7 @@ def url_of(operation: Operation, table: str = "T1") -> str:
 
 
 async def status_of(floor: LiveFloor, who: str | None, operation: Operation, url: str) -> int:
-    """The status alone: the answer of a stream never ends."""
+    """Only the status: the answer of a stream never ends."""
     headers = floor.headers[who] if who else {}
     async with floor.http.request(operation.method, floor.url + url, headers=headers) as answer:
         return answer.status

@@ -1,4 +1,4 @@
-"""TLS: encrypted with a certificate of our own making, and client certificates for tables."""
+"""TLS: a self-made certificate of the server, and client certificates of tables."""
 
 import ssl
 import subprocess

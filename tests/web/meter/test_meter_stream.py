@@ -1,4 +1,4 @@
-"""The meter as a stream: what displays are told, and which of them are given up."""
+"""The meter as a stream: what displays get, and which of them are dropped."""
 
 import asyncio
 import socket

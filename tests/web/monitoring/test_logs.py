@@ -132,7 +132,7 @@ def test_secrets_in_a_message_are_redacted(text: str, blotted: str) -> None:
 
 
 def test_a_log_that_cannot_be_written_stops_nothing(written: io.StringIO) -> None:
-    """A full disk, or a reader of the log that is gone."""
+    """The disk is full, or the reader of the log is gone."""
 
     class Full(io.StringIO):
         def write(self, _: str) -> int:

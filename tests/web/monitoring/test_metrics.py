@@ -1,4 +1,4 @@
-"""What those who run the server are told: alive, ready, and the counts."""
+"""Health and metrics for those who run the server."""
 
 from pathlib import Path
 

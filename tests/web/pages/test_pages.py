@@ -1,4 +1,4 @@
-"""The first page and the documentation: nothing from another host, and headers that keep it so."""
+"""The pages load nothing from other hosts, and their headers forbid it."""
 
 import re
 import shutil
@@ -65,7 +65,7 @@ ASKED_FOR = re.compile(r'''(?:src=|href=|from |import |import\(|url\()"([\w./][^
 
 
 async def test_every_file_that_a_page_asks_for_is_served(floor: LiveFloor) -> None:
-    """From each page on, through its modules and its style sheets, to the fonts."""
+    """From each page through its modules and style sheets to the fonts."""
     pages = [f"/display/{page.parent.name}" for page in display_folder().glob("*/index.html")]
     assert len(pages) == 8
     unread, seen = [*pages, "/display/slip/slip.css", "/display/slip/slip.js"], set[str]()

@@ -1,4 +1,4 @@
-"""A dealer calls a supervisor: who is told, who answers, and how long it is shown."""
+"""A dealer calls a supervisor: who sees the call, who answers it, and for how long."""
 
 from datetime import timedelta
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The floor as staff see it: a picture at once, then changes, to each role what is its own."""
+"""The floor as staff see it: a picture at once, then changes; each role gets its sections."""
 
 import asyncio
 from datetime import UTC, datetime

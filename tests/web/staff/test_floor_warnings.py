@@ -1,4 +1,4 @@
-"""What supervisors are warned of, and that a warning goes when its cause does."""
+"""The warnings of supervisors; each goes when its cause does."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Signing in over HTTP: the cookie, other sites' pages, guessing, and what ends a session."""
+"""Signing in over HTTP: the cookie, other sites' pages, guessing, and the end of a session."""
 
 import asyncio
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What supervisors do over HTTP: tables, voids, claims, payouts, deposits, and two-person acts."""
+"""What supervisors do over HTTP: tables, voids, claims, payouts, deposits, proposals."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ WHY = {"reason": "smoke on the floor"}
 
 
 def example_figures() -> dict[str, Any]:
-    """The figures in force, as the wire writes them."""
+    """The figures in force, as JSON."""
     approval = load_floor(EXAMPLE).links["canberra"].approval
     figures = {field: getattr(approval, field) for field in approval.__struct_fields__}
     del figures["holds_from_ms"]

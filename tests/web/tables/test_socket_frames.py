@@ -1,4 +1,4 @@
-"""What can be sent over a table's socket, one at a time or many, and what comes back."""
+"""Frames over a table's socket, with one command or many, and their answers."""
 
 import asyncio
 from typing import Any
@@ -11,7 +11,7 @@ from tests.web.socket_table import socket_table
 
 
 async def answers_to(seat: SocketSeat, text: str) -> list[dict[str, Any]]:
-    """The next answers, pushes left out."""
+    """The next answers, without the pushes."""
     seen = len(seat.frames)
     await seat.socket.send_str(text)
     while True:

@@ -1,4 +1,4 @@
-"""A table has one socket: the newest. What an older one still carries is not done."""
+"""A table has one socket, the newest. Late frames of an older one are not carried out."""
 
 import asyncio
 
@@ -22,7 +22,7 @@ async def test_a_newer_socket_of_the_pads_replaces_the_older() -> None:
 
 
 async def test_late_frames_of_a_replaced_socket_are_not_carried_out() -> None:
-    """A chip that was taken back over the newer socket is not lit again by a frame of the older."""
+    """A wager withdrawn over the newer socket is not placed again by a late frame of the older."""
     async with socket_table() as table:
         older = await RawClient.connect(table)
         newer = await table.connect()

@@ -1,4 +1,4 @@
-"""What a table's socket tells by itself: the table's state, soundness, and that it is there."""
+"""What the server pushes over a table's socket: the table's state, soundness and beats."""
 
 import asyncio
 

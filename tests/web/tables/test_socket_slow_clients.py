@@ -1,4 +1,4 @@
-"""A client that does not read is dropped, hurts nobody and costs little memory; a stop is quick."""
+"""A client that does not read is dropped, harms nobody and costs little memory."""
 
 import asyncio
 import time

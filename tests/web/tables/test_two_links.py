@@ -1,4 +1,4 @@
-"""A server that carries two links: tables find theirs, and what is of a link must name it."""
+"""A server with two links: a table finds its own link, other requests must name theirs."""
 
 import re
 from collections.abc import AsyncIterator
@@ -11,7 +11,7 @@ from tests.web.live import LiveFloor, live_floor
 
 
 def second_link() -> str:
-    """The example's link once more, under another name and with tables of its own."""
+    """A copy of the example's link, with another name and other tables."""
     text = EXAMPLE.read_text(encoding="utf-8")
     link = text[text.index("[links.canberra]") :].replace("links.canberra", "links.airport")
     link = link.replace("opening_jackpot_cents = 1000000", "opening_jackpot_cents = 2500000")
