@@ -1,4 +1,4 @@
-"""A replay ends with the head that the journal noted, or it says where it does not."""
+"""A replay ends with the stored head of the journal, or it says where it does not."""
 
 import pytest
 
@@ -15,7 +15,7 @@ async def test_a_replay_from_an_entry_that_the_journal_never_had_is_refused() ->
         _ = [opened async for opened in replay(journal, CODEC, Head(2, "11" * 32))]
 
 
-async def test_a_last_entry_that_is_not_the_noted_head_is_found() -> None:
+async def test_a_last_entry_that_is_not_the_stored_head_is_found() -> None:
     journal = _OtherHead(LINK)
     journal.entries.extend(chain(2))
     with pytest.raises(BrokenChain, match="entry 2: it is not the journal's head"):

@@ -102,9 +102,7 @@ async def test_nothing_is_trimmed_before_a_node_has_reported(
     trimmed = await archive_and_trim(home, tmp_path)
     assert (trimmed.base, trimmed.entries) == (0, 0)
     assert "no node has reported" in trimmed.limit.why
-    assert not await journal.retention.trim(GENESIS, ENTRIES[4].head, 1), (
-        "nor by whoever asks for it"
-    )
+    assert not await journal.retention.trim(GENESIS, ENTRIES[4].head, 1), "nor by a direct call"
 
 
 async def test_redis_itself_checks_that_every_node_has_the_trimmed_entries(

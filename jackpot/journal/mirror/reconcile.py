@@ -98,7 +98,7 @@ async def _copy(
         except Archived as archived:
             chunk = await _from_archive(archive, here, archived)
         if not chunk:
-            if await shared.head() != there:  # a failover lost what nobody had been told
+            if await shared.head() != there:  # a failover lost unacknowledged entries
                 raise Unavailable("Redis was replaced while it was being read")
             raise BrokenChain(shared.link, here.seq + 1, "it is missing in Redis")
         for entry in chunk:

@@ -19,7 +19,7 @@ async def test_all_that_was_appended_is_confirmed(shared: SharedJournal) -> None
     assert await shared.confirmed_head() == entries[-1].head
 
 
-async def test_what_another_node_appends_is_heard(
+async def test_what_another_node_appends_is_received(
     shared: SharedJournal, shared_address: str
 ) -> None:
     entries = chain(3)
@@ -27,20 +27,20 @@ async def test_what_another_node_appends_is_heard(
     await asyncio.sleep(0)
     async with await open_home(shared_address) as other:
         await append_all(other.journal(LINK), entries)
-    heard = await following
-    while len(heard) < 3:
-        heard += await shared.follow(heard[-1].head)
-    assert heard == entries
+    received = await following
+    while len(received) < 3:
+        received += await shared.follow(received[-1].head)
+    assert received == entries
 
 
-async def test_what_was_appended_before_is_heard_at_once(shared: SharedJournal) -> None:
+async def test_what_was_appended_before_is_received_at_once(shared: SharedJournal) -> None:
     entries = chain(4)
     await append_all(shared, entries)
     async with asyncio.timeout(0.5):
         assert await shared.follow(entries[1].head) == entries[2:]
 
 
-async def test_nothing_is_heard_before_somebody_appends(shared: SharedJournal) -> None:
+async def test_nothing_is_received_before_somebody_appends(shared: SharedJournal) -> None:
     (entry,) = chain(1)
     following = asyncio.create_task(shared.follow(GENESIS))
     await asyncio.sleep(0.05)
@@ -49,7 +49,7 @@ async def test_nothing_is_heard_before_somebody_appends(shared: SharedJournal) -
     assert await following == [entry]
 
 
-async def test_who_stops_following_harms_nobody(shared: SharedJournal) -> None:
+async def test_a_follower_that_stops_waiting_harms_nobody(shared: SharedJournal) -> None:
     following = asyncio.create_task(shared.follow(GENESIS))
     await asyncio.sleep(0.01)
     following.cancel()
