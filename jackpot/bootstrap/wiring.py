@@ -17,6 +17,8 @@ from jackpot.web.http.authorization import Authorizer
 from jackpot.web.http.operations import Operation
 from jackpot.web.meter.operations import MeterHandlers
 from jackpot.web.monitoring.health import HealthHandlers
+from jackpot.web.monitoring.jackpot_metrics import JackpotMetrics, PoolMetrics
+from jackpot.web.monitoring.machine_metrics import MachineMetrics
 from jackpot.web.monitoring.metrics import Metrics
 from jackpot.web.pages.files import PAGE_OPERATIONS
 from jackpot.web.pages.staff import STAFF_PAGES
@@ -98,7 +100,13 @@ def make_parts(
         publisher=publisher,
         sockets=sockets,
         floor_stream=floor_stream,
-        metrics=Metrics(hosts, lambda link: len(meters[link]), clock),
+        metrics=Metrics(
+            public=[
+                MachineMetrics(hosts),
+                JackpotMetrics(hosts, lambda link: len(meters[link]), clock),
+            ],
+            pools=[PoolMetrics(hosts)],
+        ),
         stopping=asyncio.Event(),
     )
 

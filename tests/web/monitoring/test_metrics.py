@@ -5,7 +5,6 @@ from pathlib import Path
 import pytest
 
 from jackpot.engine import Engine
-from jackpot.web.hosting import Hosts
 from jackpot.web.monitoring.metrics import Metrics
 from tests.web.live import LiveFloor, live_floor
 
@@ -69,7 +68,7 @@ async def test_what_the_supervisor_must_look_at_is_counted(tmp_path: Path) -> No
 
 
 def test_a_request_is_counted_by_how_long_it_took() -> None:
-    metrics = Metrics(Hosts([]), lambda link: 0, lambda: 0)
+    metrics = Metrics()
     for seconds in (0.0004, 0.003, 0.005, 7.0):
         metrics.count("place_wager", 200, seconds)
     text = metrics.text(with_pools=False).decode()
