@@ -55,6 +55,17 @@ def test_the_state_knows_the_last_eight_days_that_were_counted() -> None:
     assert kept == [f"2026-11-{day:02d}" for day in range(3, 11)]
 
 
+def test_a_day_that_is_recounted_is_known_as_long_as_one_counted_then() -> None:
+    floor = CheckedFloor()
+    for day in range(1, 9):
+        floor.do(msgspec.structs.replace(COUNT, day=f"2026-11-{day:02d}"))
+    again = msgspec.structs.replace(COUNT, day="2026-11-01", count_cents=1, reason="a chip fell")
+    floor.do(again)
+    floor.do(msgspec.structs.replace(COUNT, day="2026-11-09"))
+    kept = list(floor.state.tables["T1"].chip_counts)
+    assert kept == [*(f"2026-11-{day:02d}" for day in range(3, 9)), "2026-11-01", "2026-11-09"]
+
+
 def test_a_count_is_proved_like_all_else() -> None:
     floor = CheckedFloor()
     floor.do(COUNT)

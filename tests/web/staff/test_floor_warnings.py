@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator
 from pathlib import Path
 
+import pytest
 import pytest_asyncio
 
 from jackpot.floor import Refusal
@@ -117,6 +118,44 @@ async def test_a_table_that_stands_out_from_its_neighbours_has_an_unusual_pace(
     await deal(floor, "T1", 3, 1)
     assert "unusual_pace" in codes(floor, "T1")
     assert "unusual_pace" not in codes(floor, "T2")
+
+
+async def test_a_few_wagers_are_no_unusual_pace_however_idle_the_neighbours_are(
+    floor: LiveFloor,
+) -> None:
+    await open_tables(floor, "T1", "T2", "T3")
+    for table in ("T2", "T3"):
+        await deal(floor, table, 1, 1)
+    await deal(floor, "T1", 1, 6)
+    await deal(floor, "T1", 2, 5)
+    assert "unusual_pace" not in codes(floor)
+    await deal(floor, "T1", 3, 1)
+    assert "unusual_pace" in codes(floor, "T1"), "twelve"
+
+
+async def test_one_neighbour_alone_makes_no_pace_unusual(floor: LiveFloor) -> None:
+    await open_tables(floor, "T1", "T2")
+    await deal(floor, "T2", 1, 1)
+    for round_ in (1, 2):
+        await deal(floor, "T1", round_, 7)
+    assert "unusual_pace" not in codes(floor)
+
+
+async def test_a_display_is_reported_missing_after_fifteen_seconds(
+    floor: LiveFloor, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    connected = 3
+    presence = floor.server.parts.floor.presence
+    monkeypatch.setattr(presence, "displays", lambda link: connected)
+    await open_tables(floor, "T1")
+    assert "display_gone" not in codes(floor)
+    clock.pass_ms(20_000)
+    assert "display_gone" not in codes(floor), "three are expected from now on"
+    connected = 2
+    clock.pass_ms(15_000)
+    assert "display_gone" not in codes(floor)
+    clock.pass_ms(1)
+    assert "display_gone" in codes(floor)
 
 
 async def test_a_hand_with_a_card_twice_is_flagged_for_ten_minutes(
