@@ -1,4 +1,4 @@
-"""What displays are told besides the value: locks, wins, resets, suspensions. Never a card."""
+"""The news for displays besides the value: locks, wins, resets, suspensions. Never a card."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any

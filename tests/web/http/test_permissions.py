@@ -175,3 +175,11 @@ async def test_the_journal_says_who_did_it(floor: LiveFloor) -> None:
     assert '"by":"sam"' in journal
     assert '"by":"table:T1"' in journal
     assert '"by":"floor file"' in journal
+
+
+async def test_a_refusal_says_who_can_do_it(floor: LiveFloor) -> None:
+    confirm = (await floor.ask("dealer", "POST", "/v1/payouts/T1-1-1/confirm")).body
+    assert confirm["title"] == "Not allowed for your role"
+    assert confirm["detail"] == "Only cage staff can confirm payouts."
+    dispute = (await floor.ask("auditor", "POST", "/v1/payouts/T1-1-1/dispute")).body
+    assert dispute["detail"].startswith("Only supervisors and cage staff can hold a payout")
