@@ -177,6 +177,24 @@ def test_money_moves_between_the_three_accounts_only(source: str, target: str) -
     assert CheckedFloor().refused(wrong)[0] == "wrong_accounts"
 
 
+def test_the_operator_may_always_put_money_in() -> None:
+    floor = CheckedFloor(jackpot_cents=0, reserve_cents=0)
+    floor.do(msgspec.structs.replace(MOVE, source="operator", target="jackpot"))
+    floor.do(cmd.ApproveAdjustment(by="tom", adjustment=1))
+    assert floor.pools() == (500 * 10_000, 0)
+
+
+def test_proposed_figures_do_not_pile_up() -> None:
+    floor = CheckedFloor()
+    for number in range(21):
+        figures = msgspec.structs.replace(APPROVAL, reference=f"GRC 2026/{number}")
+        propose = cmd.ProposeApproval(by="sue", approval=figures)
+        if number < 20:
+            floor.do(propose)
+        else:
+            assert floor.refused(propose) == ("too_many_proposals", None)
+
+
 def test_proposals_do_not_pile_up() -> None:
     floor = CheckedFloor()
     for number in range(20):

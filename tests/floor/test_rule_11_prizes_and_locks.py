@@ -57,6 +57,13 @@ def test_rule_11_1_a_a_royal_takes_the_pool_and_the_reserve_resets_it(jackpot_ce
     assert meter_cents(floor.state) == 1_000_000
 
 
+def test_rule_11_1_a_fixed_prize_beside_a_royal_is_worked_out_on_no_pool() -> None:
+    floor = CheckedFloor()
+    flush, royal = floor.play({7: FLUSH, 3: ROYALS[0]})
+    assert (flush.category, flush.pool_cents, flush.winners) == ("flush", 0, 1)
+    assert (royal.category, royal.pool_cents, royal.winners) == ("royal_flush", 2_000_084, 1)
+
+
 def test_the_reset_reaches_as_far_as_the_reserve() -> None:
     floor = CheckedFloor(jackpot_cents=2_000_000, reserve_cents=100)
     [award] = floor.play({3: ROYALS[0]})

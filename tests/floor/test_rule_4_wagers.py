@@ -3,6 +3,7 @@
 import msgspec
 import pytest
 
+from jackpot.floor import Refusal, decide
 from jackpot.floor import commands as cmd
 from jackpot.floor import events as ev
 from jackpot.floor.answers import LampAnswer, answer
@@ -237,5 +238,8 @@ def test_rounds_are_numbered_upwards() -> None:
     floor.settle(round=5)
     for passed in (4, 5):
         refused = floor.refused(cmd.OpenRound(by="T1", table="T1", round=passed))
-        assert refused[0] == "round_number_passed"
+        assert refused == ("round_number_passed", None)
+    told = decide(floor.state, cmd.OpenRound(by="T1", table="T1", round=5), floor.at_ms)
+    assert isinstance(told, Refusal)
+    assert "the next of table T1 is 6 or higher" in told.detail
     floor.bet([1], round=9)

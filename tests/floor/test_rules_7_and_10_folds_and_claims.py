@@ -189,6 +189,37 @@ def test_a_rejection_can_be_asked_for_again_until_something_else_is_declared() -
     assert floor.refused(reject) == ("no_claim", None), "the last word was another's"
 
 
+def test_a_rejection_has_a_reason() -> None:
+    floor = CheckedFloor()
+    floor.deal([1])
+    floor.claim(1, FLUSH)
+    reject = cmd.RejectClaim(by="sue", table="T1", round=1, box=1, reason=" ")
+    assert floor.refused(reject) == ("reason_missing", None)
+
+
+def test_whoever_rejected_a_claim_can_reject_the_next_one_of_the_box() -> None:
+    floor = CheckedFloor()
+    floor.deal([1])
+    reject = cmd.RejectClaim(by="sue", table="T1", round=1, box=1, reason="read wrongly")
+    for cards in (FLUSH, STRAIGHT):
+        floor.claim(1, cards)
+        assert [type(event) for event in floor.do(reject)] == [ev.ClaimRejected]
+    floor.repeats(reject)
+
+
+def test_no_claim_of_a_void_round_is_rejected() -> None:
+    floor = CheckedFloor()
+    floor.deal([1, 2])
+    floor.claim(1, FLUSH)
+    floor.claim(2, STRAIGHT)
+    reject = cmd.RejectClaim(by="sue", table="T1", round=1, box=2, reason="read wrongly")
+    floor.do(reject)
+    floor.do(cmd.VoidRound(by="sue", table="T1", round=1, rule="14.1", reason="exposed"))
+    for box in (1, 2):
+        again = msgspec.structs.replace(reject, box=box)
+        assert floor.refused(again) == ("no_claim", None)
+
+
 def test_a_hand_that_was_entered_wrongly_can_be_rejected_after_collection_too() -> None:
     """Its cards were counted as seen: a late claim with one of them would be refused for ever."""
     floor = CheckedFloor()
