@@ -141,6 +141,16 @@ async def test_one_neighbour_alone_makes_no_pace_unusual(floor: LiveFloor) -> No
     assert "unusual_pace" not in codes(floor)
 
 
+async def test_a_clock_more_than_two_seconds_behind_the_journal_is_reported(
+    floor: LiveFloor, clock: Clock
+) -> None:
+    await open_tables(floor, "T1")
+    clock.pass_ms(-2_000)
+    assert "clock_behind" not in codes(floor)
+    clock.pass_ms(-1)
+    assert "clock_behind" in codes(floor)
+
+
 async def test_a_display_is_reported_missing_after_fifteen_seconds(
     floor: LiveFloor, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:

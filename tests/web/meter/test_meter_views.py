@@ -1,0 +1,50 @@
+"""What the meter and the sign show besides the value of the jackpot."""
+
+import itertools
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from jackpot.engine import Engine, unix_ms
+from tests.web.live import LiveFloor, live_floor
+
+FLUSH = "2h5h7h9hJh"
+
+
+async def wagers(floor: LiveFloor) -> str:
+    return str((await floor.ask(None, "GET", "/v1/meter")).body["wagers"])
+
+
+async def test_the_meter_says_whether_any_table_takes_wagers(floor: LiveFloor) -> None:
+    steps: list[tuple[str, dict[str, Any], str]] = [
+        ("open", {"tournament": "C-12"}, "closed"),
+        ("open", {"tournament": "C-12", "tournament_jackpot": True}, "open"),
+        ("suspend", {"reason": "a pad is dark"}, "closed"),
+        ("resume", {"reason": "the pad is lit"}, "open"),
+        ("close", {"reason": "end of the night"}, "closed"),
+    ]
+    assert await wagers(floor) == "closed", "every table is"
+    for word, body, expected in steps:
+        assert (await floor.ask("supervisor", "POST", f"/v1/tables/T1/{word}", body)).status == 200
+        assert await wagers(floor) == expected, word
+
+
+async def test_no_wagers_are_taken_while_the_jackpot_is_not_sound(
+    floor: LiveFloor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await floor.ask("supervisor", "POST", "/v1/tables/T1/open")
+    assert await wagers(floor) == "open"
+    monkeypatch.setattr(Engine, "sound", False)
+    assert await wagers(floor) == "closed"
+
+
+async def test_the_sign_shows_the_last_twelve_wins_the_latest_first(tmp_path: Path) -> None:
+    moments = itertools.count(unix_ms())
+    async with live_floor(tmp_path, clock=lambda: next(moments)) as floor:
+        for round_ in range(1, 15):
+            await floor.play(round_, {3: FLUSH})
+        paid = await floor.ask("cage", "POST", "/v1/payouts/T1-13-3/confirm")
+        assert paid.body["status"] == "paid"
+        wins = (await floor.ask(None, "GET", "/v1/meter/sign")).body["wins"]
+    assert [win["payout"] for win in wins] == [f"T1-{round_}-3" for round_ in range(14, 2, -1)]
