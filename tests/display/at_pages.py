@@ -1,4 +1,4 @@
-"""Hands at the pages of staff: buttons, dialogs, the deck, the Tab key."""
+"""Using the staff pages: buttons, dialogs, the deck, the Tab key."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -30,7 +30,7 @@ async def signed_in(
 
 
 async def check_first_view(browser: Browser, floor: Floor, name: str, path: str) -> None:
-    """It is small, and comes from our own host alone: by somebody who has nothing of it yet."""
+    """The first view, with an empty cache, is small and comes from our own host alone."""
     async with signed_in(browser, floor, name, path) as page:
         signed = await page.context.storage_state()
     context = await browser.new_context(storage_state=signed)

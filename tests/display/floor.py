@@ -1,4 +1,4 @@
-"""A floor behind a page: a real server on a temporary journal, and hands to play at its tables."""
+"""A floor behind a page: a real server on a temporary journal, and play at its tables."""
 
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager

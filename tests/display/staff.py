@@ -1,4 +1,4 @@
-"""Staff at their screens: signing in, a second screen, and what axe has against a page."""
+"""Staff at their screens: signing in, a second screen, and what axe finds on a page."""
 
 import contextlib
 from collections.abc import AsyncIterator
@@ -11,7 +11,7 @@ from tests.e2e.house import PASSWORD
 
 
 async def sign_in(page: Page, floor: Floor, path: str, name: str) -> None:
-    """Goes to a page of staff as somebody who is not signed in yet, and waits until it is live."""
+    """Opens a staff page without a session, signs in, and waits until the page is live."""
     await page.goto(f"{floor.url}{path}")
     await page.get_by_label("Name").fill(name)
     await page.get_by_label("Password").fill(PASSWORD)

@@ -21,7 +21,7 @@ async def evening(floor: Floor) -> None:
     await floor.suspend("T1")
 
 
-async def test_the_day_is_told_and_balances(page: Page, floor: Floor) -> None:
+async def test_the_report_shows_that_the_day_balances(page: Page, floor: Floor) -> None:
     await evening(floor)
     await sign_in(page, floor, "accounts", "ada")
     await expect(page.locator("#balance")).to_have_text("The day balances")
@@ -48,7 +48,7 @@ async def test_the_report_follows_the_floor_without_a_reload(page: Page, floor: 
     await expect(row).to_contain_text("$14.00")
 
 
-async def test_a_chip_count_is_entered_held_against_the_wagers_and_counted_again(
+async def test_a_chip_count_is_entered_compared_with_the_wagers_and_repeated(
     page: Page, floor: Floor
 ) -> None:
     await floor.open_tables("T1")
@@ -71,7 +71,7 @@ async def test_a_chip_count_is_entered_held_against_the_wagers_and_counted_again
     await expect(row).to_contain_text("none")
 
 
-async def test_another_day_can_be_looked_at(page: Page, floor: Floor) -> None:
+async def test_another_day_can_be_chosen(page: Page, floor: Floor) -> None:
     await evening(floor)
     await sign_in(page, floor, "accounts", "ada")
     await expect(page.locator("#balance")).to_be_visible()
@@ -83,7 +83,9 @@ async def test_another_day_can_be_looked_at(page: Page, floor: Floor) -> None:
     await expect(page.get_by_role("row", name=re.compile("^Table 2")).first).to_be_visible()
 
 
-async def test_the_report_goes_out_as_csv_json_and_paper(page: Page, floor: Floor) -> None:
+async def test_the_report_is_downloaded_as_csv_and_json_and_printed(
+    page: Page, floor: Floor
+) -> None:
     await evening(floor)
     await sign_in(page, floor, "accounts", "ada")
     await expect(page.locator("#balance")).to_be_visible()
@@ -102,7 +104,7 @@ async def test_the_report_goes_out_as_csv_json_and_paper(page: Page, floor: Floo
     await expect(page.locator("#balance")).to_be_visible()
 
 
-async def test_the_last_wins_have_their_working(page: Page, floor: Floor) -> None:
+async def test_the_last_wins_show_how_they_were_worked_out(page: Page, floor: Floor) -> None:
     await evening(floor)
     await sign_in(page, floor, "accounts", "ada")
     await page.get_by_role("link", name="Wins").click()
@@ -125,6 +127,8 @@ async def test_the_journal_is_exported_whole(page: Page, floor: Floor) -> None:
     assert await serious_faults(page) == []
 
 
-async def test_the_first_view_is_small_and_all_our_own(browser: Browser, floor: Floor) -> None:
+async def test_the_first_view_is_small_and_asks_no_other_host(
+    browser: Browser, floor: Floor
+) -> None:
     await evening(floor)
     await check_first_view(browser, floor, "ada", "accounts")

@@ -33,7 +33,7 @@ async def second_signs(page: Page, name: str, confirm: str, password: str = PASS
     await dialog.get_by_role("button", name=confirm).click()
 
 
-async def test_a_payout_appears_by_itself_with_its_hand_and_its_working(
+async def test_a_payout_appears_by_itself_with_its_hand_and_its_steps(
     page: Page, floor: Floor
 ) -> None:
     await floor.open_tables("T1")
@@ -65,7 +65,7 @@ async def test_a_small_payout_is_paid_by_one_with_the_keyboard_alone(
     await expect(page.locator("#closed .payout-row")).to_have_count(1)
 
 
-async def test_a_large_payout_needs_a_supervisor_and_two_of_the_cage(
+async def test_a_large_payout_needs_a_supervisor_and_two_cage_staff(
     page: Page, floor: Floor
 ) -> None:
     await floor.open_tables("T1")
@@ -91,7 +91,7 @@ async def test_a_large_payout_needs_a_supervisor_and_two_of_the_cage(
     await expect(page.get_by_role("banner")).to_contain_text("cleo")
 
 
-async def test_of_two_cashiers_the_second_is_told_who_paid(
+async def test_the_second_of_two_cashiers_sees_who_paid(
     page: Page, floor: Floor, browser: Browser
 ) -> None:
     await floor.open_tables("T1")
@@ -110,7 +110,7 @@ async def test_of_two_cashiers_the_second_is_told_who_paid(
     assert state.balances.paid_micros == 100_000_000
 
 
-async def test_each_confirms_their_part_at_their_own_screen(
+async def test_two_cashiers_confirm_at_their_own_screens(
     page: Page, floor: Floor, browser: Browser
 ) -> None:
     await floor.open_tables("T1")
@@ -149,7 +149,7 @@ async def test_a_disputed_payout_waits_for_the_supervisors_decision(
     await expect(button(page, "Confirm payment")).to_be_enabled()
 
 
-async def test_a_slip_is_one_page_with_its_place_in_the_journal(page: Page, floor: Floor) -> None:
+async def test_a_slip_is_one_page_and_names_its_journal_entry(page: Page, floor: Floor) -> None:
     await floor.open_tables("T1")
     await floor.play("T1", {3: STRAIGHT_FLUSH, 5: "9s8s7s6s5s"})
     await sign_in(page, floor, "cage", "cleo")
@@ -166,7 +166,9 @@ async def test_a_slip_is_one_page_with_its_place_in_the_journal(page: Page, floo
     assert len(re.findall(rb"/Type\s*/Page\b", printed)) == 1
 
 
-async def test_the_first_view_is_small_and_all_our_own(browser: Browser, floor: Floor) -> None:
+async def test_the_first_view_is_small_and_asks_no_other_host(
+    browser: Browser, floor: Floor
+) -> None:
     await floor.open_tables("T1")
     await floor.play("T1", {3: FLUSH})
     await check_first_view(browser, floor, "cleo", "cage")

@@ -92,9 +92,7 @@ async def test_a_round_is_played_by_touch_from_betting_to_the_prizes(
     assert (round_.folded, sorted(round_.wagers)) == ([1], [1, 3, 5])
 
 
-async def test_no_box_takes_a_touch_while_the_first_card_is_on_its_way(
-    dealer: Page, floor: Floor
-) -> None:
+async def test_no_box_reacts_while_the_deal_is_being_sent(dealer: Page, floor: Floor) -> None:
     await button(dealer, "Open round 1").click()
     await wager(dealer, 2)
     dealt = asyncio.Event()
@@ -112,7 +110,7 @@ async def test_no_box_takes_a_touch_while_the_first_card_is_on_its_way(
     assert sorted(round_of(floor).wagers) == [2]
 
 
-async def test_a_deal_that_is_refused_gives_the_boxes_back(dealer: Page, floor: Floor) -> None:
+async def test_the_boxes_react_again_after_a_refused_deal(dealer: Page, floor: Floor) -> None:
     await button(dealer, "Open round 1").click()
     await wager(dealer, 2)
     await dealer.route("**/deal", lambda route: route.abort())
@@ -121,7 +119,7 @@ async def test_a_deal_that_is_refused_gives_the_boxes_back(dealer: Page, floor: 
     await expect(button(dealer, "Box 2, lamp on, Accepted, Return wager")).to_be_enabled()
 
 
-async def test_the_lamps_are_those_of_the_pads(dealer: Page, floor: Floor) -> None:
+async def test_the_lamps_match_the_pads(dealer: Page, floor: Floor) -> None:
     seat = await floor.seat("T1")
     await seat.do("open_round", round=1)
     await seat.do("place_wager", round=1, box=4, amount_cents=100, ante=True)
@@ -142,7 +140,7 @@ async def test_rule_2_1_a_card_that_was_seen_in_the_round_cannot_be_picked_again
     await expect(button(dealer, "nine of spades", exact=True)).to_be_enabled()
 
 
-async def test_rule_16_6_a_no_strength_is_shown_before_bets_and_folds_are_in(
+async def test_rule_16_6_a_no_strength_is_shown_before_bets_and_folds_are_complete(
     dealer: Page,
 ) -> None:
     await button(dealer, "Open round 1").click()
@@ -184,9 +182,7 @@ async def test_a_round_can_be_played_with_the_keyboard_alone(dealer: Page) -> No
     await expect(button(dealer, "Box 3, lamp on, Royal flush")).to_be_visible()
 
 
-async def test_a_supervisor_takes_a_fold_back_at_the_dealers_screen(
-    dealer: Page, floor: Floor
-) -> None:
+async def test_a_supervisor_undoes_a_fold_at_the_dealers_screen(dealer: Page, floor: Floor) -> None:
     await button(dealer, "Open round 1").click()
     await wager(dealer, 2)
     await button(dealer, "First card is out").click()
@@ -236,7 +232,7 @@ async def test_a_suspended_table_says_so_and_offers_no_round(dealer: Page, floor
     await expect(button(dealer, "Open round")).to_have_count(0)
 
 
-async def test_promise_5_a_page_that_is_cut_off_says_so_and_nobody_can_act(
+async def test_promise_5_a_page_that_is_offline_says_so_and_disables_everything(
     dealer: Page, floor: Floor
 ) -> None:
     await button(dealer, "Open round 1").click()
@@ -247,7 +243,7 @@ async def test_promise_5_a_page_that_is_cut_off_says_so_and_nobody_can_act(
     await expect(button(dealer, "First card is out")).to_be_disabled()
 
 
-async def test_the_boxes_lie_from_the_dealers_left_to_the_right_within_reach_of_a_finger(
+async def test_the_boxes_run_from_left_to_right_and_are_large_enough_to_touch(
     dealer: Page,
 ) -> None:
     places = [await button(dealer, f"Box {box},").bounding_box() for box in range(1, 8)]

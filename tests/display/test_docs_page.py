@@ -21,7 +21,7 @@ async def watched(page: Page, floor: LiveFloor) -> tuple[list[str], list[str]]:
     return outside, complaints
 
 
-async def test_the_documentation_shows_every_operation_and_asks_nobody_else(
+async def test_the_documentation_shows_every_operation_and_asks_no_other_host(
     page: Page, tmp_path: Path
 ) -> None:
     async with live_floor(tmp_path) as floor:
@@ -43,7 +43,7 @@ async def test_a_link_to_an_operation_or_a_refusal_opens_it(page: Page, tmp_path
             await expect(page.locator(f"article#{place} details")).to_have_attribute("open", "")
 
 
-async def test_the_filter_leaves_what_is_looked_for(page: Page, tmp_path: Path) -> None:
+async def test_the_filter_shows_only_what_matches(page: Page, tmp_path: Path) -> None:
     async with live_floor(tmp_path) as floor:
         await page.goto(f"{floor.url}/docs", wait_until="domcontentloaded")
         await expect(page.locator("article#place_wager")).to_be_visible()
@@ -53,9 +53,7 @@ async def test_the_filter_leaves_what_is_looked_for(page: Page, tmp_path: Path) 
 
 
 @pytest.mark.parametrize("width", [390, 1280])
-async def test_nothing_of_the_documentation_sticks_out(
-    page: Page, tmp_path: Path, width: int
-) -> None:
+async def test_the_documentation_fits_every_width(page: Page, tmp_path: Path, width: int) -> None:
     async with live_floor(tmp_path) as floor:
         await page.set_viewport_size({"width": width, "height": 800})
         await page.goto(f"{floor.url}/docs#place_wager", wait_until="domcontentloaded")

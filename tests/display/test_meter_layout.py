@@ -42,7 +42,7 @@ _WIN_FAULTS = """() => {
 }"""
 
 
-async def test_nothing_is_cut_off_or_covered_at_any_size(tmp_path: Path, page: Page) -> None:
+async def test_nothing_is_clipped_or_covered_at_any_size(tmp_path: Path, page: Page) -> None:
     million = ("opening_jackpot_cents = 1000000", "opening_jackpot_cents = 123456789")
     async with open_floor(tmp_path, million) as floor:
         sign = Sign(page)

@@ -21,7 +21,7 @@ _WATCH = """() => {
 }"""
 
 
-async def test_rule_10_3_the_value_follows_the_wagers_and_never_runs_ahead(
+async def test_rule_10_3_the_value_follows_the_wagers_and_is_never_too_high(
     floor: Floor, page: Page
 ) -> None:
     sign = Sign(page)
@@ -42,7 +42,7 @@ async def test_rule_10_3_the_value_follows_the_wagers_and_never_runs_ahead(
     assert await page.inner_text("[data-category=four_of_a_kind] .worth") == "$500"
 
 
-async def test_a_royal_is_pending_then_celebrated_then_the_jackpot_starts_anew(
+async def test_a_royal_is_pending_then_celebrated_then_the_next_jackpot_starts(
     floor: Floor, page: Page
 ) -> None:
     sign = Sign(page)
@@ -83,7 +83,7 @@ async def test_small_wins_are_a_banner_and_all_are_listed(floor: Floor, page: Pa
     assert rows == ["T3-1-5", "T1-1-2"]
 
 
-async def test_times_are_those_of_the_floor_wherever_the_kiosk_thinks_it_stands(
+async def test_times_are_in_the_floors_time_zone_whatever_the_kiosks_is(
     floor: Floor, browser: Browser
 ) -> None:
     context = await browser.new_context(timezone_id="America/New_York")
@@ -100,7 +100,7 @@ async def test_times_are_those_of_the_floor_wherever_the_kiosk_thinks_it_stands(
         await context.close()
 
 
-async def test_it_says_when_the_jackpot_wager_is_closed(floor: Floor, page: Page) -> None:
+async def test_it_says_when_jackpot_wagers_are_closed(floor: Floor, page: Page) -> None:
     sign = Sign(page)
     await sign.open(floor.url)
     await sign.until_state("closed")
@@ -128,7 +128,9 @@ async def test_a_link_that_is_not_sound_shows_its_figure_as_old(floor: Floor, pa
     await sign.until_state("live")
 
 
-async def test_who_asks_for_less_motion_gets_none(floor: Floor, browser: Browser) -> None:
+async def test_nothing_moves_for_a_viewer_who_prefers_reduced_motion(
+    floor: Floor, browser: Browser
+) -> None:
     context = await browser.new_context(reduced_motion="reduce")
     try:
         page = await context.new_page()

@@ -15,8 +15,8 @@ async def bench(floor: Floor, page: Page) -> Page:
     return page
 
 
-async def test_what_is_half_in_sight_is_never_more_than_the_value(bench: Page) -> None:
-    """An eye that reads each turning drum as the digit that comes reads the next cent, no more."""
+async def test_a_half_visible_digit_is_never_more_than_the_value(bench: Page) -> None:
+    """Read with every turning drum at its next digit, the odometer shows the next cent, no more."""
     wrong = await bench.evaluate("""async () => {
       const { positions, digitsOf } = await import('/display/meter/odometer.js');
       const wrong = [];
@@ -34,7 +34,7 @@ async def test_what_is_half_in_sight_is_never_more_than_the_value(bench: Page) -
     assert wrong == []
 
 
-async def test_an_odometer_counts_up_to_what_it_was_told_and_falls_at_once(bench: Page) -> None:
+async def test_an_odometer_counts_up_to_its_target_and_falls_at_once(bench: Page) -> None:
     seen: list[list[int]] = await bench.evaluate("""async () => {
       const { Odometer } = await import('/display/meter/odometer.js');
       const element = document.createElement('div');
@@ -59,7 +59,7 @@ async def test_an_odometer_counts_up_to_what_it_was_told_and_falls_at_once(bench
 async def test_an_odometer_rolls_smoothly_through_every_cent_between_two_values(
     bench: Page,
 ) -> None:
-    """With frames of our own, sixty a second: a busy machine draws fewer."""
+    """With simulated frames, sixty a second: a busy machine draws fewer."""
     seen: list[int] = await bench.evaluate("""async () => {
       const { Odometer } = await import('/display/meter/odometer.js');
       let now = 10_000;
@@ -85,7 +85,7 @@ async def test_an_odometer_rolls_smoothly_through_every_cent_between_two_values(
     assert 11_900 < ended_ms < 12_100, "it takes as long as the news took to come"
 
 
-async def test_an_older_entry_of_the_same_journal_is_not_believed(bench: Page) -> None:
+async def test_an_older_entry_of_the_same_journal_is_ignored(bench: Page) -> None:
     taken: list[Any] = await bench.evaluate("""async () => {
       const { MeterState } = await import('/display/lib/meter-state.js');
       const known = new MeterState();
@@ -104,7 +104,7 @@ async def test_an_older_entry_of_the_same_journal_is_not_believed(bench: Page) -
     assert taken == [False, 500, "stale", "live", True, 100]
 
 
-async def test_events_are_read_however_they_are_cut_into_pieces(bench: Page) -> None:
+async def test_events_are_parsed_however_they_are_split(bench: Page) -> None:
     same: bool = await bench.evaluate("""async () => {
       const { EventParser } = await import('/display/lib/event-stream.js');
       const text = 'event: sign\\nid: 1\\ndata: {"a":"x\\u2009y"}\\n\\n'

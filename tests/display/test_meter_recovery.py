@@ -1,4 +1,4 @@
-"""A display that is left alone: cuts, restarts, new addresses, new versions, tokens, weeks."""
+"""An unattended display: lost connections, restarts, new addresses, new versions, tokens, weeks."""
 
 import json
 from pathlib import Path
@@ -10,55 +10,53 @@ from playwright.async_api import Page, Route
 from jackpot.access import AccessStore
 from jackpot.web.meter import presenter
 from tests.display.floor import ROYAL, Floor, open_floor
-from tests.display.gate import gate_before
+from tests.display.proxy import proxy_to
 from tests.display.sign import Sign
 
 
-async def test_a_cut_line_is_said_and_mends_itself_though_the_address_has_changed(
+async def test_a_lost_connection_is_shown_and_restored_even_at_a_new_address(
     floor: Floor, page: Page
 ) -> None:
     sign = Sign(page)
     await floor.open_tables("T1")
-    async with gate_before(floor.port) as gate:
-        await sign.open(gate.url)
+    async with proxy_to(floor.port) as proxy:
+        await sign.open(proxy.url)
         await sign.until_state("live")
-        gate.cut()
+        proxy.disconnect()
         await sign.until_state("stale")
         assert await sign.text("caption") == "LAST KNOWN VALUE"
         assert "lamp at your box" in await sign.text("notice-text")
-        await floor.play("T1")  # goes past the gate: the sign cannot know
+        await floor.play("T1")  # goes past the proxy: the meter cannot know
         assert await page.get_attribute("#odometer", "data-cents") == "1000000"
         await floor.stop()
         await floor.start(elsewhere=True)
-        gate.mend(floor.port)
+        proxy.reconnect(floor.port)
         await sign.until_state("live")
         await sign.until_cents(1_000_294)
 
 
-async def test_a_restart_is_survived_and_a_win_in_the_gap_is_celebrated(
-    floor: Floor, page: Page
-) -> None:
+async def test_a_win_during_a_restart_of_the_server_is_celebrated(floor: Floor, page: Page) -> None:
     sign = Sign(page)
     await floor.open_tables("T1")
     await sign.open(floor.url)
     await sign.until_state("live")
-    async with gate_before(floor.port) as gate:
-        await sign.open(gate.url)
+    async with proxy_to(floor.port) as proxy:
+        await sign.open(proxy.url)
         await sign.until_state("live")
         round_ = await floor.deal("T1")
         await floor.claim("T1", round_, 2, ROYAL)
         await sign.until_state("pending")
-        gate.cut()
+        proxy.disconnect()
         await floor.settle("T1", round_)
         await floor.stop()
         await floor.start()
-        gate.mend(floor.port)
+        proxy.reconnect(floor.port)
         await sign.until_win("royal flush")
         await sign.until_state("live")
         await sign.until_cents(1_000_000)
 
 
-async def test_a_new_version_of_the_page_is_loaded_when_the_sign_is_idle(
+async def test_a_new_version_of_the_page_is_loaded_when_the_meter_is_idle(
     floor: Floor, page: Page, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sign = Sign(page)

@@ -1,4 +1,4 @@
-"""Signing in, being cut off, and the end of a session that nobody uses."""
+"""Signing in, losing the connection, and the end of a session that nobody uses."""
 
 import re
 
@@ -10,7 +10,7 @@ from tests.display.staff import live, serious_faults, sign_in
 from tests.e2e.house import PASSWORD
 
 
-async def test_whoever_is_not_signed_in_comes_back_to_the_page_that_they_asked_for(
+async def test_signing_in_leads_back_to_the_page_that_was_asked_for(
     page: Page, floor: Floor
 ) -> None:
     await sign_in(page, floor, "cage", "cleo")
@@ -18,7 +18,7 @@ async def test_whoever_is_not_signed_in_comes_back_to_the_page_that_they_asked_f
     await expect(page.get_by_role("banner")).to_contain_text("cleo")
 
 
-async def test_a_role_comes_to_its_own_page_whatever_was_asked(page: Page, floor: Floor) -> None:
+async def test_a_role_is_sent_to_its_own_page(page: Page, floor: Floor) -> None:
     await page.goto(f"{floor.url}signin?next=https://evil.example/")
     await page.get_by_label("Name").fill("ada")
     await page.get_by_label("Password").fill(PASSWORD)
@@ -48,7 +48,7 @@ async def test_a_wrong_password_says_what_to_do_next(page: Page, floor: Floor) -
     assert await serious_faults(page) == []
 
 
-async def test_a_page_that_loses_the_server_says_so_and_lets_nobody_act(
+async def test_a_page_that_loses_the_server_says_so_and_disables_everything(
     page: Page, floor: Floor
 ) -> None:
     await floor.open_tables("T1")
@@ -81,10 +81,8 @@ _COMMAND = """async () => {
 }"""
 
 
-async def test_a_stream_that_falls_silent_counts_as_cut_off_after_five_seconds(
-    page: Page, floor: Floor
-) -> None:
-    """The line is held but nothing comes: only the page's own clock can tell."""
+async def test_a_silent_stream_counts_as_lost_after_five_seconds(page: Page, floor: Floor) -> None:
+    """The connection is open but nothing arrives: only the page's own clock can tell."""
     await floor.open_tables("T1")
     await floor.play("T1", {3: FLUSH})
     await page.clock.install()

@@ -1,4 +1,4 @@
-"""The pages of staff on every width, from a phone that stands in to a wall."""
+"""The staff pages at every width, from a phone to a wall display."""
 
 from itertools import combinations
 
@@ -15,7 +15,7 @@ WIDTHS = (390, 800, 1024, 1366, 3840)
     ("name", "path"),
     [("dee", "dealer?table=T1"), ("cleo", "cage"), ("sam", "supervisor"), ("ada", "accounts")],
 )
-async def test_nothing_sticks_out_at_any_width(
+async def test_every_page_fits_every_width(
     browser: Browser, floor: Floor, name: str, path: str
 ) -> None:
     await floor.open_tables("T1", "T2")

@@ -1,4 +1,4 @@
-"""The supervisor's page: the floor at a glance, and every decision that is a supervisor's."""
+"""The supervisor's page: the floor at a glance, and every decision of a supervisor."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -19,7 +19,7 @@ from tests.display.at_pages import (
     tab_to,
 )
 from tests.display.floor import FLUSH, FOUR, STRAIGHT_FLUSH, Floor, open_floor
-from tests.display.gate import gate_before
+from tests.display.proxy import proxy_to
 from tests.display.staff import serious_faults
 from tests.e2e.house import LINK, PASSWORD
 from tests.e2e.people import wager
@@ -65,7 +65,7 @@ async def test_a_button_that_is_pressed_while_the_table_plays_on_does_what_it_sa
     await expect(tile(page, "Table 1")).to_contain_text("cards are out")
 
 
-async def test_a_press_that_never_ends_does_not_keep_the_page_from_living(
+async def test_an_endless_press_does_not_stop_the_page_from_updating(
     page: Page, floor: Floor
 ) -> None:
     await tile(page, "Table 1").get_by_role("heading").hover()
@@ -75,9 +75,7 @@ async def test_a_press_that_never_ends_does_not_keep_the_page_from_living(
     await page.mouse.up()
 
 
-async def test_the_tables_show_rounds_lamps_and_claims_as_they_are(
-    page: Page, floor: Floor
-) -> None:
+async def test_the_tables_show_rounds_lamps_and_claims_live(page: Page, floor: Floor) -> None:
     round_ = await floor.deal("T1", (1, 4, 6))
     await expect(tile(page, "Table 1")).to_contain_text("Round 1 cards are out")
     await expect(tile(page, "Table 1").get_by_role("img", name="boxes 1, 4, 6")).to_be_visible()
@@ -86,7 +84,7 @@ async def test_the_tables_show_rounds_lamps_and_claims_as_they_are(
     await expect(waiting(page)).to_contain_text("Flush declared")
 
 
-async def test_a_call_stands_over_all_else_until_somebody_comes(
+async def test_a_call_is_shown_above_all_else_until_somebody_answers(
     page: Page, floor: Floor, browser: Browser
 ) -> None:
     async with signed_in(browser, floor, "dee", "dealer?table=T1") as dealer:
@@ -147,7 +145,7 @@ async def test_a_claim_is_rejected_and_a_round_voided_with_the_rule_as_reason(
     assert state_of(floor).balances.refunds_micros == 2_000_000
 
 
-async def test_a_fold_is_taken_back_and_a_late_claim_recorded(page: Page, floor: Floor) -> None:
+async def test_a_fold_is_undone_and_a_late_claim_recorded(page: Page, floor: Floor) -> None:
     round_ = await floor.deal("T1", (2, 5))
     await (await floor.seat("T1")).do("fold_box", round=round_, box=2)
     await button(page, "Rounds of Table 1").click()
@@ -269,7 +267,7 @@ async def test_a_hand_with_a_card_twice_is_an_alarm(page: Page, floor: Floor) ->
     await expect(page.locator("#warnings .is-alarm")).to_contain_text("A card appears twice")
 
 
-async def test_a_reserve_that_is_low_and_pads_that_are_quiet_are_told(
+async def test_a_low_reserve_and_silent_pads_are_shown_as_warnings(
     page: Page, floor: Floor
 ) -> None:
     await button(page, "Adjustment").click()
@@ -319,18 +317,18 @@ async def suspend_again_and_again(floor: Floor) -> None:
         assert reply.ok, reply
 
 
-async def test_promise_5_behind_a_pulled_cable_nobody_acts_on_what_is_old(
+async def test_promise_5_nothing_can_be_done_behind_a_pulled_cable(
     page: Page, floor: Floor
 ) -> None:
-    async with gate_before(floor.port) as gate:
-        await page.goto(f"{gate.url}supervisor")
+    async with proxy_to(floor.port) as proxy:
+        await page.goto(f"{proxy.url}supervisor")
         await expect(button(page, "Suspend Table 1")).to_be_enabled()
-        gate.cut()
+        proxy.disconnect()
         await expect(page.get_by_text("Connection lost.")).to_be_visible()
         await expect(button(page, "Suspend Table 1")).to_be_disabled()
         await expect(button(page, "Deposit")).to_be_disabled()
-        await suspend_again_and_again(floor)  # goes past the gate: the page cannot know
-        gate.mend(floor.port)
+        await suspend_again_and_again(floor)  # goes past the proxy: the page cannot know
+        proxy.reconnect(floor.port)
         await expect(button(page, "Resume Table 1")).to_be_enabled()
         await expect(page.get_by_text("Connection lost.")).to_have_count(0)
         await expect(trail(page)).to_contain_text("“time 29”")

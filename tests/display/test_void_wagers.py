@@ -36,7 +36,7 @@ def state_of(floor: Floor) -> State:
 
 
 def choice(page: Page, box: int) -> Locator:
-    """The line of a box in the dialog: its tick, and what becomes of it."""
+    """The entry of a box in the dialog: its check box, and what the void would do."""
     return dialog(page).get_by_role("listitem").filter(has_text=f"Box {box}")
 
 
@@ -101,7 +101,7 @@ async def test_two_players_who_exchanged_cards_are_chosen_together(
     assert (sorted(round_.wagers), round_.voided) == ([5], [2, 6])
 
 
-async def test_a_wager_before_the_first_card_is_in_no_pool_yet(page: Page, floor: Floor) -> None:
+async def test_a_wager_before_the_first_card_is_not_in_a_pool_yet(page: Page, floor: Floor) -> None:
     seat = await floor.seat("T1")
     await seat.do("open_round", round=1)
     await seat.do("place_wager", **wager(1, 3))
@@ -112,7 +112,7 @@ async def test_a_wager_before_the_first_card_is_in_no_pool_yet(page: Page, floor
     assert state_of(floor).balances.refunds_micros == 0
 
 
-async def test_what_is_missing_or_refused_is_said_and_the_rule_can_be_written(
+async def test_what_is_missing_or_refused_is_shown_and_any_rule_can_be_entered(
     page: Page, floor: Floor
 ) -> None:
     await floor.deal("T1", (2, 5))
@@ -134,9 +134,7 @@ async def test_what_is_missing_or_refused_is_said_and_the_rule_can_be_written(
     await expect(page.locator("#trail")).to_contain_text("void: rule 7.2 was contravened")
 
 
-async def test_the_choice_follows_the_floor_and_keeps_what_was_ticked(
-    page: Page, floor: Floor
-) -> None:
+async def test_the_choices_follow_the_floor_and_stay_ticked(page: Page, floor: Floor) -> None:
     round_ = await floor.deal("T1", (2, 5, 6))
     await ask_to_void(page)
     await dialog(page).get_by_label("Box 2").check()
@@ -153,7 +151,7 @@ async def test_the_choice_follows_the_floor_and_keeps_what_was_ticked(
     await expect(dialog(page).get_by_label("Box 2")).to_be_checked()
 
 
-async def test_a_payout_that_stands_is_cancelled_first_by_as_many_as_it_takes(
+async def test_an_open_payout_is_cancelled_first_by_two_people_if_it_is_large(
     page: Page, floor: Floor
 ) -> None:
     round_ = await floor.deal("T1", (2, 5))
@@ -179,7 +177,7 @@ async def test_a_payout_that_stands_is_cancelled_first_by_as_many_as_it_takes(
     assert (state.payouts, state.balances.refunds_micros) == ({}, 2_000_000)
 
 
-async def test_a_paid_payout_and_a_refusal_of_one_of_two_are_told_with_what_to_do(
+async def test_a_paid_payout_and_a_refusal_of_one_of_two_say_what_to_do(
     page: Page, floor: Floor
 ) -> None:
     await floor.play("T1", {2: FLUSH})
@@ -273,7 +271,7 @@ async def test_the_cage_pays_the_other_straight_flush_as_if_it_were_the_only_one
         await expect(cage.locator("body")).to_contain_text("10% of it is $1,000.08.")
 
 
-async def test_the_accounts_count_the_wager_and_say_who_declared_it_void(
+async def test_the_accounts_show_the_wager_and_who_declared_it_void(
     browser: Browser, floor: Floor
 ) -> None:
     await floor.open_tables("T1")

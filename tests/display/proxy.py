@@ -1,44 +1,44 @@
-"""A gate between a page and its server: the name behind which the server's address can change."""
+"""A proxy between a page and its server, which can lose the connection or change the server."""
 
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 
-class Gate:
-    """`cut` loses every byte without a word, as a pulled cable does; `mend` lets new ones pass."""
+class Proxy:
+    """`disconnect` drops every byte silently, as a pulled cable does; `reconnect` ends that."""
 
     def __init__(self, port: int) -> None:
         self.upstream = port
         self.port = 0
-        self._whole = True
+        self._connected = True
         self._tasks: set[asyncio.Task[None]] = set()
 
     @property
     def url(self) -> str:
         return f"http://127.0.0.1:{self.port}/"
 
-    def cut(self) -> None:
-        self._whole = False
+    def disconnect(self) -> None:
+        self._connected = False
 
-    def mend(self, port: int) -> None:
+    def reconnect(self, port: int) -> None:
         self.upstream = port
-        self._whole = True
+        self._connected = True
 
-    async def welcome(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         task = asyncio.current_task()
         assert task is not None
         self._tasks.add(task)
         try:
             await self._join(reader, writer)
         except (OSError, asyncio.CancelledError):
-            pass  # either side went away
+            pass  # one side has gone
         finally:
             self._tasks.discard(task)
             writer.transport.abort()
 
     async def _join(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        while not self._whole:
+        while not self._connected:
             if not await reader.read(65_536):
                 return
         there, back = await asyncio.open_connection("127.0.0.1", self.upstream)
@@ -56,11 +56,11 @@ class Gate:
 
     async def _carry(self, source: asyncio.StreamReader, sink: asyncio.StreamWriter) -> None:
         while data := await source.read(65_536):
-            if self._whole:
+            if self._connected:
                 sink.write(data)
                 await sink.drain()
             else:
-                await asyncio.Event().wait()  # a dead wire ends nothing
+                await asyncio.Event().wait()  # a dead connection reports nothing
 
     async def close(self) -> None:
         for task in tuple(self._tasks):
@@ -69,12 +69,12 @@ class Gate:
 
 
 @asynccontextmanager
-async def gate_before(port: int) -> AsyncIterator[Gate]:
-    gate = Gate(port)
-    server = await asyncio.start_server(gate.welcome, "127.0.0.1", 0)
-    gate.port = server.sockets[0].getsockname()[1]
+async def proxy_to(port: int) -> AsyncIterator[Proxy]:
+    proxy = Proxy(port)
+    server = await asyncio.start_server(proxy.serve, "127.0.0.1", 0)
+    proxy.port = server.sockets[0].getsockname()[1]
     try:
-        yield gate
+        yield proxy
     finally:
         server.close()
-        await gate.close()
+        await proxy.close()
