@@ -5,9 +5,10 @@ from collections.abc import Callable
 import pytest
 
 from jackpot.journal import GENESIS, BrokenChain, Entry, Head, Unavailable
+from jackpot.journal.errors import Archived
 from jackpot.journal.mirror.reconcile import reconcile
 from tests.engine.journals import MemoryJournal
-from tests.journal.support import LINK, append_all, chain
+from tests.journal.support import CODEC, LINK, append_all, chain, wagers
 
 Meanwhile = Callable[[], None]
 
@@ -31,9 +32,27 @@ class Busy(MemoryJournal):
         self.after_read()
         return found
 
+    async def put_back(self, entry: Entry) -> None:
+        await self.append(entry)
 
-async def reconciled(shared: Busy, own: MemoryJournal) -> Head:
-    return await reconcile(shared, own)  # type: ignore[arg-type]
+
+class Trimmed(Busy):
+    """Its entries up to `base` are in the archive alone."""
+
+    def __init__(self, base: Head, *entries: Entry) -> None:
+        super().__init__(*entries)
+        self.base = base
+
+    async def read(self, after_seq: int, limit: int = 1_000) -> list[Entry]:
+        if after_seq < self.base.seq:
+            raise Archived(LINK, self.base)
+        return await super().read(after_seq, limit)
+
+
+async def reconciled(
+    shared: Busy, own: MemoryJournal, archive: MemoryJournal | None = None
+) -> Head:
+    return await reconcile(shared, own, archive)  # type: ignore[arg-type]
 
 
 async def test_an_entry_copied_while_the_copy_is_filled_is_there_once() -> None:
@@ -71,3 +90,32 @@ async def test_entries_that_are_missing_are_named() -> None:
     shared.read = nothing  # type: ignore[method-assign]
     with pytest.raises(BrokenChain, match="entry 1: it is missing in Redis"):
         await reconciled(shared, own)
+
+
+async def test_an_entry_that_another_node_puts_back_first_is_there_once() -> None:
+    entries = chain(3)
+    shared, own = Busy(*entries[:2]), MemoryJournal(LINK)
+    await append_all(own, entries)
+    shared.after_head = lambda: shared.entries.extend(entries[len(shared.entries) :])
+    assert await reconciled(shared, own) == entries[-1].head
+    assert shared.entries == entries
+
+
+async def test_nothing_is_put_back_over_what_another_node_has_written_since() -> None:
+    entries = chain(3)
+    other = CODEC.seal(LINK, entries[1].head, 7, wagers(5))
+    shared, own = Busy(*entries[:2]), MemoryJournal(LINK)
+    await append_all(own, entries)
+    shared.after_head = lambda: shared.entries.extend([other][len(shared.entries) - 2 :])
+    with pytest.raises(BrokenChain, match="entry 3: Redis lost it, and another node"):
+        await reconciled(shared, own)
+    assert (shared.entries, own.entries) == ([*entries[:2], other], entries)
+
+
+async def test_the_archive_gives_the_entries_that_redis_has_trimmed_and_no_others() -> None:
+    entries = chain(4)
+    lost = CODEC.seal(LINK, entries[1].head, 7, wagers(5))
+    shared, own, archive = Trimmed(entries[1].head, *entries), MemoryJournal(LINK), Busy()
+    archive.entries = [*entries[:2], lost]
+    assert await reconciled(shared, own, archive) == entries[-1].head
+    assert own.entries == entries

@@ -56,3 +56,9 @@ async def test_each_link_has_a_journal_of_its_own(two: LiveFloor) -> None:
     first = (await two.ask("auditor", "GET", "/v1/journal?link=airport")).body.splitlines()[0]
     assert '"link":"airport"' in first
     assert '"seq":1' in first
+
+
+async def test_a_payout_id_that_names_a_machine_is_looked_up_there(two: LiveFloor) -> None:
+    hosts = two.server.parts.hosts
+    assert hosts.of_payout("A1-1-1").name == "airport"
+    assert hosts.of_payout("canberra:A1-1-1").name == "canberra"
