@@ -38,12 +38,11 @@ class JackpotMachine:
         names = {getattr(event, "table", None) for event in events}
         if None in names:  # an event of no one table may have changed any of them
             return decode_state(encode_state(committed))
-        changed = {name: table for name, table in committed.tables.items() if name in names}
-        part = msgspec.structs.replace(committed, tables=changed)
-        copy = decode_state(encode_state(part))
-        copy.tables = {
-            name: copy.tables.get(name) or working.tables[name] for name in committed.tables
-        }
+        changed = {name: committed.tables[name] for name in names if name in committed.tables}
+        copy = decode_state(encode_state(msgspec.structs.replace(committed, tables=changed)))
+        copy.tables = working.tables | copy.tables
+        for name in names - changed.keys():
+            del copy.tables[name]  # it was new
         return copy
 
     def encode(self, state: State) -> bytes:
