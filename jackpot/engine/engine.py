@@ -154,6 +154,7 @@ class Engine(Generic[S, C, E, A, R]):
                 if self.queued:
                     await self._carry_out(Batch(self._machine))
                 self._snapshots.save_if_due(idle=not self.queued)
+                await asyncio.sleep(0)  # callers get their answers before the next batch
                 while not (self.sound or self._stopping.is_set()):
                     await self._probe()
         except Exception as error:

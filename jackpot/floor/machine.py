@@ -1,6 +1,7 @@
 """The jackpot of one link as a machine, which the engine runs on a journal."""
 
 from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 
@@ -35,7 +36,7 @@ class JackpotMachine:
 
     def revert(self, working: State, committed: State, events: Sequence[Event]) -> State:
         """Copy only what the events can have changed, for a floor has hundreds of tables."""
-        names = {getattr(event, "table", None) for event in events}
+        names: set[Any] = {getattr(event, "table", None) for event in events}
         if None in names:  # an event of no one table may have changed any of them
             return decode_state(encode_state(committed))
         changed = {name: committed.tables[name] for name in names if name in committed.tables}

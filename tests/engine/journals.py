@@ -60,6 +60,7 @@ class SharedMemoryJournal(MemoryJournal):
 
     def __init__(self) -> None:
         super().__init__()
+        self.followers = 0
         self._appended = asyncio.Event()
 
     async def append(self, entry: Entry) -> None:
@@ -70,10 +71,14 @@ class SharedMemoryJournal(MemoryJournal):
         return await self.head()
 
     async def follow(self, after: Head) -> list[Entry]:
-        while len(self.entries) <= after.seq:
-            self._appended.clear()
-            await self._appended.wait()
-            self.may_fail()
+        self.followers += 1
+        try:
+            while len(self.entries) <= after.seq:
+                self._appended.clear()
+                await self._appended.wait()
+                self.may_fail()
+        finally:
+            self.followers -= 1
         return self.entries[after.seq :]
 
     def wake_followers(self) -> None:

@@ -13,33 +13,37 @@ from tests.engine.journals import SharedMemoryJournal
 from tests.floor.build import NOON_MS
 
 
+async def both_appending(
+    journal: SharedMemoryJournal, one: JackpotEngine, two: JackpotEngine, *commands: Command
+) -> list["asyncio.Future[Answer | Refusal]"]:
+    """The first command by one node, then the second by the other: both appends are held."""
+    while two.head != one.head:
+        await asyncio.sleep(0)
+    journal.hold()
+    asked = []
+    for engine, command in zip((one, two), commands, strict=True):
+        begun = len(journal.appending)
+        asked.append(engine.submit(command))
+        while len(journal.appending) == begun:
+            await asyncio.sleep(0)
+    return asked
+
+
 async def test_a_node_that_lost_the_race_takes_in_what_it_missed_and_decides_again() -> None:
     journal = SharedMemoryJournal()
     async with running(journal) as one, running(journal) as two:
         await open_floor(one)
         await accepted(one, [OpenRound(by="T1", table="T1", round=1)])
-        assert lamp(await two.submit(wager("T1", 1, 1))) == "on"
-        assert lamp(await one.submit(wager("T1", 1, 2))) == "on"
-        assert one.counters.conflicts == 1
-        await two.submit(wager("T1", 1, 2))
+        asked = await both_appending(journal, one, two, wager("T1", 1, 1), wager("T1", 1, 2))
+        journal.release()
+        assert [lamp(await future) for future in asked] == ["on", "on"]
+        assert (one.counters.conflicts, two.counters.conflicts) == (0, 1)
+        while one.head != two.head:
+            await asyncio.sleep(0)
         assert digest(one.state) == digest(two.state)
         round_ = two.state.tables["T1"].current
         assert round_ is not None
         assert round_.wagers == {1: 100, 2: 100}
-
-
-async def both_appending(
-    journal: SharedMemoryJournal, one: JackpotEngine, two: JackpotEngine, *commands: Command
-) -> list["asyncio.Future[Answer | Refusal]"]:
-    """The first command by one node, the second by the other: both appends are held."""
-    while two.head != one.head:
-        await asyncio.sleep(0)
-    journal.hold()
-    begun = len(journal.appending)
-    asked = [engine.submit(command) for engine, command in zip((one, two), commands, strict=True)]
-    while len(journal.appending) < begun + 2:
-        await asyncio.sleep(0)
-    return asked
 
 
 async def test_a_batch_that_lost_is_decided_again_on_what_won_and_appended_at_once() -> None:
@@ -199,17 +203,10 @@ async def test_what_a_peer_wrote_is_shown_before_our_own_is_written() -> None:
     journal = HeldAfterConflict()
     async with running(journal) as one, running(journal) as two:
         await open_floor(one, "T1", "T2")
-        while two.head != one.head:
-            await asyncio.sleep(0)
+        end = one.head.seq
+        rounds = [OpenRound(by=table, table=table, round=1) for table in ("T1", "T2")]
+        asked = await both_appending(journal, one, two, *rounds)
         two.listen(listener)
-        journal.hold()
-        begun, end = len(journal.appending), one.head.seq
-        asked = [
-            engine.submit(OpenRound(by=table, table=table, round=1))
-            for engine, table in ((one, "T1"), (two, "T2"))
-        ]
-        while len(journal.appending) < begun + 2:
-            await asyncio.sleep(0)
         journal.release()
         while not shown:
             await asyncio.sleep(0)
