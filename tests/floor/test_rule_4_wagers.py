@@ -172,7 +172,9 @@ def test_rule_4_2_a_suspended_table_takes_no_wager_and_hands_back_what_lay_there
 def test_rule_14_5_wagers_accepted_before_the_fault_stand_after_the_first_card() -> None:
     floor = CheckedFloor()
     floor.deal([2, 5])
-    floor.do(cmd.SuspendTable(by="table:T1", table="T1", reason="no contact"))
+    [suspended] = floor.do(cmd.SuspendTable(by="table:T1", table="T1", reason="no contact"))
+    assert isinstance(suspended, ev.TableSuspended)
+    assert suspended.returned == ()
     assert lamps(floor) == [2, 5]
     floor.claim(5, "AcKc4c3c2c")
     assert [award.amount_cents for award in floor.settle()] == [10_000]
