@@ -46,7 +46,9 @@ def test_rule_16_3_a_a_void_round_returns_the_other_wagers_and_none_twice() -> N
 def test_before_the_first_card_no_pool_moves_and_the_box_stays_dark_for_the_round() -> None:
     floor = CheckedFloor()
     floor.bet([1, 2])
-    assert [type(event) for event in floor.do(VOID)] == [ev.WagerVoided]
+    [voided] = floor.do(VOID)
+    assert isinstance(voided, ev.WagerVoided)
+    assert (voided.jackpot_micros, voided.reserve_micros) == (0, 0)
     assert floor.refused(wager(1)) == ("wager_void", "16.3(a)")
     floor.do(cmd.DealRound(by="T1", table="T1", round=1))
     assert floor.state.balances.wagers_micros == 1_000_000

@@ -55,6 +55,13 @@ def test_before_the_first_card_a_void_hands_the_chips_back_and_no_pool_moves() -
     floor.bet([1])
     assert [type(event) for event in floor.do(VOID)] == [ev.RoundVoided]
     assert floor.state.balances.refunds_micros == 0
+    floor.bet([1], round=2)
+
+
+def test_a_void_round_without_wagers_refunds_nothing() -> None:
+    floor = CheckedFloor()
+    floor.deal([])
+    assert [type(event) for event in floor.do(VOID)] == [ev.RoundVoided]
 
 
 def test_rule_16_2_holds_before_the_round_is_complete_only() -> None:
