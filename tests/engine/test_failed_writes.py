@@ -1,4 +1,4 @@
-"""A write that fails: its callers are refused, the state stays, and the link mends itself."""
+"""A write that fails: its callers are refused, the state stays, and the link recovers."""
 
 import asyncio
 
@@ -22,19 +22,19 @@ async def opened(engine: JackpotEngine) -> None:
 
 
 class Soundness:
-    """What watchers were told, and a way to wait for the next word."""
+    """What watchers heard, and a way to wait for the next change."""
 
     def __init__(self, engine: JackpotEngine) -> None:
-        self.told: list[tuple[bool, str | None]] = []
+        self.heard: list[tuple[bool, str | None]] = []
         self._news = asyncio.Event()
         engine.watch(self._hear)
 
     def _hear(self, sound: bool, fault: str | None) -> None:
-        self.told.append((sound, fault))
+        self.heard.append((sound, fault))
         self._news.set()
 
     async def until(self, sound: bool) -> None:
-        while not self.told or self.told[-1][0] is not sound:
+        while not self.heard or self.heard[-1][0] is not sound:
             self._news.clear()
             await self._news.wait()
 
@@ -53,7 +53,7 @@ async def test_callers_of_a_failed_write_are_refused_and_the_state_is_as_it_was(
         assert (engine.sound, engine.fault) == (False, FULL)
 
 
-async def test_who_waits_behind_a_failed_write_is_refused_with_it() -> None:
+async def test_commands_queued_behind_a_failed_write_are_refused_with_it() -> None:
     journal = MemoryJournal()
     async with running(journal, probe_every_s=60) as engine:
         await opened(engine)
@@ -68,7 +68,7 @@ async def test_who_waits_behind_a_failed_write_is_refused_with_it() -> None:
         assert [type(outcome) for outcome in outcomes] == [Unsound, Unsound]
 
 
-async def test_an_unsound_link_refuses_at_once_and_takes_nothing_in() -> None:
+async def test_an_unsound_link_refuses_at_once_and_queues_nothing() -> None:
     journal = MemoryJournal()
     async with running(journal, probe_every_s=60) as engine:
         await opened(engine)
@@ -90,7 +90,7 @@ async def test_the_link_is_sound_again_by_itself_once_a_write_works() -> None:
             await engine.submit(wager("T1", 1, 1))
         journal.failing = None
         await soundness.until(sound=True)
-        assert soundness.told == [(False, FULL), (True, None)]
+        assert soundness.heard == [(False, FULL), (True, None)]
         assert lamp(await engine.submit(wager("T1", 1, 1))) == "on"
         assert [entry.seq for entry in journal.entries] == [1, 2, 3]
 
@@ -138,7 +138,7 @@ async def test_a_journal_that_lost_what_was_committed_stops_the_link_for_good() 
         journal.failing = None
         while "it was committed and is gone" not in str(engine.fault):
             await asyncio.sleep(0.001)
-        assert soundness.told[-1][0] is False
+        assert soundness.heard[-1][0] is False
         with pytest.raises(Unsound, match="restart the server"):
             engine.submit(wager("T1", 1, 1))
 

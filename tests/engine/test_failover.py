@@ -1,4 +1,4 @@
-"""An engine whose Redis was replaced by one that has lost what was acknowledged."""
+"""An engine whose Redis was replaced by one that has lost acknowledged entries."""
 
 import asyncio
 from collections.abc import AsyncIterator, Iterator
@@ -80,7 +80,7 @@ async def test_lit_lamps_survive_a_failover_that_lost_them(
         assert sum(entry.record.count(b"wager_accepted") for entry in entries) == 4
 
 
-async def test_a_redis_with_another_story_stops_the_link_with_an_alarm(
+async def test_a_redis_with_different_entries_stops_the_link(
     proxy: Proxy, servers: list[RedisServer], tmp_path: Path
 ) -> None:
     async with await open_home(servers[1].address) as home, running(home.journal(LINK)) as other:

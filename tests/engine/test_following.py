@@ -1,4 +1,4 @@
-"""A node that only watches: what others commit is its committed state too, at once."""
+"""An idle node follows its peers: what they commit is in its committed state at once."""
 
 import asyncio
 
@@ -23,7 +23,7 @@ async def until_sound(engine: JackpotEngine, sound: bool) -> None:
         await asyncio.sleep(0.001)
 
 
-async def test_an_idle_node_shows_what_others_commit() -> None:
+async def test_an_idle_node_shows_what_its_peers_commit() -> None:
     journal = SharedMemoryJournal()
     async with running(journal) as one, running(journal) as two:
         await open_floor(one)
@@ -36,7 +36,7 @@ async def test_an_idle_node_shows_what_others_commit() -> None:
         assert round_.wagers == {4: 100}
 
 
-async def test_what_was_heard_needs_no_second_decision() -> None:
+async def test_a_node_that_follows_its_peers_meets_no_conflict() -> None:
     journal = SharedMemoryJournal()
     async with running(journal) as one, running(journal) as two:
         await open_floor(one)
@@ -51,7 +51,7 @@ async def test_what_was_heard_needs_no_second_decision() -> None:
         assert digest(one.state) == digest(two.state)
 
 
-async def test_who_listens_hears_each_commit_once_whoever_made_it() -> None:
+async def test_a_listener_hears_each_commit_once_whichever_node_made_it() -> None:
     journal = SharedMemoryJournal()
     async with running(journal) as one, running(journal) as two:
         heard: list[str] = []

@@ -1,4 +1,4 @@
-"""What arrives together is written together, and nobody hears anything before it is written."""
+"""Commands that arrive together are one entry, and nothing is answered before it is written."""
 
 import asyncio
 
@@ -47,7 +47,7 @@ async def test_nothing_is_answered_or_shown_before_it_is_written() -> None:
         assert round_.wagers == {1: 100}
 
 
-async def test_what_arrives_during_a_write_makes_the_next_one() -> None:
+async def test_commands_that_arrive_during_a_write_are_the_next_batch() -> None:
     journal = MemoryJournal()
     async with running(journal) as engine:
         await opened(engine)
@@ -110,7 +110,7 @@ async def test_a_batch_is_no_larger_than_its_limit() -> None:
         assert len(journal.entries) == before + 3
 
 
-async def test_a_caller_that_went_away_does_not_hold_up_the_others() -> None:
+async def test_a_caller_that_has_left_does_not_hold_up_the_others() -> None:
     journal = MemoryJournal()
     async with running(journal) as engine:
         await opened(engine)

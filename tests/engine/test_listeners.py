@@ -1,4 +1,4 @@
-"""Who is told of a commit, and that nobody who listens can harm it."""
+"""Listeners hear of commits and refusals, and cannot harm the engine."""
 
 from collections.abc import Sequence
 
@@ -39,7 +39,7 @@ async def test_a_listener_that_raises_harms_nobody() -> None:
         assert engine.sound
 
 
-async def test_refusals_are_heard_and_a_listener_to_them_that_raises_harms_nobody() -> None:
+async def test_a_listener_hears_refusals_and_one_that_raises_harms_nobody() -> None:
     heard: list[str] = []
 
     def broken(command: Command, refusal: Refusal) -> None:

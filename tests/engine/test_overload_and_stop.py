@@ -1,4 +1,4 @@
-"""Too much at once is refused early; a stop answers whoever was taken in, and nobody else."""
+"""A full queue refuses early; a stop answers every queued command and takes no more."""
 
 import asyncio
 import time
@@ -39,7 +39,7 @@ async def test_a_full_queue_refuses_early_and_says_when_to_ask_again() -> None:
         assert lamp(await engine.submit(wager("T1", 1, 6))) == "on", "there is room again"
 
 
-async def test_commands_that_come_together_are_let_in_where_nothing_waits() -> None:
+async def test_an_empty_queue_takes_a_request_of_any_size() -> None:
     """A limit that is smaller than one frame must not shut a table out for ever."""
     heard: list[Sequence[Outcome]] = []
     async with running(MemoryJournal(), queue_limit=3) as engine:
@@ -52,7 +52,7 @@ async def test_commands_that_come_together_are_let_in_where_nothing_waits() -> N
         assert [lamp(outcome) for outcome in heard[0]] == ["on"] * 7
 
 
-async def test_a_stop_commits_and_answers_what_was_taken_in_and_takes_no_more() -> None:
+async def test_a_stop_commits_and_answers_what_is_queued_and_takes_no_more() -> None:
     journal = MemoryJournal()
     async with running(journal, batch_limit=2) as engine:
         await opened(engine)
@@ -77,7 +77,7 @@ async def test_a_stop_leaves_a_snapshot_of_the_last_entry() -> None:
     assert (journal.saved.seq, journal.saved.hash) == await journal.head()
 
 
-async def test_a_stop_does_not_wait_for_a_journal_that_does_not_answer() -> None:
+async def test_a_stop_gives_up_a_journal_that_does_not_reply() -> None:
     journal = MemoryJournal()
     async with running(journal, stop_within_s=0.05) as engine:
         await opened(engine)
@@ -106,7 +106,7 @@ async def test_an_unsound_link_stops_at_once() -> None:
         assert time.monotonic() - began < 1
 
 
-async def test_an_engine_that_was_not_started_takes_nothing_and_can_be_stopped() -> None:
+async def test_an_engine_that_was_not_started_takes_no_commands_and_can_be_stopped() -> None:
     engine = JackpotEngine(JACKPOT, MemoryJournal(), clock=JournalClock(SetClock()))
     with pytest.raises(Unsound, match="not started"):
         engine.submit(wager("T1", 1, 1))

@@ -1,4 +1,4 @@
-"""Two engines on one journal, as two nodes have it: whoever is late decides again at once."""
+"""Several nodes on one journal: the one that lost a race decides again and appends at once."""
 
 import asyncio
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ from jackpot.journal import Conflict, Entry, Unavailable
 from jackpot.web.hosting import JackpotEngine
 from tests.engine.at_work import SetClock, accepted, lamp, open_floor, running, wager
 from tests.engine.journals import SharedMemoryJournal
-from tests.floor.build import NOON_MS
+from tests.floor.build import NOON_MS, settle
 
 
 async def both_appending(
@@ -112,7 +112,7 @@ async def test_one_box_has_one_wager_whoever_of_two_nodes_is_first() -> None:
     assert sum(kinds) == 1
 
 
-async def test_what_another_node_wrote_can_turn_an_acceptance_into_a_refusal() -> None:
+async def test_an_entry_of_a_peer_can_turn_an_acceptance_into_a_refusal() -> None:
     journal = SharedMemoryJournal()
     async with running(journal) as one, running(journal) as two:
         await open_floor(one)
@@ -123,7 +123,7 @@ async def test_what_another_node_wrote_can_turn_an_acceptance_into_a_refusal() -
         assert outcome.name == "betting_closed"
 
 
-async def test_a_refusal_is_not_given_on_a_state_that_another_node_has_moved_on() -> None:
+async def test_a_refusal_rests_on_the_latest_committed_state() -> None:
     journal = SharedMemoryJournal()
     async with running(journal) as one, running(journal) as two:
         await open_floor(one)
@@ -131,7 +131,7 @@ async def test_a_refusal_is_not_given_on_a_state_that_another_node_has_moved_on(
         assert lamp(await two.submit(wager("T1", 1, 1))) == "on", "two had not even seen the link"
 
 
-async def test_a_listener_hears_of_what_other_nodes_wrote() -> None:
+async def test_a_listener_hears_what_peers_wrote() -> None:
     journal = SharedMemoryJournal()
     async with running(journal) as one, running(journal) as two:
         await open_floor(one)
@@ -141,7 +141,7 @@ async def test_a_listener_hears_of_what_other_nodes_wrote() -> None:
     assert heard == ["LinkOpened", "TableConfigured", "TableOpened", "RoundOpened"]
 
 
-async def test_times_do_not_go_back_behind_what_another_node_wrote() -> None:
+async def test_times_do_not_go_back_behind_the_entries_of_peers() -> None:
     journal = SharedMemoryJournal()
     behind = SetClock(NOON_MS - 9_000)
     async with running(journal) as one, running(journal, behind) as two:
@@ -170,7 +170,7 @@ async def test_an_entry_of_our_own_whose_reply_was_lost_is_answered_as_written()
         assert engine.sound
 
 
-async def test_a_journal_that_was_replaced_under_the_server_stops_the_link() -> None:
+async def test_a_journal_that_was_replaced_while_the_server_runs_stops_the_link() -> None:
     journal = SharedMemoryJournal()
     async with running(journal) as engine:
         await open_floor(engine)
@@ -214,3 +214,25 @@ async def test_what_a_peer_wrote_is_shown_before_our_own_is_written() -> None:
         journal.release()
         await asyncio.gather(*asked)
     assert shown == [(end + 1, "T1"), (end + 2, "T1 T2")]
+
+
+async def play(engine: JackpotEngine, table: str, rounds: int) -> None:
+    for round_ in range(1, rounds + 1):
+        await accepted(engine, [OpenRound(by=table, table=table, round=round_)])
+        await accepted(engine, [wager(table, round_, box) for box in (1, 2, 3)])
+        await accepted(engine, [DealRound(by=table, table=table, round=round_)])
+        await accepted(engine, [settle(table, round_)])
+
+
+async def test_busy_nodes_all_make_progress_and_end_with_the_same_state() -> None:
+    journal = SharedMemoryJournal()
+    async with running(journal) as one, running(journal) as two, running(journal) as three:
+        await open_floor(one, "T1", "T2", "T3")
+        nodes = {"T1": one, "T2": two, "T3": three}
+        await asyncio.gather(*(play(nodes[table], table, 10) for table in nodes))
+        end = len(journal.entries)
+        while any(engine.head.seq < end for engine in nodes.values()):
+            await asyncio.sleep(0)
+        assert len({digest(engine.state) for engine in nodes.values()}) == 1
+        assert one.state.totals.rounds == 30
+        assert sum(engine.counters.conflicts for engine in nodes.values()) > 10
