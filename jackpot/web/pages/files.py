@@ -5,6 +5,7 @@ Each page has a folder with its `index.html`; pages share `lib/`, `styles/` and 
 
 import gzip
 import hashlib
+import re
 import sys
 from functools import cache
 from importlib.metadata import version
@@ -65,8 +66,21 @@ class _File(msgspec.Struct, frozen=True):
         return len(self.gzipped) < len(self.body)
 
 
+# Whole lines only: a comment inside a line, or text that looks like one, stays.
+_COMMENT_LINES = re.compile(
+    r"^[ \t]*(?://[^\n]*|/\*\*(?:(?!\*/).)*\*/[ \t]*)$", re.MULTILINE | re.DOTALL
+)
+
+
+def without_comments(script: str) -> str:
+    """A script as browsers get it: a third smaller, with every statement on its own line still."""
+    return _COMMENT_LINES.sub(lambda comment: "\n" * comment[0].count("\n"), script)
+
+
 def _read(path: Path) -> _File:
     body = path.read_bytes()
+    if path.suffix == ".js":
+        body = without_comments(body.decode()).encode()
     return _File(_TYPES[path.suffix], body, gzip.compress(body, mtime=0))
 
 

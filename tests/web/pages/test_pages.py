@@ -7,7 +7,7 @@ from urllib.parse import urljoin
 
 import pytest
 
-from jackpot.web.pages.files import display_folder, page_version
+from jackpot.web.pages.files import display_folder, page_version, without_comments
 from tests.web.live import LiveFloor
 
 SERVED = (".html", ".js", ".css", ".svg", ".woff2")
@@ -80,6 +80,20 @@ async def test_every_file_that_a_page_asks_for_is_served(floor: LiveFloor) -> No
     files = {path for path in display_folder().rglob("*") if path.suffix in SERVED}
     unused = {f"/display/{path.relative_to(display_folder()).as_posix()}" for path in files} - seen
     assert not {each for each in unused if not each.endswith("/index.html")}, "nothing uses these"
+
+
+def test_scripts_are_served_without_their_comments_and_otherwise_as_they_are() -> None:
+    for file in display_folder().rglob("*.js"):
+        script = file.read_text(encoding="utf-8")
+        served = without_comments(script)
+        assert "\n//" not in served, file
+        for line, left in zip(script.split("\n"), served.split("\n"), strict=True):
+            is_comment = line.lstrip().startswith(("//", "/**", "*"))
+            assert left == line or (left == "" and is_comment), (file, line)
+    cast = "const list = 1;\n/** @type {any} */ (list).focus();\n/** A\n * note. */\nlist;"
+    assert (
+        without_comments(cast) == "const list = 1;\n/** @type {any} */ (list).focus();\n\n\nlist;"
+    )
 
 
 def test_the_page_version_changes_with_every_file(tmp_path: Path) -> None:
