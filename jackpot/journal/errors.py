@@ -23,11 +23,13 @@ class InUse(CannotOpen):
 
 
 class Unavailable(JournalError):
-    """The journal cannot be read or written now. What was to be written was not recorded.
+    """The journal cannot be read or written now.
 
-    One exception: if the power fails right after a disk refused to confirm a write, the entry can
-    still be there at the next start, like any entry whose reply was lost. The journal decides.
+    If `append` raises it, the entry was not recorded and never will be, unless `in_doubt` is set:
+    then it was sent, and only the journal can tell later what became of it.
     """
+
+    in_doubt = False
 
 
 class Unsettled(Unavailable):

@@ -38,7 +38,8 @@ class Journal(JournalReader, Protocol):
         """Returns once the entry is on disk.
 
         Raises `Conflict` if the entry does not follow the head, and `Unavailable` if it could not
-        be written. A caller that stops waiting must read the journal to learn what happened.
+        be written, with `in_doubt` set if it may have been all the same. A caller that stops
+        waiting is in doubt too: it must read the journal to learn what happened.
         """
         ...
 

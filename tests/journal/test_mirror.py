@@ -26,7 +26,7 @@ from jackpot.journal.mirror.home import MirrorHome
 from jackpot.journal.redis.scripts import keys_of
 from tests.journal.proxy import Proxy, proxy_to
 from tests.journal.redis_server import RedisServer, redis_server
-from tests.journal.support import CODEC, LINK, append_all, chain, wagers
+from tests.journal.support import CODEC, LINK, append_all, chain, connection_of, wagers
 
 ENTRIES = chain(6)
 OPTIONS = RedisOptions(settle_s=0.2)
@@ -125,6 +125,37 @@ async def test_each_node_has_its_own_snapshot(proxy: Proxy, tmp_path: Path) -> N
         await one.save_snapshot(snapshot)
         assert await one.load_snapshot() == snapshot
         assert await two.load_snapshot() is None
+
+
+async def test_an_entry_that_redis_has_and_the_copy_could_not_take_is_in_doubt(
+    proxy: Proxy, servers: list[RedisServer], tmp_path: Path
+) -> None:
+    async with await MirrorHome.open(proxy.address, tmp_path / "a.db", OPTIONS) as home:
+        journal = home.journal(LINK)
+        await journal.append(ENTRIES[0])
+        full = CODEC.seal(LINK, ENTRIES[0].head, 1, wagers(5_000))
+        connection_of(home.own).execute("PRAGMA max_page_count = 8")
+        with pytest.raises(Unavailable, match="its disk is full") as refused:
+            await journal.append(full)
+        assert refused.value.in_doubt
+        assert await shared_entries(servers[0]) == [ENTRIES[0], full]
+        connection_of(home.own).execute("PRAGMA max_page_count = 10000")
+        assert await journal.head() == full.head
+
+
+async def test_a_lost_reply_stays_in_doubt_though_a_new_primary_must_settle_first(
+    proxy: Proxy, servers: list[RedisServer], tmp_path: Path
+) -> None:
+    async with node(proxy, tmp_path / "a.db") as journal:
+        await append_all(journal, ENTRIES[:2])
+        async with await open_home(servers[1].address) as home:
+            await append_all(home.journal(LINK), ENTRIES[:2])
+        proxy.target = servers[1].endpoint  # for new connections only
+        proxy.lose_replies = 1
+        with pytest.raises(Unsettled) as lost:
+            await journal.append(ENTRIES[2])
+        assert lost.value.in_doubt
+        assert await shared_entries(servers[0]) == ENTRIES[:3]
 
 
 async def test_acknowledged_entries_that_a_failover_lost_are_put_back_before_anything_else(

@@ -61,7 +61,7 @@ async def test_a_server_that_is_not_running_is_reported_at_once(tmp_path: Path) 
 async def test_a_wrong_password_is_reported(tmp_path: Path) -> None:
     with redis_server(tmp_path, requirepass="right") as server:
         wrong = server.address.replace("127", "default:wrong@127", 1)
-        with pytest.raises(CannotOpen, match="invalid username-password"):
+        with pytest.raises(CannotOpen, match="does not accept the user name or password"):
             await open_home(wrong)
         right = server.address.replace("127", "default:right@127", 1)
         async with await open_home(right) as home:

@@ -100,8 +100,23 @@ async def test_a_full_memory_refuses_and_nothing_is_lost(server: RedisServer) ->
     async with await open_home(server.address) as home:
         await home.journal(LINK).append(ENTRIES[0])
         await server.ask("CONFIG", "SET", "maxmemory", "1")
-        with pytest.raises(Unavailable, match="raise maxmemory"):
+        with pytest.raises(Unavailable, match="raise maxmemory") as refused:
             await home.journal(LINK).append(ENTRIES[1])
+        assert not refused.value.in_doubt
         await server.ask("CONFIG", "SET", "maxmemory", "0")
         await home.journal(LINK).append(ENTRIES[1])
         assert await home.journal(LINK).read(0) == ENTRIES[:2]
+
+
+async def test_a_primary_that_became_a_replica_refuses_and_has_recorded_nothing(
+    server: RedisServer,
+) -> None:
+    await server.ask("FLUSHALL")
+    async with await open_home(server.address) as home:
+        await home.journal(LINK).append(ENTRIES[0])
+        await server.ask("REPLICAOF", "127.0.0.1", "1")
+        with pytest.raises(Unavailable, match="not the primary") as refused:
+            await home.journal(LINK).append(ENTRIES[1])
+        assert not refused.value.in_doubt
+        await server.ask("REPLICAOF", "NO", "ONE")
+        await home.journal(LINK).append(ENTRIES[1])

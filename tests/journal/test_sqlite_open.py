@@ -116,7 +116,7 @@ async def test_a_file_that_is_not_a_database_is_refused_and_left_as_it_was(
 ) -> None:
     path.write_bytes(b"not a database, but a letter to the Commission" * 100)
     before = path.read_bytes()
-    with pytest.raises(CannotOpen, match="file is not a database"):
+    with pytest.raises(CannotOpen, match="it is not an SQLite file"):
         await opener(f"sqlite:{path}")
     assert path.read_bytes() == before
 

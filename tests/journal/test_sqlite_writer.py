@@ -2,6 +2,7 @@ import asyncio
 import sqlite3
 import threading
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -45,12 +46,42 @@ async def test_a_file_locked_by_another_program_refuses_and_then_works_again(
     first, second = chain(2)
     await home.journal(LINK).append(first)
     other_program.execute("BEGIN IMMEDIATE")
-    with pytest.raises(Unavailable, match=r"could not be written \(database is locked"):
+    with pytest.raises(Unavailable, match="another program has locked it") as refused:
         await home.journal(LINK).append(second)
+    assert not refused.value.in_doubt
     other_program.execute("ROLLBACK")
     await home.journal(LINK).append(second)
     assert await home.journal(LINK).head() == second.head
     other_program.close()
+
+
+class FailsToSync:
+    """The disk refuses to confirm a commit, which may be there all the same after a crash."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+
+    def execute(self, statement: str, *parameters: Any) -> sqlite3.Cursor:
+        if statement == "COMMIT":
+            error = sqlite3.OperationalError("disk I/O error")
+            error.sqlite_errorcode = sqlite3.SQLITE_IOERR_FSYNC
+            raise error
+        return self._connection.execute(statement, *parameters)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._connection, name)
+
+
+async def test_a_commit_that_the_disk_does_not_confirm_is_in_doubt(
+    home: SqliteHome, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    [entry] = chain(1)
+    with monkeypatch.context() as failing:
+        failing.setattr(home._writer, "_connection", FailsToSync(connection_of(home)))
+        with pytest.raises(Unavailable, match="its disk fails") as failed:
+            await home.journal(LINK).append(entry)
+    assert failed.value.in_doubt
+    await home.journal(LINK).append(entry)
 
 
 async def test_what_was_submitted_before_closing_is_written(tmp_path: Path) -> None:

@@ -69,10 +69,17 @@ class MirrorJournal:
             self._copy(conflict.missed)
             raise
         try:
+            await self._append_to_copy(entry)
+        except Unavailable as error:
+            error.in_doubt = True  # the shared journal has it
+            raise
+        self._report_in_background()
+
+    async def _append_to_copy(self, entry: Entry) -> None:
+        try:
             await self._own.append(entry)
         except Conflict:  # the copy lacks entries of other nodes, which the shared journal has
             await self.head()
-        self._report_in_background()
 
     async def read(self, after_seq: int, limit: int = READ_ENTRIES) -> list[Entry]:
         """From the copy, which is faster; the last entries may be in the shared journal only."""
@@ -99,8 +106,12 @@ class MirrorJournal:
         """While the nodes pause for a new primary, this one puts back what only it has."""
         try:
             yield
-        except Unsettled:
-            await self.head()
+        except Unsettled as unsettled:
+            try:
+                await self.head()
+            except Unavailable as error:
+                error.in_doubt = unsettled.in_doubt
+                raise
             raise
 
     # --- the copy

@@ -14,6 +14,7 @@ from redis.exceptions import RedisError, ResponseError
 
 from jackpot.journal.errors import Unavailable
 from jackpot.journal.redis.address import Endpoint, RedisAddress
+from jackpot.journal.redis.explain import why_no_connection, why_refused
 from jackpot.journal.redis.scripts import Script
 
 CONNECT_S = 2.0
@@ -33,9 +34,9 @@ class ErrorReply(Unavailable):
     """Redis replied with an error and did nothing. `code` is the first word of the reply."""
 
     def __init__(self, reply: str) -> None:
-        super().__init__(f"Redis refused the command ({reply})")
         self.reply = reply
         self.code = reply.partition(" ")[0]
+        super().__init__(f"Redis refused ({why_refused(self.code)})")
 
 
 class Connection(Protocol):
@@ -94,7 +95,7 @@ class RedisConnection:
         except BaseException as error:
             await opened.close()
             if isinstance(error, OSError | RedisError | TimeoutError):
-                why = str(error) or f"no connection to {endpoint} within {CONNECT_S:g} s"
+                why = why_no_connection(error, str(endpoint), CONNECT_S)
                 raise ConnectionLost(why) from error
             raise
         return opened
@@ -111,9 +112,11 @@ class RedisConnection:
                 await self._connection.send_packed_command(packed, check_health=False)
                 *replies, pong = [await self._reply() for _ in request]
         except (RedisError, OSError, TimeoutError) as error:
-            raise ConnectionLost(str(error) or f"no reply within {timeout_s:g} s") from error
+            silent = isinstance(error, TimeoutError)
+            why = f"no reply within {timeout_s:g} s" if silent else "the connection was cut"
+            raise ConnectionLost(why) from error
         if pong != number:
-            raise ConnectionLost(f"it sent {pong!r}, the reply to another request")
+            raise ConnectionLost("it sent the reply to another request")
         for reply in replies:
             if isinstance(reply, ErrorReply):
                 raise reply

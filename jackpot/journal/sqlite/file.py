@@ -8,6 +8,7 @@ from pathlib import Path
 
 from jackpot.journal.errors import CannotOpen
 from jackpot.journal.sqlite.checks import check_storage
+from jackpot.journal.sqlite.explain import why_failed
 from jackpot.journal.sqlite.rows import Unreadable
 
 APPLICATION_ID = 0x4A41434B  # "JACK", which `file` shows
@@ -93,7 +94,7 @@ def _opened(path: Path, mode: str) -> Iterator[sqlite3.Connection]:
             on_failure.callback(connection.close)
             yield connection
         except Unreadable as error:
-            raise CannotOpen(f"{path} cannot be opened: {error}") from error
+            raise CannotOpen(f"{path} cannot be used: {why_failed(error)}") from error
         on_failure.pop_all()
 
 

@@ -13,6 +13,7 @@ from jackpot.journal.journal import READ_ENTRIES
 from jackpot.journal.record import GENESIS, Entry, Head
 from jackpot.journal.snapshot import Snapshot, UnusableSnapshot
 from jackpot.journal.sqlite.checks import storage_complaints
+from jackpot.journal.sqlite.explain import why_failed
 from jackpot.journal.sqlite.file import open_for_reading
 from jackpot.journal.sqlite.rows import Unreadable, entries_after, heads, link_row, read_snapshot
 
@@ -55,7 +56,7 @@ class SqliteReaderHome(AsyncClosing):
         try:
             return await loop.run_in_executor(self._thread, query, self._connection)
         except Unreadable as error:
-            raise Unavailable(f"{self.path} could not be read ({error})") from error
+            raise Unavailable(f"{self.path} could not be read: {why_failed(error)}") from error
 
 
 class SqliteReader:

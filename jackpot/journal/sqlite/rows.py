@@ -12,6 +12,7 @@ from jackpot.journal.snapshot import (
     checked_snapshot,
     snapshot_digest,
 )
+from jackpot.journal.sqlite.explain import why_failed
 
 _SEQ_BITS = 40
 _SEQ_MASK = (1 << _SEQ_BITS) - 1
@@ -76,7 +77,9 @@ def entries_after(
                 break
     except Unreadable as error:
         if not found:
-            raise BrokenChain(link, after_seq + 1, f"it cannot be read ({error})") from error
+            raise BrokenChain(
+                link, after_seq + 1, f"it cannot be read: {why_failed(error)}"
+            ) from error
     finally:
         rows.close()
     return found

@@ -14,6 +14,7 @@ from jackpot.journal.errors import Conflict, Unavailable
 from jackpot.journal.journal import READ_ENTRIES
 from jackpot.journal.record import GENESIS, Entry
 from jackpot.journal.snapshot import Snapshot
+from jackpot.journal.sqlite.explain import primary_code, why_failed
 from jackpot.journal.sqlite.rows import (
     LinkRow,
     entries_after,
@@ -27,6 +28,9 @@ Outcome = Exception | None
 
 HANGS_AFTER_S = 4.0  # closing the journal does not wait longer for a commit
 _POLL_S = 0.1
+
+# With these a commit has not written its last page, or has not begun.
+_NEVER_COMMITTED = {sqlite3.SQLITE_FULL, sqlite3.SQLITE_BUSY}
 
 
 class Job(NamedTuple):
@@ -51,7 +55,7 @@ class Writer:
 
     async def submit(self, link: str, what: Entry | Snapshot) -> None:
         if self._closed:
-            raise Unavailable(f"the journal {self._path} is closed: nothing was recorded")
+            raise Unavailable(f"the journal {self._path} is closed")
         done = self._loop.create_future()
         self._jobs.put(Job(link, what, done))
         await done
@@ -104,17 +108,19 @@ class Writer:
 
     def _commit(self, jobs: list[Job]) -> list[Outcome]:
         """Writes all jobs in one transaction: if it fails, it fails for all of them."""
+        committing = False
         try:
             if self._links is None:
                 self._links = heads(self._connection)
             links = dict(self._links)
             self._connection.execute("BEGIN IMMEDIATE")
             outcomes = [self._write(links, job) for job in jobs]
+            committing = True
             self._connection.execute("COMMIT")
         except Exception as error:  # callers must hear of it, the thread must live on
             self._links = None
             self._roll_back()
-            return [Unavailable(_message(self._path, error)) for _ in jobs]
+            return [_failure(self._path, error, committing=committing) for _ in jobs]
         self._links = links
         return outcomes
 
@@ -165,8 +171,12 @@ def _call_soon(loop: asyncio.AbstractEventLoop, answer: Callable[[], None]) -> N
         return
 
 
-def _message(path: Path, error: Exception) -> str:
-    if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_FULL:
-        return f"the disk of {path} is full, nothing was recorded: free some space and try again"
-    name = getattr(error, "sqlite_errorname", type(error).__name__)
-    return f"{path} could not be written ({error}, {name}), nothing was recorded: check the disk"
+def _failure(path: Path, error: Exception, *, committing: bool) -> Unavailable:
+    """What is wrong, and whether the entry may be found in the file all the same.
+
+    A disk that fails in a commit may hold the whole entry in the write-ahead log. It is found there
+    if the process dies before the next write, which overwrites it.
+    """
+    failed = Unavailable(f"{path} could not be written: {why_failed(error)}")
+    failed.in_doubt = committing and primary_code(error) not in _NEVER_COMMITTED
+    return failed

@@ -118,8 +118,9 @@ async def test_a_caller_that_stops_waiting_harms_nobody(journal: Journal) -> Non
 async def test_a_closed_home_refuses(home: Home) -> None:
     journal = home.journal(LINK)
     await home.close()
-    with pytest.raises(Unavailable, match="closed"):
+    with pytest.raises(Unavailable, match="closed") as refused:
         await journal.append(chain(1)[0])
+    assert not refused.value.in_doubt, "it was certainly not recorded"
     with pytest.raises(Unavailable, match="closed"):
         await journal.head()
 
