@@ -2,7 +2,7 @@
 
 import structlog
 
-from jackpot.engine import Unsound
+from jackpot.engine import InDoubt, Unsound
 from jackpot.floor import Refusal, State
 from jackpot.floor.commands import Command, ConfigureTable, OpenLink
 from jackpot.rules.approval import Approval
@@ -40,8 +40,8 @@ async def open_floor(engine: JackpotEngine, settings: LinkSettings, now_ms: int)
 async def _carry_out(engine: JackpotEngine, command: Command) -> None:
     try:
         outcome = await engine.submit(command)
-    except Unsound as unsound:
-        raise StartRefused(f"link {engine.link}: {unsound.reason}") from None
+    except (InDoubt, Unsound) as error:
+        raise StartRefused(f"link {engine.link}: {error}") from None
     if isinstance(outcome, Refusal):
         raise StartRefused(f"link {engine.link}: {outcome.title}. {outcome.detail}")
 

@@ -6,13 +6,14 @@ that way are `peers`, `snapshots`, `replay` and `listeners`.
 
 from jackpot.engine.clock import JournalClock, unix_ms
 from jackpot.engine.engine import Engine
-from jackpot.engine.errors import Overloaded, Unsound
+from jackpot.engine.errors import InDoubt, Overloaded, Unsound
 from jackpot.engine.machine import Machine
 from jackpot.engine.replay import replayed, restore
 from jackpot.engine.snapshots import read_snapshot, take_snapshot
 
 __all__ = [
     "Engine",
+    "InDoubt",
     "JournalClock",
     "Machine",
     "Overloaded",

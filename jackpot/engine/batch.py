@@ -59,10 +59,9 @@ class Batch(Generic[S, C, E, A, R]):
             start = end
 
 
-def refuse(requests: Sequence[Request[C]], error: Exception) -> None:
+def refuse(request: Request[C], error: Exception) -> None:
     """Reply to every command with an error."""
-    for request in requests:
-        _reply(request, [error for _ in request.commands])
+    _reply(request, [error for _ in request.commands])
 
 
 def _reply(request: Request[C], outcomes: Sequence[Any]) -> None:

@@ -62,8 +62,7 @@ class Committer(Generic[S, C, E, A, R]):
     async def commit(self, batch: Batch[S, C, E, A, R]) -> bool:
         """Decide the batch, append its events, apply them. Returns False if a peer was first.
 
-        Raises a `JournalError` if nothing was written. If the journal does not know whether it
-        was, `catch_up` finds out.
+        Raises a `JournalError` otherwise. If it leaves the batch in doubt, `catch_up` finds out.
         """
         self._working = batch.decide(self._working, self.state, self._clock.now_ms())
         if not batch.events:

@@ -16,18 +16,17 @@ from jackpot.engine.batch import Batch, refuse
 from jackpot.engine.clock import JournalClock
 from jackpot.engine.commit import Committer
 from jackpot.engine.counters import Counters
-from jackpot.engine.errors import Overloaded, Unsound
+from jackpot.engine.errors import InDoubt, Overloaded, Unsound
 from jackpot.engine.inbox import Inbox, Reply, Request, reply_to
 from jackpot.engine.listeners import Listeners, Soundness
 from jackpot.engine.machine import A, C, E, Machine, R, S
 from jackpot.engine.peers import Peers
 from jackpot.engine.snapshots import Snapshots, take_snapshot
-from jackpot.journal import Head, Journal, Snapshot, Unavailable
+from jackpot.journal import Head, Journal, JournalError, Snapshot, Unavailable
 
 _log = structlog.get_logger()
 
 _STOPPING = "the server is stopping: ask again when it is back"
-_UNKNOWN = "the server stopped before the journal had answered: ask again when it is back"
 _FAILED = "the engine has failed: restart the server and read its log"
 
 
@@ -59,6 +58,7 @@ class Engine(Generic[S, C, E, A, R]):
         self._snapshots = Snapshots(journal, self._snapshot, snapshot_every, self.counters)
         self._peers = Peers(journal, self._inbox.wake)
         self._batch: Batch[S, C, E, A, R] | None = None  # the one that is being written
+        self._in_doubt: list[C] = []  # whose outcome is not known until a probe succeeds
         self._work: asyncio.Task[None] | None = None
         self._stopping = asyncio.Event()
 
@@ -102,7 +102,7 @@ class Engine(Generic[S, C, E, A, R]):
         self._soundness.watchers.remove(watcher)
 
     def submit(self, command: C) -> "asyncio.Future[A | R]":
-        """Queue a command. The future ends with an answer or a refusal, or with `Unsound`."""
+        """Queue a command. The future ends with an answer, a refusal, `Unsound` or `InDoubt`."""
         future: asyncio.Future[A | R] = asyncio.get_running_loop().create_future()
         self.post((command,), reply_to(future))
         return future
@@ -110,10 +110,11 @@ class Engine(Generic[S, C, E, A, R]):
     def post(self, commands: Sequence[C], reply: Reply[A | R | Exception]) -> None:
         """Queue commands. `reply` gets their outcomes in the same step that commits them.
 
-        Raises `Overloaded` or `Unsound` if nothing was queued; `reply` is not called then.
+        Raises an error if nothing was queued; `reply` is not called then: `Overloaded`, `Unsound`,
+        or `InDoubt` for the repeat of a command that is in doubt.
         """
         if self.fault is not None:
-            raise Unsound(self.fault)
+            raise self._error_for(commands, self.fault)
         if not self._inbox.has_room_for(len(commands)):
             self.counters.overloads += 1
             raise Overloaded(retry_after_s=1)
@@ -129,8 +130,7 @@ class Engine(Generic[S, C, E, A, R]):
     async def stop(self) -> None:
         """Take no more commands, commit and answer those that are queued, save a snapshot.
 
-        A journal that does not reply is given up after a while: what was on its way may be there
-        at the next start, and the callers are told to ask again.
+        A journal that does not reply is given up after a while: what was on its way is in doubt.
         """
         self._stopping.set()
         self._inbox.wake()
@@ -140,7 +140,7 @@ class Engine(Generic[S, C, E, A, R]):
         if not done:
             self._work.cancel()
             await asyncio.wait({self._work})
-            self._refuse_all(_UNKNOWN)
+            self._refuse_all(_STOPPING, in_doubt=True)
         elif self._soundness.fault is None:
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(self._stop_within_s / 3):
@@ -160,8 +160,9 @@ class Engine(Generic[S, C, E, A, R]):
         except Exception as error:
             # What was written is safe; what is in memory can no longer be trusted.
             _log.exception("the engine has failed", link=self.link)
-            self._soundness.fail(f"{_FAILED} ({error})")
-            self._refuse_all(_FAILED)
+            why = error if isinstance(error, JournalError) else type(error).__name__
+            self._soundness.fail(f"{_FAILED} ({why})")
+            self._refuse_all(_FAILED, in_doubt=True)
         finally:
             await self._peers.close()
 
@@ -186,7 +187,7 @@ class Engine(Generic[S, C, E, A, R]):
         except Unavailable as error:
             self.counters.failed_writes += 1
             self._soundness.fail(str(error))
-            self._refuse_all(str(error))
+            self._refuse_all(str(error), in_doubt=error.in_doubt)
             return
         self._batch = None
         batch.reply()
@@ -195,11 +196,19 @@ class Engine(Generic[S, C, E, A, R]):
         for command, refusal in batch.refusals:
             self._on_refusal.call(command, refusal)
 
-    def _refuse_all(self, reason: str) -> None:
-        """Refuse the batch that is being written and everything that is queued."""
-        requests = self._batch.requests if self._batch is not None else []
-        self._batch = None
-        refuse([*requests, *self._inbox.take(self.queued)], Unsound(reason))
+    def _refuse_all(self, reason: str, *, in_doubt: bool) -> None:
+        """Refuse what is queued, which was not taken, and the batch, which may be in doubt."""
+        requests = self._inbox.take(self.queued)
+        batch, self._batch = self._batch, None
+        if batch is not None:
+            requests = [*batch.requests, *requests]
+            self._in_doubt = batch.commands if in_doubt else []
+        for request in requests:
+            refuse(request, self._error_for(request.commands, reason))
+
+    def _error_for(self, commands: Sequence[C], reason: str) -> InDoubt | Unsound:
+        in_doubt = any(command in self._in_doubt for command in commands)
+        return InDoubt(reason) if in_doubt else Unsound(reason)
 
     async def _probe(self) -> None:
         """Find out whether a write works: a snapshot is one that adds nothing to the record."""
@@ -209,6 +218,7 @@ class Engine(Generic[S, C, E, A, R]):
         try:
             await self._snapshots.save()
             await self._committer.catch_up()
+            self._in_doubt = []
             self._soundness.recover()
         except Unavailable as error:
             self._soundness.fail(str(error))

@@ -10,8 +10,8 @@ class Overloaded(Exception):  # noqa: N818 - it says what is the matter
 
 
 class Unsound(Exception):  # noqa: N818 - it says what is the matter
-    """The engine cannot promise anything now (4.2, 14.5): lamps stay dark, ask again later."""
+    """Not taken: nothing was written and nothing will be (4.2, 14.5). Ask again later."""
 
-    def __init__(self, reason: str) -> None:
-        super().__init__(reason)
-        self.reason = reason
+
+class InDoubt(Exception):  # noqa: N818 - it says what is the matter
+    """Sent to the journal, and the outcome is not known: the same command again will tell."""

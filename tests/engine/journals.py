@@ -14,6 +14,7 @@ class MemoryJournal:
         self.saved: Snapshot | UnusableSnapshot | None = None
         self.appending: list[Entry] = []
         self.failing: str | None = None
+        self.in_doubt = False  # whether a failed append may have been recorded
         self._gate = asyncio.Event()
         self._gate.set()
 
@@ -52,7 +53,9 @@ class MemoryJournal:
 
     def may_fail(self) -> None:
         if self.failing is not None:
-            raise Unavailable(self.failing)
+            error = Unavailable(self.failing)
+            error.in_doubt = self.in_doubt
+            raise error
 
 
 class SharedMemoryJournal(MemoryJournal):
@@ -86,7 +89,7 @@ class SharedMemoryJournal(MemoryJournal):
 
 
 class ForgetfulJournal(MemoryJournal):
-    """Writes, and then loses the reply: the next look finds the entry there."""
+    """Writes, and then loses the reply: it cannot be used until a test lets it answer again."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -96,4 +99,5 @@ class ForgetfulJournal(MemoryJournal):
         await super().append(entry)
         if self.forget:
             self.forget = False
-            raise Unavailable("the reply was lost")
+            self.in_doubt, self.failing = True, "the reply was lost"
+            self.may_fail()

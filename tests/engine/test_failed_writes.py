@@ -1,11 +1,12 @@
 """A write that fails: its callers are refused, the state stays, and the link recovers."""
 
 import asyncio
+from collections.abc import Sequence
 
 import pytest
 
-from jackpot.engine import Unsound
-from jackpot.floor import State, digest
+from jackpot.engine import InDoubt, Unsound
+from jackpot.floor import Event, State, digest
 from jackpot.floor.answers import Answer
 from jackpot.floor.commands import Command, DealRound, OpenRound
 from jackpot.floor.machine import JackpotMachine
@@ -115,8 +116,9 @@ async def test_what_was_written_though_its_reply_was_lost_is_found_by_repeating_
         await opened(engine)
         soundness = Soundness(engine)
         journal.forget = True
-        with pytest.raises(Unsound, match="reply"):
+        with pytest.raises(InDoubt, match="reply"):
             await engine.submit(wager("T1", 1, 1))
+        journal.failing = None
         await soundness.until(sound=True)
         written = len(journal.entries)
         round_ = engine.state.tables["T1"].current
@@ -124,6 +126,87 @@ async def test_what_was_written_though_its_reply_was_lost_is_found_by_repeating_
         assert round_.wagers == {1: 100}
         assert lamp(await engine.submit(wager("T1", 1, 1))) == "on"
         assert len(journal.entries) == written, "the wager is there once"
+
+
+async def test_only_what_was_sent_to_the_journal_is_in_doubt() -> None:
+    journal = MemoryJournal()
+    async with running(journal, probe_every_s=60) as engine:
+        await opened(engine)
+        journal.hold()
+        sent = engine.submit(wager("T1", 1, 1))
+        while engine.queued:
+            await asyncio.sleep(0)
+        behind = engine.submit(wager("T1", 1, 2))
+        journal.failing, journal.in_doubt = "no reply", True
+        journal.release()
+        outcomes = await asyncio.gather(sent, behind, return_exceptions=True)
+        assert [type(outcome) for outcome in outcomes] == [InDoubt, Unsound]
+
+
+async def test_the_repeat_of_a_command_in_doubt_is_in_doubt_until_the_journal_tells() -> None:
+    """A caller that is told "not taken" hands the chip back."""
+    journal = ForgetfulJournal()
+    async with running(journal) as engine:
+        await opened(engine)
+        soundness = Soundness(engine)
+        journal.hold()
+        journal.forget = True
+        first = engine.submit(wager("T1", 1, 1))
+        while engine.queued:
+            await asyncio.sleep(0)
+        queued = engine.submit(wager("T1", 1, 1))
+        journal.release()
+        for future in (first, queued):
+            with pytest.raises(InDoubt):
+                await future
+        with pytest.raises(InDoubt, match="reply"):
+            engine.submit(wager("T1", 1, 1))
+        with pytest.raises(Unsound, match="reply"):
+            engine.submit(wager("T1", 1, 2))
+        journal.failing = None
+        await soundness.until(sound=True)
+        assert lamp(await engine.submit(wager("T1", 1, 1))) == "on"
+        journal.failing = FULL
+        journal.in_doubt = False
+        with pytest.raises(Unsound, match=FULL):
+            await engine.submit(wager("T1", 1, 2))
+        with pytest.raises(Unsound, match=FULL):
+            engine.submit(wager("T1", 1, 1))
+
+
+async def test_a_command_in_doubt_that_the_journal_does_not_have_is_taken_when_repeated() -> None:
+    journal = MemoryJournal()
+    async with running(journal) as engine:
+        await opened(engine)
+        soundness = Soundness(engine)
+        journal.failing, journal.in_doubt = "no reply", True
+        with pytest.raises(InDoubt):
+            await engine.submit(wager("T1", 1, 1))
+        journal.failing = None
+        await soundness.until(sound=True)
+        round_ = engine.state.tables["T1"].current
+        assert round_ is not None
+        assert round_.wagers == {}
+        assert lamp(await engine.submit(wager("T1", 1, 1))) == "on"
+
+
+async def test_what_is_being_written_when_the_engine_fails_is_in_doubt() -> None:
+    """It may be in the journal: here it is, and the program fails right after."""
+
+    class Failing(JackpotMachine):
+        def apply(self, state: State, events: Sequence[Event]) -> None:
+            if journal.entries and len(journal.entries) == 3:
+                raise RuntimeError("a programmer's secret")
+            super().apply(state, events)
+
+    journal = MemoryJournal()
+    async with running(journal, machine=Failing()) as engine:
+        await opened(engine)
+        with pytest.raises(InDoubt, match="restart the server"):
+            await engine.submit(wager("T1", 1, 1))
+        assert len(journal.entries) == 3
+        assert engine.fault is not None
+        assert "secret" not in engine.fault, "people read it: the log has the rest"
 
 
 async def test_a_journal_that_lost_what_was_committed_stops_the_link_for_good() -> None:

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Sequence
 from random import Random
 
-from jackpot.engine import Overloaded, Unsound
+from jackpot.engine import InDoubt, Overloaded, Unsound
 from jackpot.floor import Refusal
 from jackpot.floor.answers import Answer
 from jackpot.floor.commands import Command
@@ -70,7 +70,7 @@ def _arrive(
         return
     try:
         outcome = process.engine.submit(command)
-    except (Unsound, Overloaded):
+    except (Unsound, InDoubt, Overloaded):
         _end(answered, None)
         return
     if delivery.reply_lost:
@@ -80,7 +80,7 @@ def _arrive(
         if process.dead or done.cancelled():
             return
         error = done.exception()
-        found = None if isinstance(error, Unsound) else error or done.result()
+        found = None if isinstance(error, Unsound | InDoubt) else error or done.result()
         assert not isinstance(found, BaseException) or isinstance(found, Exception)
         asyncio.get_running_loop().call_later(delivery.back_s, _end, answered, found)
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from jackpot.engine import Engine, Overloaded, Unsound
+from jackpot.engine import Engine, InDoubt, Overloaded, Unsound
 from jackpot.floor.commands import Command, PayoutCommand, TableCommand
 from jackpot.floor.machine import Outcome
 from jackpot.floor.payout_id import PayoutId
@@ -87,6 +87,8 @@ class Hosts(Generic[E_co]):
             raise problems.overloaded(busy.retry_after_s) from None
         except Unsound:
             raise problems.not_sound() from None
+        except InDoubt:
+            raise problems.in_doubt() from None
 
     def _host_for(self, command: Command, name: str | None) -> Host[E_co]:
         if isinstance(command, TableCommand):

@@ -18,6 +18,11 @@ _REF = "#/components/schemas/{name}"
 
 Json = dict[str, Any]
 
+_COMMAND_UNAVAILABLE = (
+    "`not_sound`, `overloaded`: nothing was done. `in_doubt`: it may have been done: send the same"
+    " request again until it is answered, and hand no chip back before that."
+)
+
 # The items of a streamed answer: each event, each line.
 _STREAMED: dict[str, Json] = {
     "text/event-stream": {
@@ -141,7 +146,10 @@ def _responses(operation: Operation, schema_of: dict[str, Json]) -> Json:
             responses[str(status)]["content"] = content
     problem = {PROBLEM: {"schema": schema_of[repr(Problem)]}}
     for status in sorted(refusals_of(operation)):
-        responses[str(status)] = {"description": HTTPStatus(status).phrase, "content": problem}
+        described = HTTPStatus(status).phrase
+        if operation.build is not None and status == HTTPStatus.SERVICE_UNAVAILABLE:
+            described = _COMMAND_UNAVAILABLE
+        responses[str(status)] = {"description": described, "content": problem}
         if status in (429, 503):
             responses[str(status)]["headers"] = {
                 "Retry-After": {"required": True, "schema": {"type": "integer", "minimum": 1}}

@@ -29,6 +29,7 @@ _OWN = (
     problems.nobody_calls(),
     problems.overloaded(1),
     problems.not_sound(),
+    problems.in_doubt(),
     problems.journal_unreadable("Entry 7 was altered"),
     problems.broken(),
 )

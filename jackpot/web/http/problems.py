@@ -210,8 +210,20 @@ def not_sound() -> ProblemError:
         503,
         "not_sound",
         "The jackpot is not sound",
-        "Take no jackpot wagers: the lamps stay dark and the table plays on without the jackpot."
-        " Send the same request again later: that is safe.",
+        "Nothing was done. Take no jackpot wagers: the lamps stay dark and the table plays on"
+        " without the jackpot. Send the same request again later: that is safe.",
+        1,
+        rule="14.5",
+    )
+
+
+def in_doubt() -> ProblemError:
+    return _retry_later(
+        503,
+        "in_doubt",
+        "Not known yet whether it was recorded",
+        "Send the same request again until it is answered: that is safe, and it tells what became"
+        " of it. Hand no chip back before that.",
         1,
         rule="14.5",
     )

@@ -82,7 +82,9 @@ class SocketHandler:
                 description="The same commands as frames, many in flight, and the table's state"
                 " pushed at once and after every change. Send text frames of JSON: one object or an"
                 " array of them, each with `id`, `do` (the operation's name) and its arguments."
-                " Answers come in arrays, by `id`, with `status` and `answer` or `problem`.",
+                " Answers come in arrays, by `id`, with `status` and `answer` or `problem`. A"
+                " problem with the code `in_doubt` is no answer yet: send the same command again,"
+                " and hand no chip back before it is answered.",
                 roles=frozenset({Role.TABLE, Role.DEALER}),
                 serve=self._serve,
                 path=TablePath,

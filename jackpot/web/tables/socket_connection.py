@@ -13,7 +13,7 @@ from typing import NamedTuple
 import structlog
 from aiohttp import WSCloseCode, WSMsgType, web
 
-from jackpot.engine import Overloaded, Unsound
+from jackpot.engine import InDoubt, Overloaded, Unsound
 from jackpot.floor.commands import Command
 from jackpot.floor.machine import Outcome
 from jackpot.floor.views import TableView, moment, table_view
@@ -167,7 +167,7 @@ class Connection:
     def _carry_out(self, ids: list[int], commands: list[Command]) -> None:
         try:
             self._engine.post(commands, partial(self._reply, ids))
-        except (Overloaded, Unsound) as error:
+        except (InDoubt, Overloaded, Unsound) as error:
             self._reply(ids, [error] * len(ids))
 
     # --- what the table gets

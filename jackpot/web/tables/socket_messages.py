@@ -4,7 +4,7 @@ from datetime import datetime
 
 import msgspec
 
-from jackpot.engine import Overloaded, Unsound
+from jackpot.engine import InDoubt, Overloaded, Unsound
 from jackpot.floor import Refusal
 from jackpot.floor.answers import Answer
 from jackpot.floor.machine import Outcome
@@ -67,4 +67,6 @@ def _problem_of(error: Exception) -> Problem:
         return problems.overloaded(error.retry_after_s).problem
     if isinstance(error, Unsound):
         return problems.not_sound().problem
+    if isinstance(error, InDoubt):
+        return problems.in_doubt().problem
     return problems.broken().problem

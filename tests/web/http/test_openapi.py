@@ -175,6 +175,19 @@ def test_every_operation_of_the_design_is_there(background: LiveFloor) -> None:
         assert method in paths[url], (method, url)
 
 
+def test_every_command_documents_what_is_certain_and_what_is_in_doubt(
+    background: LiveFloor,
+) -> None:
+    operations = background.server.operations
+    paths = document(operations)["paths"]
+    commands = [each for each in operations if each.build is not None]
+    assert len(commands) > 20
+    for command in commands:
+        unavailable = paths[command.url][command.method.lower()]["responses"]["503"]
+        for code in ("`not_sound`", "`in_doubt`", "`overloaded`"):
+            assert code in unavailable["description"], (command.name, code)
+
+
 def test_every_refusal_is_explained(background: LiveFloor) -> None:
     problem_list = document(background.server.operations)["x-problems"]
     explained = {each["code"] for each in problem_list}

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from jackpot.engine import Engine, Overloaded, Unsound
+from jackpot.engine import Engine, InDoubt, Overloaded, Unsound
 from jackpot.floor import Code, Refusal
 from jackpot.floor.commands import Command
 from jackpot.web.hosting.jackpot_engine import JackpotEngine
@@ -25,6 +25,7 @@ WAGER = "/v1/tables/T1/rounds/1/wagers/3"
 OF_THE_WEB = {
     "bad_request": 400,
     "fault": 500,
+    "in_doubt": 503,
     "journal_unreadable": 503,
     "malformed": 422,
     "no_such_page": 404,
@@ -203,6 +204,23 @@ async def test_rule_14_5_an_unsound_jackpot_takes_nothing(
     answer = await floor.ask("table", "PUT", "/v1/tables/T1/rounds/1")
     assert_is_problem(answer, 503, "not_sound")
     assert (answer.headers["Retry-After"], answer.body["rule"]) == ("1", "14.5")
+    assert "/secret/path" not in json.dumps(answer.body)
+
+
+async def test_an_outcome_that_is_not_known_is_no_refusal(
+    floor: LiveFloor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who is told "nothing was done" hands the chip back: that must be true."""
+
+    def in_doubt(engine: JackpotEngine, command: Command) -> None:
+        raise InDoubt("Redis at /secret/path did not answer")
+
+    monkeypatch.setattr(Engine, "submit", in_doubt)
+    answer = await floor.ask("table", "PUT", WAGER, {"amount_cents": 100, "ante": True})
+    assert_is_problem(answer, 503, "in_doubt")
+    assert answer.headers["Retry-After"] == "1"
+    assert "Send the same request again" in answer.body["detail"]
+    assert "Hand no chip back before that" in answer.body["detail"]
     assert "/secret/path" not in json.dumps(answer.body)
 
 

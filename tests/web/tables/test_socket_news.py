@@ -4,7 +4,7 @@ import asyncio
 
 from jackpot.web.tables.socket_connection import Patience
 from tests.e2e.people import wager
-from tests.engine.journals import MemoryJournal
+from tests.engine.journals import ForgetfulJournal, MemoryJournal
 from tests.web.socket_table import socket_table
 
 QUICK = Patience(beat_every_s=0.05, silent_after_s=0.5, stalled_after_s=0.5)
@@ -64,6 +64,25 @@ async def test_the_table_learns_when_the_link_becomes_unsound_and_sound_again() 
         journal.failing = None
         await seat.until_pushed("sound", sound=True)
         assert (await seat.do("place_wager", **wager(1, 3))).ok
+
+
+async def test_a_wager_whose_write_has_no_outcome_is_in_doubt_and_its_repeat_tells() -> None:
+    journal = ForgetfulJournal()
+    async with socket_table(journal=journal) as table:
+        seat = await table.connect()
+        await seat.do("open_round", round=1)
+        journal.forget = True
+        unknown = await seat.do("place_wager", **wager(1, 3))
+        assert (unknown.status, unknown.code) == (503, "in_doubt")
+        again = await seat.do("place_wager", **wager(1, 3))
+        assert (again.status, again.code) == (503, "in_doubt")
+        other = await seat.do("place_wager", **wager(1, 4))
+        assert (other.status, other.code) == (503, "not_sound")
+        journal.failing = None
+        await seat.until_pushed("sound", sound=True)
+        await seat.until_pushed("table", lamps=[3])
+        assert (await seat.do("place_wager", **wager(1, 3))).ok
+        assert len(journal.entries) == table.engine.head.seq
 
 
 async def test_the_server_sends_beats_and_answers_pings() -> None:
