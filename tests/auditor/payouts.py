@@ -67,14 +67,13 @@ def dispute_payout(floor: Floor, command: commands.DisputePayout, stamp: Stamp) 
 
 def confirm_payout(floor: Floor, command: commands.ConfirmPayout, stamp: Stamp) -> Events:
     payout = _payout(floor, command.payout)
-    repeat_if(payout.end == "paid" and command.by in payout.confirmed_by)
+    repeat_if(payout.end != "cancelled" and command.by in payout.confirmed_by)
     _still_owed(payout)
     require(not payout.disputed, Code.PAYOUT_DISPUTED)
     amount_cents, approval = payout.award.amount_cents, payout.approval
     verified = payout.verified_by is not None
     require(verified or amount_cents < approval.verify_from_cents, Code.PAYOUT_UNVERIFIED)
     require(command.by != payout.verified_by, Code.SAME_PERSON)
-    require(command.by not in payout.confirmed_by, Code.SAME_PERSON)
     payout.confirmed_by.append(command.by)
     happened: Events = [events.PayoutConfirmed(at_ms=stamp.at_ms, by=stamp.by, payout=payout.key)]
     needed = 2 if amount_cents >= approval.two_person_from_cents else 1
@@ -96,6 +95,7 @@ def cancel_payout(floor: Floor, command: commands.CancelPayout, stamp: Stamp) ->
     repeat_if(payout.end == "cancelled")
     _still_owed(payout)
     needs_reason(command.reason)
+    repeat_if(command.by == payout.cancel_asked_by)
     two_people = payout.award.amount_cents >= payout.approval.two_person_from_cents
     if two_people and payout.cancel_asked_by is None:
         payout.cancel_asked_by = command.by
@@ -105,7 +105,6 @@ def cancel_payout(floor: Floor, command: commands.CancelPayout, stamp: Stamp) ->
                 at_ms=stamp.at_ms, by=stamp.by, payout=payout.key, reason=command.reason
             )
         ]
-    require(not two_people or command.by != payout.cancel_asked_by, Code.SAME_PERSON)
     return [cancelled(floor, payout, command.reason, stamp)]
 
 

@@ -37,8 +37,8 @@ def confirm_payout(state: State, command: cmd.ConfirmPayout, at_ms: int) -> Deci
     payout = find_payout(state, command.payout)
     if isinstance(payout, Refusal):
         return payout
-    if payout.status == "paid" and command.by in payout.confirmed_by:
-        return NOTHING
+    if payout.status != "cancelled" and command.by in payout.confirmed_by:
+        return NOTHING  # also for the first of two people, whose answer may have been lost
     if refusal := _closed(payout) or _not_payable(state, payout, command.by):
         return refusal
     confirmed = ev.PayoutConfirmed(at_ms=at_ms, by=command.by, payout=payout.id)
@@ -57,11 +57,11 @@ def cancel_payout(state: State, command: cmd.CancelPayout, at_ms: int) -> Decisi
         return NOTHING
     if refusal := _closed(payout) or reason_missing(command.reason):
         return refusal
+    if payout.cancel_asked_by == command.by:
+        return NOTHING
     asked = ev.PayoutCancelAsked(
         at_ms=at_ms, by=command.by, payout=payout.id, reason=command.reason
     )
-    if payout.cancel_asked_by == command.by:
-        return refuse(Code.SAME_PERSON, person=command.by)
     if _needs_two(state, payout) and payout.cancel_asked_by is None:
         return (asked,)
     return (cancelled(Till.of(state), payout, asked, command.reason),)
@@ -112,7 +112,7 @@ def _not_payable(state: State, payout: Payout, person: str) -> Refusal | None:
     approval = state.approvals[payout.approval]
     if payout.status != "verified" and approval.needs_verification(payout.award.amount_cents):
         return refuse(Code.PAYOUT_UNVERIFIED, payout=payout.id)
-    if person == payout.verified_by or person in payout.confirmed_by:
+    if person == payout.verified_by:
         return refuse(Code.SAME_PERSON, person=person)
     return None
 
