@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from jackpot.journal import CannotOpen, InUse, open_home, open_reader
-from jackpot.journal.sqlite.file import open_for_writing, pragma
+from jackpot.journal.sqlite.file import create_if_missing, open_for_writing, pragma
 from tests.journal.support import (
     LINK,
     Opener,
@@ -23,6 +23,7 @@ from tests.journal.support import (
 
 
 def test_the_writer_syncs_every_commit(path: Path) -> None:
+    create_if_missing(path)
     connection = open_for_writing(path)
     assert pragma(connection, "journal_mode") == "wal"
     assert pragma(connection, "synchronous") == 2
@@ -36,6 +37,7 @@ def test_a_disk_that_cannot_keep_a_write_ahead_log_is_refused(
         return "delete" if name == "journal_mode" else pragma(connection, name)
 
     monkeypatch.setattr("jackpot.journal.sqlite.file.pragma", sullen)
+    create_if_missing(path)
     with pytest.raises(CannotOpen, match="cannot be written durably"):
         open_for_writing(path)
 

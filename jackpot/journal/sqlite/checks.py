@@ -1,10 +1,11 @@
 """Checks the SQLite file: its pages, and the end of every chain in it."""
 
 import sqlite3
+from collections.abc import Mapping
 from pathlib import Path
 
 from jackpot.journal.errors import BrokenChain, CannotOpen, JournalError
-from jackpot.journal.record import GENESIS, check_entry
+from jackpot.journal.record import GENESIS, Head, check_entry
 from jackpot.journal.sqlite.rows import (
     LinkRow,
     Unreadable,
@@ -24,6 +25,29 @@ def check_storage(connection: sqlite3.Connection, path: Path) -> None:
     if found:
         raise CannotOpen(f"{path} is damaged ({found[0]}): restore it, then run `jackpot verify`")
     _check_tails(connection)
+
+
+def check_acknowledged(
+    connection: sqlite3.Connection, path: Path, acknowledged: Mapping[str, Head]
+) -> None:
+    """A file that lost its write-ahead log is sound, but ends before what was acknowledged."""
+    links = heads(connection)
+    for link, last in acknowledged.items():
+        number, head = links.get(link, LinkRow(0, GENESIS))
+        found = entry_at(connection, number, last.seq)
+        if found is None or found.head != last:
+            what = (
+                f"ends with entry {head.seq:,} of link {link}, but entry {last.seq:,} was"
+                f" acknowledged: entries are missing, perhaps because {path.name}-wal is"
+                if head.seq < last.seq
+                else f"has another entry {last.seq:,} of link {link} than the one that was"
+                " acknowledged: it is not the journal that was here"
+            )
+            raise CannotOpen(
+                f"{path} {what}. Put the missing file back, or restore the journal (runbook,"
+                f" Restore). If you mean to go on from here, delete {path.name}-lock and start"
+                " again"
+            )
 
 
 def _page_complaints(connection: sqlite3.Connection, check: str) -> list[str]:

@@ -9,6 +9,7 @@ from pathlib import Path
 from jackpot.journal.errors import CannotOpen
 from jackpot.journal.sqlite.checks import check_storage
 from jackpot.journal.sqlite.explain import why_failed
+from jackpot.journal.sqlite.lock import lock_path_of
 from jackpot.journal.sqlite.rows import Unreadable
 
 APPLICATION_ID = 0x4A41434B  # "JACK", which `file` shows
@@ -46,8 +47,7 @@ CREATE VIEW journal AS
 
 
 def open_for_writing(path: Path) -> sqlite3.Connection:
-    """A connection that makes every commit durable. Checks the file, or creates a new one."""
-    _create_if_missing(path)
+    """A connection that makes every commit durable. Checks the file, or fills a new one."""
     with _opened(path, "rw") as connection:
         _set_up(connection, path)
         check_storage(connection, path)
@@ -63,17 +63,13 @@ def open_for_reading(path: Path) -> sqlite3.Connection:
         return connection
 
 
-def _is_frozen(path: Path) -> bool:
-    """True for a copy on a read-only medium, where SQLite cannot create its files beside it.
+def create_if_missing(path: Path) -> None:
+    """Created here and not by SQLite, so that only its owner can ever read it.
 
-    If there is a write-ahead log, a server may be using the file.
+    Where an older journal has left a file, none is created: it was moved or deleted, and the server
+    would begin anew at entry 1.
     """
-    log = path.with_name(path.name + "-wal")
-    return not os.access(path.parent, os.W_OK) and not log.exists()
-
-
-def _create_if_missing(path: Path) -> None:
-    """Created here and not by SQLite, so that only its owner can ever read it."""
+    _refuse_leftovers(path)
     try:
         os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
     except FileExistsError:
@@ -83,6 +79,36 @@ def _create_if_missing(path: Path) -> None:
     folder = os.open(path.parent, os.O_RDONLY | os.O_DIRECTORY)
     os.fsync(folder)
     os.close(folder)
+
+
+def _refuse_leftovers(path: Path) -> None:
+    """SQLite would delete the write-ahead log beside an empty file, and with it the last entries.
+
+    A lock file may lie beside an empty file, because the file is created first.
+    """
+    log, lock = log_path_of(path), lock_path_of(path)
+    if path.exists():
+        left = log if log.exists() and not path.stat().st_size else None
+    else:
+        left = next((each for each in (log, lock) if each.exists()), None)
+    if left is not None:
+        raise CannotOpen(
+            f"{path} is missing or empty, but {left.name} of an older journal is beside it: put"
+            " the journal back, or restore it (runbook, Restore). If you mean to begin a new"
+            f" journal, move all files {path.name}-* away first"
+        )
+
+
+def log_path_of(path: Path) -> Path:
+    return path.with_name(path.name + "-wal")
+
+
+def _is_frozen(path: Path) -> bool:
+    """True for a copy on a read-only medium, where SQLite cannot create its files beside it.
+
+    If there is a write-ahead log, a server may be using the file.
+    """
+    return not os.access(path.parent, os.W_OK) and not log_path_of(path).exists()
 
 
 @contextmanager

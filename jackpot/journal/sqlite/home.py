@@ -7,7 +7,8 @@ from typing import Self
 
 from jackpot.journal.record import Entry
 from jackpot.journal.snapshot import Snapshot
-from jackpot.journal.sqlite.file import open_for_reading, open_for_writing
+from jackpot.journal.sqlite.checks import check_acknowledged
+from jackpot.journal.sqlite.file import create_if_missing, open_for_reading, open_for_writing
 from jackpot.journal.sqlite.lock import Lock
 from jackpot.journal.sqlite.reader import SqliteReader, SqliteReaderHome
 from jackpot.journal.sqlite.writer import Writer
@@ -26,10 +27,12 @@ class SqliteHome(SqliteReaderHome):
     @classmethod
     async def open(cls, path: Path) -> Self:
         path = path.absolute().resolve()  # one file under two names still has one lock
+        await asyncio.to_thread(create_if_missing, path)
         lock = Lock(path)
         try:
             writing = await asyncio.to_thread(open_for_writing, path)
             try:
+                await asyncio.to_thread(check_acknowledged, writing, path, lock.acknowledged())
                 reading = await asyncio.to_thread(open_for_reading, path)
             except BaseException:
                 writing.close()
@@ -37,13 +40,17 @@ class SqliteHome(SqliteReaderHome):
         except BaseException:
             lock.release()
             raise
-        return cls(path, reading, Writer(writing, path), lock)
+        return cls(path, reading, Writer(writing, path, lock), lock)
 
     def journal(self, link: str) -> "SqliteJournal":
         return SqliteJournal(self, link)
 
     async def write(self, link: str, what: Entry | Snapshot) -> None:
         await self._writer.submit(link, what)
+
+    def trouble(self) -> str | None:
+        """What is wrong with the files, looked at a moment ago by the thread that writes."""
+        return self._writer.trouble
 
     async def close(self) -> None:
         """Closes the writer last, which then merges the write-ahead log into the file.

@@ -1,44 +1,109 @@
-"""Lets only one server write a journal: the kernel releases the lock when its holder dies.
+"""Lets only one server write a journal, and keeps how far it was acknowledged.
 
-The lock is on a separate file. SQLite locks the journal itself, and closing any other handle of
-that file would drop those locks.
+The kernel releases the locks when their holder dies. There are two, because either alone can be
+evaded: the one on a separate file, whose content says who has the journal, by deleting that file or
+by a hard link; the one on the journal itself, by replacing the journal.
+
+The lock on the journal is an flock. On a local disk Linux keeps those apart from the POSIX locks
+that SQLite uses, so neither sees the other. But if a process closes any descriptor of a file, it
+loses its POSIX locks on it: ours is closed after SQLite has closed its own.
 """
 
+import contextlib
 import fcntl
 import os
+import re
 import socket
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 
 from jackpot.journal.errors import CannotOpen, InUse
+from jackpot.journal.record import Head
+
+_HOLDER_BYTES = 256  # a fixed width, so that neither part of the file ever moves the other
+_HEAD_LINE = re.compile(r"(\S+) (\d{20}) ([0-9a-f]{64})")
+
+
+def lock_path_of(journal: Path) -> Path:
+    return journal.with_name(journal.name + "-lock")
 
 
 class Lock:
-    """Held until `release`, or until the process ends in any way."""
+    """Held until `release`, or until the process ends in any way. The journal must exist."""
 
-    def __init__(self, guarded: Path) -> None:
-        path = guarded.with_name(guarded.name + "-lock")
-        try:
-            self._file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
-        except OSError as error:
-            raise CannotOpen(f"{path} cannot be opened: {error.strerror}") from error
-        try:
-            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            holder = os.pread(self._file, 500, 0).decode(errors="replace").strip()
+    def __init__(self, journal: Path) -> None:
+        self._file = _open(lock_path_of(journal), os.O_CREAT)
+        if not _locked(self._file):
+            holder = os.pread(self._file, _HOLDER_BYTES, 0).decode(errors="replace").strip()
             os.close(self._file)
-            raise InUse(
-                f"{guarded} is in use by {holder or 'another process'}:"
-                " stop that server first, or give this one another journal"
-            ) from None
-        os.ftruncate(self._file, 0)
-        os.pwrite(self._file, _this_process().encode(), 0)
+            raise _in_use(journal, holder or "another process")
+        try:
+            self._journal = _open(journal)
+        except BaseException:
+            os.close(self._file)
+            raise
+        if not _locked(self._journal):
+            os.close(self._journal)
+            os.close(self._file)
+            raise _in_use(
+                journal, "another process, under another name or since its lock file was deleted"
+            )
+        self._write_holder(_this_process())
+
+    def acknowledged(self) -> dict[str, Head]:
+        """The last entry of each link that was acknowledged from this path, as far as is known.
+
+        Other lines are skipped: a lock file of an older version has none, and after a power failure
+        the file may hold zeros.
+        """
+        size = max(os.fstat(self._file).st_size - _HOLDER_BYTES, 0)
+        text = os.pread(self._file, size, _HOLDER_BYTES).decode(errors="replace")
+        found = map(_HEAD_LINE.fullmatch, text.splitlines())
+        return {each[1]: Head(int(each[2]), each[3]) for each in found if each}
+
+    def acknowledge(self, heads: Mapping[str, Head]) -> None:
+        """Not synced, which would cost as much as the commit: the kernel writes it back soon.
+
+        Sequence numbers have a fixed width, so a later list is never shorter than an earlier one.
+        If the disk has no room for it, the commit stands all the same, and less can be found out.
+        """
+        lines = (f"{link} {head.seq:020} {head.hash}\n" for link, head in heads.items() if head.seq)
+        with contextlib.suppress(OSError):
+            os.pwrite(self._file, "".join(lines).encode(), _HOLDER_BYTES)
 
     def release(self) -> None:
-        """Keeps the file: if it were removed, two servers could lock two files of the same name."""
-        os.ftruncate(self._file, 0)
+        """Keeps the file: it knows how far the journal was acknowledged."""
+        self._write_holder("")
+        os.close(self._journal)
         os.close(self._file)
+
+    def _write_holder(self, holder: str) -> None:
+        line = holder.encode()[: _HOLDER_BYTES - 1].ljust(_HOLDER_BYTES - 1) + b"\n"
+        os.pwrite(self._file, line, 0)
+        os.fsync(self._file)
+
+
+def _open(path: Path, flags: int = 0) -> int:
+    try:
+        return os.open(path, os.O_RDWR | os.O_CLOEXEC | flags, 0o600)
+    except OSError as error:
+        raise CannotOpen(f"{path} cannot be opened: {error.strerror}") from error
+
+
+def _locked(file: int) -> bool:
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    return True
+
+
+def _in_use(journal: Path, holder: str) -> InUse:
+    return InUse(
+        f"{journal} is in use by {holder}: stop that server first, or give this one another journal"
+    )
 
 
 def _this_process() -> str:
-    return f"process {os.getpid()} ({Path(sys.argv[0]).name}) on {socket.gethostname()}\n"
+    return f"process {os.getpid()} ({Path(sys.argv[0]).name}) on {socket.gethostname()}"

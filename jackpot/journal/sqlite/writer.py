@@ -15,6 +15,8 @@ from jackpot.journal.journal import READ_ENTRIES
 from jackpot.journal.record import GENESIS, Entry
 from jackpot.journal.snapshot import Snapshot
 from jackpot.journal.sqlite.explain import primary_code, why_failed
+from jackpot.journal.sqlite.file_watch import FileWatch
+from jackpot.journal.sqlite.lock import Lock
 from jackpot.journal.sqlite.rows import (
     LinkRow,
     entries_after,
@@ -26,6 +28,7 @@ from jackpot.journal.sqlite.rows import (
 
 Outcome = Exception | None
 
+LOOK_EVERY_S = 1.0  # at the files, while there is nothing to write
 HANGS_AFTER_S = 4.0  # closing the journal does not wait longer for a commit
 _POLL_S = 0.1
 
@@ -42,9 +45,12 @@ class Job(NamedTuple):
 class Writer:
     """Owns its connection. Others write through `submit` only."""
 
-    def __init__(self, connection: sqlite3.Connection, path: Path) -> None:
+    def __init__(self, connection: sqlite3.Connection, path: Path, lock: Lock) -> None:
+        self.trouble: str | None = None  # with the files, when they were looked at last
         self._connection = connection
         self._path = path
+        self._lock = lock
+        self._files = FileWatch(path)
         self._loop = asyncio.get_running_loop()
         self._jobs: SimpleQueue[Job | None] = SimpleQueue()
         self._links: dict[str, LinkRow] | None = None  # committed; None: read again
@@ -89,7 +95,7 @@ class Writer:
     def _take(self) -> tuple[list[Job], bool]:
         """Waits for jobs; returns all that have arrived, and False if the writer is closing."""
         jobs: list[Job] = []
-        job = self._jobs.get()
+        job = self._first()
         while job is not None:
             jobs.append(job)
             try:
@@ -97,6 +103,13 @@ class Writer:
             except Empty:
                 return jobs, True
         return jobs, False
+
+    def _first(self) -> Job | None:
+        while True:
+            try:
+                return self._jobs.get(timeout=LOOK_EVERY_S)
+            except Empty:
+                self.trouble = self._files.trouble()
 
     def _commit_and_answer(self, jobs: list[Job]) -> None:
         if not jobs:
@@ -108,6 +121,9 @@ class Writer:
 
     def _commit(self, jobs: list[Job]) -> list[Outcome]:
         """Writes all jobs in one transaction: if it fails, it fails for all of them."""
+        self.trouble = self._files.trouble()
+        if self.trouble is not None:
+            return [Unavailable(self.trouble) for _ in jobs]
         committing = False
         try:
             if self._links is None:
@@ -120,8 +136,14 @@ class Writer:
         except Exception as error:  # callers must hear of it, the thread must live on
             self._links = None
             self._roll_back()
+            self.trouble = self._files.accept_own_write()
             return [_failure(self._path, error, committing=committing) for _ in jobs]
+        self.trouble = self._files.accept_own_write()
+        if self.trouble is not None:
+            self._links = None
+            return [_nameless(self.trouble) for _ in jobs]
         self._links = links
+        self._lock.acknowledge({link: row.head for link, row in links.items()})
         return outcomes
 
     def _write(self, links: dict[str, LinkRow], job: Job) -> Outcome:
@@ -169,6 +191,13 @@ def _call_soon(loop: asyncio.AbstractEventLoop, answer: Callable[[], None]) -> N
         loop.call_soon_threadsafe(answer)
     except RuntimeError:  # the loop is closed, so nobody waits any more
         return
+
+
+def _nameless(trouble: str) -> Unavailable:
+    """It was written, but to a file without a name: it counts only if that file is put back."""
+    failed = Unavailable(trouble)
+    failed.in_doubt = True
+    return failed
 
 
 def _failure(path: Path, error: Exception, *, committing: bool) -> Unavailable:
