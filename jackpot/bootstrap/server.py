@@ -12,6 +12,7 @@ from aiohttp import web
 from jackpot import evaluator
 from jackpot.access import Access, AccessStore
 from jackpot.board import Board, LocalBoard
+from jackpot.bootstrap.file_watch import watch_files
 from jackpot.bootstrap.links import start_link
 from jackpot.bootstrap.opening import StartRefused
 from jackpot.bootstrap.options import ServerOptions
@@ -49,7 +50,10 @@ class Server:
         self._board = board
         self._runner = runner
         self._site = site
-        self._fresh = asyncio.create_task(parts.access.keep_fresh(), name="access")
+        self._tasks = [
+            asyncio.create_task(parts.access.keep_fresh(), name="access"),
+            asyncio.create_task(watch_files(home, parts.hosts), name="journal files"),
+        ]
 
     async def stop(self) -> None:
         """Takes no more requests, answers those it has, ends all streams, and closes.
@@ -62,7 +66,8 @@ class Server:
             return
         parts.stopping.set()
         await self._site.stop()
-        self._fresh.cancel()
+        for task in self._tasks:
+            task.cancel()
         await asyncio.gather(*(host.engine.stop() for host in parts.hosts))
         for link in parts.links.values():
             link.meter.close()
@@ -73,8 +78,9 @@ class Server:
         await self._board.close()
         await self._home.close()
         parts.access.close()
-        with contextlib.suppress(asyncio.CancelledError):
-            await self._fresh
+        for task in self._tasks:
+            with contextlib.suppress(asyncio.CancelledError):
+                await task
         _log.info("stopped")
 
 
@@ -104,7 +110,7 @@ async def start_server(options: ServerOptions) -> Server:
         )
         undo.callback(access.close)
         started = [await start_link(options, home, name, undo) for name in options.floor.links]
-        parts = make_parts(options, started, access, board, node=_node_name(options))
+        parts = make_parts(options, started, access, board, home, node=_node_name(options))
         parts.floor_stream.start()
         undo.callback(parts.floor_stream.close)
         await board.start()

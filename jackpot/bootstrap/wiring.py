@@ -9,6 +9,7 @@ from jackpot.access import Access
 from jackpot.board import Board
 from jackpot.bootstrap.links import StartedLink
 from jackpot.bootstrap.options import ServerOptions
+from jackpot.journal import Home
 from jackpot.web.audit.journal import JournalHandlers
 from jackpot.web.audit.reports import ReportHandlers
 from jackpot.web.audit.trail import TrailHandlers
@@ -18,6 +19,7 @@ from jackpot.web.http.operations import Operation
 from jackpot.web.meter.operations import MeterHandlers
 from jackpot.web.monitoring.health import HealthHandlers
 from jackpot.web.monitoring.jackpot_metrics import JackpotMetrics, PoolMetrics
+from jackpot.web.monitoring.journal_file_metrics import JournalFileMetrics
 from jackpot.web.monitoring.machine_metrics import MachineMetrics
 from jackpot.web.monitoring.metrics import Metrics
 from jackpot.web.pages.files import PAGE_OPERATIONS
@@ -62,6 +64,7 @@ def make_parts(
     started: Iterable[StartedLink],
     access: Access,
     board: Board,
+    home: Home,
     *,
     node: str,
 ) -> Parts:
@@ -103,6 +106,7 @@ def make_parts(
         metrics=Metrics(
             public=[
                 MachineMetrics(hosts),
+                JournalFileMetrics(home),
                 JackpotMetrics(hosts, lambda link: len(meters[link]), clock),
             ],
             pools=[PoolMetrics(hosts)],

@@ -120,6 +120,11 @@ class Engine(Generic[S, C, E, A, R]):
             raise Overloaded(retry_after_s=1)
         self._inbox.put(Request(commands, reply))
 
+    def distrust(self, fault: str) -> None:
+        """Take no commands until a write has worked: somebody saw that the journal is unsafe."""
+        self._soundness.fail(fault)
+        self._inbox.wake()
+
     async def start(self) -> None:
         """Restore the state and begin to take commands; raises a `JournalError` if it cannot."""
         self._snapshots.covered = -await self._committer.restore()

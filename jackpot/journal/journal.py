@@ -92,3 +92,7 @@ class Home(HomeReader, Protocol):
     def journal(self, link: str) -> Journal:
         """The journal of a link. The first append creates a new link."""
         ...
+
+    def trouble(self) -> str | None:
+        """What is wrong with the files of this home on this computer; None if nothing is."""
+        ...

@@ -10,6 +10,7 @@ import pytest
 from jackpot.journal import (
     GENESIS,
     BrokenChain,
+    CannotOpen,
     Conflict,
     Entry,
     InUse,
@@ -274,3 +275,17 @@ async def test_two_nodes_cannot_share_one_copy(proxy: Proxy, tmp_path: Path) -> 
     async with node(proxy, tmp_path / "a.db"):
         with pytest.raises(InUse, match="in use by"):
             await MirrorHome.open(proxy.address, tmp_path / "a.db", OPTIONS)
+
+
+async def test_a_copy_that_is_deleted_stops_the_node_and_says_so(
+    proxy: Proxy, tmp_path: Path
+) -> None:
+    async with await MirrorHome.open(proxy.address, tmp_path / "copy", OPTIONS) as home:
+        await append_once_settled(home.journal(LINK), ENTRIES[0])
+        assert home.trouble() is None
+        (tmp_path / "copy").unlink()
+        with pytest.raises(Unavailable, match="copy was deleted, moved or replaced"):
+            await home.journal(LINK).append(ENTRIES[1])
+        assert "was deleted, moved or replaced" in str(home.trouble())
+    with pytest.raises(CannotOpen, match="-wal of an older journal is beside it"):
+        await MirrorHome.open(proxy.address, tmp_path / "copy", OPTIONS)

@@ -58,6 +58,9 @@ class MirrorHome(AsyncClosing):
             return None
         return ArchiveReader(folder_of(self._archive, link), link)
 
+    def trouble(self) -> str | None:
+        return self.own.trouble()
+
     async def complaints(self) -> list[str]:
         return [*await self.shared.complaints(), *await self.own.complaints()]
 

@@ -100,6 +100,10 @@ class RedisHome(_Home[RedisJournal]):
             parsed, lambda link: RedisJournal(link, Primary(parsed, link, chosen, strict=True))
         )
 
+    def trouble(self) -> str | None:
+        """It has no files on this computer."""
+        return None
+
 
 async def _ask_servers(address: RedisAddress) -> list[tuple[Endpoint, ServerInfo]]:
     try:
