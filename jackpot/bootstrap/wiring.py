@@ -121,8 +121,8 @@ def make_operations(options: ServerOptions, parts: Parts) -> list[Operation]:
     meters = {name: link.meter for name, link in parts.links.items()}
     serve_command = CommandHandler(hosts).serve
     commands = table_commands(serve_command)
-    operations: list[Operation] = []
-    operations += [
+    health = HealthHandlers(hosts, parts.metrics, parts.stopping)
+    operations = [
         *commands,
         *SocketHandler(
             hosts,
@@ -153,8 +153,9 @@ def make_operations(options: ServerOptions, parts: Parts) -> list[Operation]:
             hosts, clock, zone=settings.zone, gaming_day_start=settings.gaming_day_start
         ).operations(),
         *SessionHandlers(parts.access, encrypted=settings.tls is not None).operations(),
-        *HealthHandlers(hosts, parts.metrics, parts.stopping, operations).operations(),
+        *health.operations(),
         *STAFF_PAGES,
         *PAGE_OPERATIONS,
     ]
+    health.describe(operations)
     return operations

@@ -11,7 +11,15 @@ from jackpot.access import Role
 from jackpot.web.hosting import AnyHosts
 from jackpot.web.http import problems
 from jackpot.web.http.openapi import document
-from jackpot.web.http.operations import ANYONE, Call, Operation, json_response, read_operation
+from jackpot.web.http.operations import (
+    ANYONE,
+    JSON,
+    Call,
+    Operation,
+    json_response,
+    read_operation,
+)
+from jackpot.web.http.stored_body import StoredBody
 from jackpot.web.monitoring.metrics import CONTENT_TYPE, Metrics
 
 
@@ -25,19 +33,17 @@ class Ready(msgspec.Struct, frozen=True):
 
 
 class HealthHandlers:
-    """`operations` is the list of all of them, complete once the server listens."""
+    """Call `describe` with all operations before the server listens."""
 
-    def __init__(
-        self,
-        hosts: AnyHosts,
-        metrics: Metrics,
-        stopping: asyncio.Event,
-        operations: Sequence[Operation],
-    ) -> None:
+    def __init__(self, hosts: AnyHosts, metrics: Metrics, stopping: asyncio.Event) -> None:
         self._hosts = hosts
         self._metrics = metrics
         self._stopping = stopping
-        self._operations = operations
+        self._description: StoredBody
+
+    def describe(self, operations: Sequence[Operation]) -> None:
+        """Encodes the OpenAPI document once: that takes as long as hundreds of wagers."""
+        self._description = StoredBody.of(JSON, msgspec.json.encode(document(operations)))
 
     async def _alive(self, call: Call) -> web.Response:
         return json_response(Alive(True))
@@ -55,7 +61,7 @@ class HealthHandlers:
         )
 
     async def _openapi(self, call: Call) -> web.Response:
-        return json_response(document(self._operations))
+        return self._description.response(call.request)
 
     def operations(self) -> list[Operation]:
         return [

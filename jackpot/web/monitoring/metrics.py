@@ -1,10 +1,12 @@
 """The metrics for Prometheus.
 
-A request only adds to plain dictionaries; the rest is read from the engines when somebody asks.
+A request only adds to plain dictionaries; the rest is read from the engines when somebody asks, at
+most once a second.
 """
 
+import time
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from prometheus_client import CollectorRegistry, generate_latest
 from prometheus_client.core import CounterMetricFamily, HistogramMetricFamily, Metric
@@ -12,18 +14,25 @@ from prometheus_client.registry import Collector
 
 _BOUNDS_S = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
 CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
+VALID_S = 1.0  # an answer is given again for so long
 
 
 class Metrics(Collector):
     """Counts the requests. `public` is for everyone, `pools` for auditors and supervisors only."""
 
-    def __init__(self, public: Iterable[Collector] = (), pools: Iterable[Collector] = ()) -> None:
+    def __init__(
+        self,
+        public: Iterable[Collector] = (),
+        pools: Iterable[Collector] = (),
+        clock_s: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._clock_s = clock_s
         self._requests: dict[tuple[str, int], int] = {}
         self._durations = [0] * (len(_BOUNDS_S) + 1)
         self._seconds = 0.0
         everyone = [self, *public]
-        self._public = _registry(everyone)
-        self._full = _registry([*everyone, *pools])
+        self._public = _Answer(_registry(everyone))
+        self._full = _Answer(_registry([*everyone, *pools]))
 
     def count(self, operation: str, status: int, seconds: float) -> None:
         key = (operation, status)
@@ -32,7 +41,7 @@ class Metrics(Collector):
         self._durations[bisect_left(_BOUNDS_S, seconds)] += 1
 
     def text(self, *, with_pools: bool) -> bytes:
-        return generate_latest(self._full if with_pools else self._public)
+        return (self._full if with_pools else self._public).text(self._clock_s())
 
     def collect(self) -> Iterator[Metric]:
         requests = CounterMetricFamily(
@@ -50,6 +59,20 @@ class Metrics(Collector):
         )
         durations.add_metric([], buckets, self._seconds)
         yield durations
+
+
+class _Answer:
+    """The metrics of a registry as text, which is not worked out for every caller."""
+
+    def __init__(self, registry: CollectorRegistry) -> None:
+        self._registry = registry
+        self._text = b""
+        self._made_at_s = float("-inf")
+
+    def text(self, now_s: float) -> bytes:
+        if now_s - self._made_at_s >= VALID_S:
+            self._text, self._made_at_s = generate_latest(self._registry), now_s
+        return self._text
 
 
 def _registry(collectors: Iterable[Collector]) -> CollectorRegistry:

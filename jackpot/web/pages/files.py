@@ -3,7 +3,6 @@
 Each page has a folder with its `index.html`; pages share `lib/`, `styles/` and `fonts/`.
 """
 
-import gzip
 import hashlib
 import re
 import sys
@@ -12,12 +11,12 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
-import msgspec
-from aiohttp import hdrs, web
+from aiohttp import web
 
 from jackpot.web.http import problems
 from jackpot.web.http.arguments import Arguments
 from jackpot.web.http.operations import ANYONE, Call, Operation, Serve
+from jackpot.web.http.stored_body import StoredBody
 
 _TYPES = {
     ".html": "text/html",
@@ -56,16 +55,6 @@ def display_folder() -> Path:
     return beside if beside.is_dir() else installed
 
 
-class _File(msgspec.Struct, frozen=True):
-    content_type: str
-    body: bytes
-    gzipped: bytes
-
-    @property
-    def is_smaller_gzipped(self) -> bool:
-        return len(self.gzipped) < len(self.body)
-
-
 # Whole lines only: a comment inside a line, or text that looks like one, stays.
 _COMMENT_LINES = re.compile(
     r"^[ \t]*(?://[^\n]*|/\*\*(?:(?!\*/).)*\*/[ \t]*)$", re.MULTILINE | re.DOTALL
@@ -77,15 +66,15 @@ def without_comments(script: str) -> str:
     return _COMMENT_LINES.sub(lambda comment: "\n" * comment[0].count("\n"), script)
 
 
-def _read(path: Path) -> _File:
+def _read(path: Path) -> StoredBody:
     body = path.read_bytes()
     if path.suffix == ".js":
         body = without_comments(body.decode()).encode()
-    return _File(_TYPES[path.suffix], body, gzip.compress(body, mtime=0))
+    return StoredBody.of(_TYPES[path.suffix], body)
 
 
 @cache
-def _files() -> dict[str, _File]:
+def _files() -> dict[str, StoredBody]:
     """By the path below the folder."""
     folder = display_folder()
     return {
@@ -118,21 +107,7 @@ def serve_file(request: web.Request, name: str) -> web.Response:
     found = _files().get(name)
     if found is None:
         raise problems.no_such_page()
-    headers, body = {**PAGE_HEADERS, hdrs.VARY: hdrs.ACCEPT_ENCODING}, found.body
-    if found.is_smaller_gzipped and _takes_gzip(request):
-        headers[hdrs.CONTENT_ENCODING], body = "gzip", found.gzipped
-    charset = "utf-8" if found.content_type.startswith("text/") else None
-    return web.Response(
-        body=body, content_type=found.content_type, charset=charset, headers=headers
-    )
-
-
-def _takes_gzip(request: web.Request) -> bool:
-    for offer in request.headers.get(hdrs.ACCEPT_ENCODING, "").lower().split(","):
-        coding, _, weight = offer.partition(";")
-        if coding.strip() == "gzip":
-            return weight.strip().rstrip("0.") != "q="
-    return False
+    return found.response(request, PAGE_HEADERS)
 
 
 async def _index(call: Call) -> web.Response:

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from jackpot.engine import Engine
+from jackpot.web.monitoring import health, metrics
 from jackpot.web.monitoring.metrics import Metrics
 from tests.web.live import LiveFloor, live_floor
 
@@ -45,7 +46,10 @@ async def test_the_metrics_count_what_happens(floor: LiveFloor) -> None:
         assert line in metrics, line
 
 
-async def test_what_the_supervisor_must_look_at_is_counted(tmp_path: Path) -> None:
+async def test_what_the_supervisor_must_look_at_is_counted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(metrics, "VALID_S", 0.0)
     no_reserve = ("opening_reserve_cents = 2000000", "opening_reserve_cents = 0")
     async with live_floor(tmp_path, no_reserve) as floor:
         assert 'jackpot_operator_advanced{link="canberra"} 0.0' in await metrics_of(floor)
@@ -54,7 +58,7 @@ async def test_what_the_supervisor_must_look_at_is_counted(tmp_path: Path) -> No
         await floor.play(1, {1: "AsKsQsJsTs"}, table="T2", settle=False)
         await floor.ask("supervisor", "POST", "/v1/tables/T3/open")
         await floor.ask("supervisor", "POST", "/v1/tables/T3/suspend", {"reason": "a pad is dark"})
-        metrics = await metrics_of(floor)
+        text = await metrics_of(floor)
     for name, value in (
         ("open_payouts", 3),
         ("disputed_payouts", 1),
@@ -64,16 +68,44 @@ async def test_what_the_supervisor_must_look_at_is_counted(tmp_path: Path) -> No
         ("reserve_low", 1),
         ("operator_advanced", 1),
     ):
-        assert f'jackpot_{name}{{link="canberra"}} {value}.0' in metrics, name
+        assert f'jackpot_{name}{{link="canberra"}} {value}.0' in text, name
 
 
 def test_a_request_is_counted_by_how_long_it_took() -> None:
-    metrics = Metrics()
+    counted = Metrics()
     for seconds in (0.0004, 0.003, 0.005, 7.0):
-        metrics.count("place_wager", 200, seconds)
-    text = metrics.text(with_pools=False).decode()
+        counted.count("place_wager", 200, seconds)
+    text = counted.text(with_pools=False).decode()
     for bound, count in (("0.001", 1), ("0.0025", 1), ("0.005", 3), ("5.0", 3), ("+Inf", 4)):
         assert f'jackpot_request_seconds_bucket{{le="{bound}"}} {count}.0' in text, bound
+
+
+def test_the_metrics_are_worked_out_at_most_once_a_second() -> None:
+    now_s = 100.0
+    counted = Metrics(clock_s=lambda: now_s)
+    before = counted.text(with_pools=False)
+    counted.count("place_wager", 200, 0.001)
+    now_s = 100.9
+    assert counted.text(with_pools=False) == before
+    now_s = 101.0
+    assert b"place_wager" in counted.text(with_pools=False)
+
+
+async def test_the_description_of_the_operations_is_made_once_at_the_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with live_floor(tmp_path) as floor:
+
+        def made_again(_: object) -> None:
+            raise AssertionError("the description is made for a request")
+
+        monkeypatch.setattr(health, "document", made_again)
+        sizes = set()
+        for accepted in ("identity", "gzip"):
+            answer = await floor.ask(None, "GET", "/openapi.json", **{"Accept-Encoding": accepted})
+            assert "/v1/meter" in answer.body["paths"]
+            sizes.add(int(answer.headers["Content-Length"]))
+        assert min(sizes) < max(sizes) / 4, "it is compressed for who takes it so"
 
 
 async def metrics_of(floor: LiveFloor) -> str:
