@@ -11,6 +11,7 @@ from pathlib import Path
 
 import msgspec
 
+from jackpot.journal.difference import first_difference_from
 from jackpot.journal.errors import BrokenChain, CannotOpen
 from jackpot.journal.journal import Home, HomeReader, Journal
 from jackpot.journal.record import (
@@ -102,12 +103,20 @@ async def import_entries(source: Source, home: Home) -> Heads:
     present = {link: await home.journal(link).head() for link in heads}
     async for link, entry in source():
         if entry.seq == present[link].seq and entry.head != present[link]:
-            raise BrokenChain(link, entry.seq, "the two journals have different entries here")
+            await _raise_difference(source, home, link)
     for link, head in present.items():
         if head.seq > heads[link].seq:
+            await _raise_difference(source, home, link)
             raise BrokenChain(link, head.seq, "the journal has it, but the source ends before it")
     await _append(source, home, present)
     return heads
+
+
+async def _raise_difference(source: Source, home: Home, link: str) -> None:
+    entries = (entry async for name, entry in source() if name == link)
+    seq = await first_difference_from(entries, home.journal(link))
+    if seq:
+        raise BrokenChain(link, seq, "the two journals have different entries from here on")
 
 
 async def _append(source: Source, home: Home, present: Heads) -> None:

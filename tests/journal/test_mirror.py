@@ -1,7 +1,7 @@
 """A node's own copy of a shared journal, and how it restores what Redis has lost."""
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -31,6 +31,7 @@ from tests.journal.support import CODEC, LINK, append_all, chain, connection_of,
 
 ENTRIES = chain(6)
 OPTIONS = RedisOptions(settle_s=0.2)
+Act = Callable[[SharedJournal], Awaitable[object]]
 
 
 @pytest.fixture(scope="module")
@@ -252,10 +253,10 @@ async def test_a_redis_that_went_on_with_other_entries_stops_the_node(
 ) -> None:
     async with node(proxy, tmp_path / "a.db") as journal:
         await append_all(journal, ENTRIES[:3])
-    other = chain(5, events=1)
+    other = [*ENTRIES[:1], *chain(4, after=ENTRIES[0].head, events=1)]
     await fail_over(proxy, servers[1], other)
     async with node(proxy, tmp_path / "a.db") as journal:
-        with pytest.raises(BrokenChain, match="entry 3: this node's copy and Redis have different"):
+        with pytest.raises(BrokenChain, match="entry 2: Redis and this node's copy have different"):
             await journal.head()
 
 
@@ -269,6 +270,26 @@ async def test_an_empty_redis_is_never_filled_by_a_node_itself(
         with pytest.raises(BrokenChain, match="jackpot import"):
             await journal.head()
     assert await shared_entries(servers[1]) == []
+
+
+@pytest.mark.parametrize(
+    "act",
+    [
+        lambda journal: append_once_settled(journal, ENTRIES[2]),
+        lambda journal: journal.follow(ENTRIES[1].head),
+        lambda journal: journal.head(),
+    ],
+    ids=["append", "follow", "head"],
+)
+async def test_a_redis_that_is_emptied_under_a_running_node_is_told_with_what_to_do(
+    proxy: Proxy, servers: list[RedisServer], tmp_path: Path, act: Act
+) -> None:
+    async with node(proxy, tmp_path / "a.db") as journal:
+        await append_all(journal, ENTRIES[:2])
+        await servers[0].ask("FLUSHALL")
+        with pytest.raises(BrokenChain, match=r"entry 1: Redis has no entries .*jackpot import"):
+            async with asyncio.timeout(20):
+                await act(journal)
 
 
 async def test_two_nodes_cannot_share_one_copy(proxy: Proxy, tmp_path: Path) -> None:

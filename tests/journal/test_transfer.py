@@ -82,6 +82,19 @@ async def test_different_entries_are_not_mixed(full: Home, tmp_path: Path) -> No
     other = chain(7, events=1)
     await make_file(tmp_path / "other.db", other)
     async with await open_home(f"sqlite:{tmp_path / 'other.db'}") as home:
+        with pytest.raises(BrokenChain, match="entry 1: the two journals have different entries"):
+            await import_entries(await entries_of_home(full), home)
+        assert await home.journal(LINK).read(0) == other
+
+
+@pytest.mark.parametrize("length", [8, 449, 450, 451])
+async def test_the_first_entry_that_differs_is_named(
+    full: Home, tmp_path: Path, length: int
+) -> None:
+    """Whichever of the two is the longer one."""
+    other = [*ENTRIES[:6], *chain(length - 6, after=ENTRIES[5].head, events=1)]
+    await make_file(tmp_path / "other.db", other)
+    async with await open_home(f"sqlite:{tmp_path / 'other.db'}") as home:
         with pytest.raises(BrokenChain, match="entry 7: the two journals have different entries"):
             await import_entries(await entries_of_home(full), home)
         assert await home.journal(LINK).read(0) == other

@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator, Sequence
 
 import structlog
 
-from jackpot.journal.errors import Conflict, JournalError, Unavailable, Unsettled
+from jackpot.journal.errors import BrokenChain, Conflict, JournalError, Unavailable, Unsettled
 from jackpot.journal.journal import READ_ENTRIES, Journal, JournalReader
 from jackpot.journal.mirror.reconcile import reconcile
 from jackpot.journal.record import Entry, Head
@@ -67,6 +67,8 @@ class MirrorJournal:
                 await self._shared.append(entry)
         except Conflict as conflict:
             self._copy(conflict.missed)
+            if not conflict.missed:
+                await self._explain_loss()
             raise
         try:
             await self._append_to_copy(entry)
@@ -113,6 +115,14 @@ class MirrorJournal:
                 error.in_doubt = unsettled.in_doubt
                 raise
             raise
+        except BrokenChain:
+            await self._explain_loss()
+            raise
+
+    async def _explain_loss(self) -> None:
+        """Redis has less than this node knows: the comparison with the copy says what to do."""
+        with contextlib.suppress(Unavailable):
+            await self.head()
 
     # --- the copy
 

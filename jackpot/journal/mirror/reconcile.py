@@ -4,6 +4,7 @@ import asyncio
 
 import structlog
 
+from jackpot.journal.difference import first_difference
 from jackpot.journal.errors import Archived, BrokenChain, Conflict, Unavailable
 from jackpot.journal.journal import Journal, JournalReader
 from jackpot.journal.record import GENESIS, Entry, Head, check_entry
@@ -14,6 +15,12 @@ _log = structlog.get_logger()
 ADVICE = (
     'write archive = "DIR" under [server.redis] of the floor file, or stop this node and fill its'
     " copy with `jackpot import --archive DIR REDIS sqlite:COPY`"
+)
+
+EMPTY = (
+    "Redis has no entries of this link, but this node's copy has: if the address is wrong, correct"
+    " it. If Redis was emptied or its data is lost for good, stop all nodes and restore it from the"
+    " copy that has most entries with `jackpot import sqlite:COPY REDIS`"
 )
 
 
@@ -29,26 +36,19 @@ async def reconcile(
     if there == here:
         return there
     if here.seq > there.seq:
-        await _must_continue(own, there, "Redis", "this node's copy")
+        if there == GENESIS:
+            raise BrokenChain(own.link, 1, EMPTY)
+        await _must_continue(own, shared, there)
         await _put_back(shared, own, there, here)
         return here
-    await _must_continue(shared, here, "this node's copy", "Redis")
+    if here != GENESIS:
+        await _must_continue(shared, own, here)
     await _copy(shared, own, here, there, archive)
     return there
 
 
-async def _must_continue(longer: JournalReader, end: Head, short_name: str, long_name: str) -> None:
-    """The shorter journal must be the beginning of the longer one."""
-    if end == GENESIS:
-        if short_name == "Redis":
-            raise BrokenChain(
-                longer.link,
-                1,
-                "Redis has no entries of this link, but this node's copy has: if the data of Redis"
-                " is lost for good, restore it from the copy with `jackpot import`; if the address"
-                " is wrong, correct it",
-            )
-        return
+async def _must_continue(longer: JournalReader, shorter: JournalReader, end: Head) -> None:
+    """The shorter journal, which ends with `end`, must be the beginning of the longer one."""
     try:
         found = await longer.read(end.seq - 1, 1)
     except Archived:  # the next entry holds its hash, and is checked when it is copied
@@ -56,9 +56,9 @@ async def _must_continue(longer: JournalReader, end: Head, short_name: str, long
     if not found or found[0].head != end:
         raise BrokenChain(
             longer.link,
-            end.seq,
-            f"{short_name} and {long_name} have different entries here: somebody must look at both"
-            " before this link goes on. Keep both, and call whoever maintains the journals",
+            await first_difference(longer, shorter, end.seq),
+            "Redis and this node's copy have different entries from here on: somebody must look at"
+            " both before this link goes on. Keep both, and call whoever maintains the journals",
         )
 
 
