@@ -2,7 +2,8 @@
 
 Commands go to the engine as they arrive, many in flight; the answers of a commit leave together in
 one frame. The backlog of a table is bounded: while too many commands are unanswered, its frames are
-not read, and a table that does not read for some seconds is dropped.
+not read, and a table that does not read for some seconds is dropped. So is one that goes on sending
+what cannot be read.
 """
 
 import asyncio
@@ -18,6 +19,7 @@ from jackpot.floor.commands import Command
 from jackpot.floor.machine import Outcome
 from jackpot.floor.views import TableView, moment, table_view
 from jackpot.web.hosting import JackpotEngine
+from jackpot.web.http.token_bucket import TokenBucket
 from jackpot.web.tables.publisher import Publisher
 from jackpot.web.tables.socket_frames import FrameReader
 from jackpot.web.tables.socket_messages import (
@@ -32,6 +34,8 @@ from jackpot.web.tables.socket_sender import SocketSender
 _log = structlog.get_logger()
 
 MOST_IN_FLIGHT = 1_024
+MOST_MALFORMED = 1_000  # commands that cannot be read, at once: as many as fit in a frame
+MALFORMED_A_SECOND = 10  # and from then on: a table with a fault, not an attack
 SUPERSEDED = 4001  # a private code of ours, see RFC 6455, 7.4.2
 
 _GONE = (ConnectionError, RuntimeError)  # aiohttp raises both on a socket that is closed
@@ -78,6 +82,7 @@ class Connection:
         self._in_flight = 0  # commands whose answer is not yet sent
         self._room = asyncio.Event()  # for more commands
         self._room.set()
+        self._malformed = TokenBucket(MOST_MALFORMED, MALFORMED_A_SECOND)
         self._received_at = self._loop.time()
         self._ended = False  # nothing that arrives is carried out any more
         self._goodbye: asyncio.Task[bool] | None = None
@@ -142,7 +147,12 @@ class Connection:
                 if not self._may_act():
                     await socket.close(code=WSCloseCode.POLICY_VIOLATION, message=b"not signed in")
                     return
-                self._take(message.data)
+                if not self._take(message.data):
+                    _log.warning("closed a socket that floods", table=self._table, by=self.by)
+                    await socket.close(
+                        code=WSCloseCode.POLICY_VIOLATION, message=b"too many malformed frames"
+                    )
+                    return
             elif message.type is WSMsgType.PING:
                 self._sender.pong(message.data)
             elif message.type is WSMsgType.BINARY:
@@ -152,8 +162,11 @@ class Connection:
                 return
             await self._room.wait()
 
-    def _take(self, data: bytes) -> None:
+    def _take(self, data: bytes) -> bool:
+        """False if too much of what this table sent was malformed."""
         asked = self._reader.read(data, self._table, self.by)
+        if asked.refused and not self._malformed.take(len(asked.refused)):
+            return False
         self._in_flight += len(asked.commands) + len(asked.reads) + len(asked.refused)
         if self._in_flight >= MOST_IN_FLIGHT:
             self._room.clear()
@@ -163,6 +176,7 @@ class Connection:
             self._sender.answer([AnswerMessage(id_, 200, view) for id_ in asked.reads])
         if asked.commands:
             self._carry_out(asked.ids, asked.commands)
+        return True
 
     def _carry_out(self, ids: list[int], commands: list[Command]) -> None:
         try:
