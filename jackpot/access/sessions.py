@@ -14,6 +14,7 @@ from jackpot.board import Board, LocalBoard
 LONGEST_MS = 12 * 3_600_000  # a shift
 IDLE_MS = 15 * 60_000  # an unattended screen is signed out
 MAX_SESSIONS = 1_000
+MAX_PER_PERSON = 20  # so nobody can end the sessions of others by signing in again and again
 SHARE_USE_EVERY_MS = 60_000  # so another node may end a session at most this much too early
 
 _TOPIC = "session"
@@ -42,7 +43,10 @@ class Sessions:
         self._board.subscribe(_TOPIC, _Update, self._take_in)
 
     def begin(self, name: str, password: str) -> str:
-        """Returns the key of a new session. If there are too many, the longest idle one ends."""
+        """Returns the key of a new session.
+
+        If there are too many, of this person or in all, the longest idle one of those ends.
+        """
         now_ms = self._clock()
         key = new_session_key()
         session = Session(name, password, now_ms, now_ms)
@@ -83,6 +87,9 @@ class Sessions:
         return now_ms - session.began_ms <= LONGEST_MS and now_ms - session.seen_ms <= IDLE_MS
 
     def _keep(self, key_digest: str, session: Session) -> None:
+        own = [digest for digest, each in self._sessions.items() if each.name == session.name]
+        if len(own) >= MAX_PER_PERSON:
+            del self._sessions[own[0]]
         while len(self._sessions) >= MAX_SESSIONS:
             self._sessions.popitem(last=False)
         self._sessions[key_digest] = session

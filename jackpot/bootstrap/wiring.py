@@ -77,7 +77,12 @@ def make_parts(
     }
     meters = {name: link.meter for name, link in links.items()}
     hosts = Hosts(link.host for link in links.values())
-    sockets = TableSockets(settings.limits.max_table_sockets)
+    limits = settings.limits
+    sockets = TableSockets(
+        limits.max_table_sockets,
+        tables=sum(len(host.table_titles) for host in hosts),
+        most_per_person=limits.max_streams_per_person,
+    )
     calls = Calls(clock, board)
     presence = Presence(sockets, meters, board, node=node, clock=clock)
     floor = Floor(presence, calls, clock, settings.zone)
@@ -140,13 +145,19 @@ def make_operations(options: ServerOptions, parts: Parts) -> list[Operation]:
             parts.authorizer,
             parts.stopping,
             max_displays=settings.limits.max_displays,
+            max_per_address=settings.limits.max_displays_per_address,
             needs_token=settings.meter_needs_token,
         ).operations(),
         *staff_commands(serve_command),
         *account_commands(serve_command),
         *CallHandlers(hosts, parts.floor.calls).operations(),
         *TrailHandlers(hosts).operations(),
-        *FloorHandlers(parts.floor_stream, parts.authorizer, parts.stopping).operations(),
+        *FloorHandlers(
+            parts.floor_stream,
+            parts.authorizer,
+            parts.stopping,
+            most_per_person=settings.limits.max_streams_per_person,
+        ).operations(),
         *PayoutHandlers(hosts, clock, settings.zone).operations(),
         *JournalHandlers(hosts, parts.stopping).operations(),
         *ReportHandlers(

@@ -70,7 +70,9 @@ class LimitSettings(_Settings):
 
     max_queued_commands: Annotated[int, Field(ge=1, le=1_000_000)] = 10_000
     max_table_sockets: Annotated[int, Field(ge=1, le=100_000)] = 256
+    max_streams_per_person: Annotated[int, Field(ge=1, le=100_000)] = 16
     max_displays: Annotated[int, Field(ge=1, le=100_000)] = 10_000
+    max_displays_per_address: Annotated[int, Field(ge=1, le=100_000)] = 200
     max_body_bytes: Annotated[int, Field(ge=1_024, le=16_777_216)] = 65_536
 
 

@@ -9,7 +9,7 @@ from argon2 import PasswordHasher
 
 from jackpot.access import Access, AccessStore, Passwords, Principal, Role
 from jackpot.access.access import SignInRefused
-from jackpot.access.sessions import IDLE_MS, LONGEST_MS, MAX_SESSIONS, Sessions
+from jackpot.access.sessions import IDLE_MS, LONGEST_MS, MAX_PER_PERSON, MAX_SESSIONS, Sessions
 
 QUICK = Passwords(PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
 PASSWORD = "four plain words here"
@@ -134,11 +134,21 @@ async def test_a_session_ends_when_it_is_idle_or_the_shift_is_over(house: House)
     assert house.access.by_session(key) is None
 
 
+def test_who_signs_in_again_and_again_ends_only_their_own_sessions() -> None:
+    sessions = Sessions(lambda: 0)
+    of_sam, of_mal = sessions.begin("sam", "hash"), sessions.begin("mal", "hash")
+    newer = [sessions.begin("mal", "hash") for _ in range(MAX_SESSIONS)]
+    assert sessions.find(of_sam) is not None
+    assert sessions.find(of_mal) is None
+    valid = [key for key in newer if sessions.find(key) is not None]
+    assert valid == newer[-MAX_PER_PERSON:]
+
+
 def test_at_the_limit_the_longest_idle_session_ends() -> None:
     sessions = Sessions(lambda: 0)
     first, second = sessions.begin("sam", "hash"), sessions.begin("sue", "hash")
     sessions.find(first)
-    for _ in range(MAX_SESSIONS - 1):
-        sessions.begin("carl", "hash")
+    for number in range(MAX_SESSIONS - 1):
+        sessions.begin(f"carl {number}", "hash")
     assert sessions.find(second) is None
     assert sessions.find(first) is not None

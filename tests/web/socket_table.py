@@ -39,7 +39,7 @@ class SocketTable:
     ) -> None:
         self.engine = engine
         self.journal = journal
-        self.sockets = TableSockets(limit=100)
+        self.sockets = TableSockets(limit=100, tables=10, most_per_person=10)
         self.publisher = Publisher()
         self.signed_in = True
         self._patience = patience

@@ -1,7 +1,9 @@
 """The meter on the wire: once as JSON or text, or as a stream that goes on."""
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from functools import partial
 from typing import Any
 
@@ -54,12 +56,15 @@ class MeterHandlers:
         stopping: asyncio.Event,
         *,
         max_displays: int,
+        max_per_address: int,
         needs_token: bool,
     ) -> None:
         self._meters = meters  # by link
         self._authorizer = authorizer
         self._stopping = stopping
         self._max_displays = max_displays
+        self._max_per_address = max_per_address
+        self._strangers: Counter[str] = Counter()  # streams without a token, by address
         self._needs_token = needs_token
 
     async def _meter(self, call: Call) -> web.Response:
@@ -90,7 +95,25 @@ class MeterHandlers:
             meter.join(display)
             return partial(meter.leave, display)
 
-        return await serve_events(call.request, join, self._may_stay(call.request))
+        with self._counted(call):
+            return await serve_events(call.request, join, self._may_stay(call.request))
+
+    @contextmanager
+    def _counted(self, call: Call) -> Iterator[None]:
+        """One address cannot take all places of the displays, unless it has a token."""
+        if call.signed_in is not None:
+            yield
+            return
+        address = call.request.remote or "unknown"
+        if self._strangers[address] >= self._max_per_address:
+            raise problems.overloaded(5)
+        self._strangers[address] += 1
+        try:
+            yield
+        finally:
+            self._strangers[address] -= 1
+            if not self._strangers[address]:
+                del self._strangers[address]
 
     def _may_stay(self, request: web.Request) -> Callable[[], bool] | None:
         """Where the meter needs a token, the token may be revoked while the stream is open."""

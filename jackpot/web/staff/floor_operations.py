@@ -18,24 +18,31 @@ MOST_PAGES = 500  # of staff; each gets a picture of the whole floor
 
 class FloorHandlers:
     def __init__(
-        self, stream: FloorStream, authorizer: Authorizer, stopping: asyncio.Event
+        self,
+        stream: FloorStream,
+        authorizer: Authorizer,
+        stopping: asyncio.Event,
+        *,
+        most_per_person: int,
     ) -> None:
         self._stream = stream
         self._authorizer = authorizer
         self._stopping = stopping
+        self._most_per_person = most_per_person
 
     async def _serve(self, call: Call) -> web.StreamResponse:
         request = call.request
         if self._stopping.is_set():
             raise problems.not_sound()
-        if len(self._stream) >= MOST_PAGES:
+        by, stream = call.principal.by, self._stream
+        if len(stream) >= MOST_PAGES or stream.pages_of(by) >= self._most_per_person:
             raise problems.overloaded(5)
 
         def join(subscriber: Subscriber) -> Callable[[], None]:
             may_stay = partial(self._authorizer.is_still_signed_in, request)
-            page = Page(subscriber, call.principal.role, may_stay)
-            self._stream.join(page)
-            return partial(self._stream.leave, page)
+            page = Page(subscriber, by, call.principal.role, may_stay)
+            stream.join(page)
+            return partial(stream.leave, page)
 
         return await serve_events(request, join)
 

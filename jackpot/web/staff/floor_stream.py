@@ -38,8 +38,11 @@ _encode = msgspec.json.Encoder().encode
 class Page:
     """One open page of a member of staff."""
 
-    def __init__(self, subscriber: Subscriber, role: Role, may_stay: Callable[[], bool]) -> None:
+    def __init__(
+        self, subscriber: Subscriber, by: str, role: Role, may_stay: Callable[[], bool]
+    ) -> None:
         self.subscriber = subscriber
+        self.by = by
         self.role = role
         self.may_stay = may_stay
 
@@ -66,6 +69,9 @@ class FloorStream:
 
     def __len__(self) -> int:
         return len(self._pages)
+
+    def pages_of(self, by: str) -> int:
+        return sum(page.by == by for page in self._pages)
 
     def start(self) -> None:
         for name, link in self._links.items():

@@ -41,8 +41,9 @@ class SocketHandler:
         check_origin(call.request)
         engine = self._hosts.of_table(call.path.table).engine
         pads = call.principal.role is Role.TABLE
-        replaces_another = pads and self._sockets.is_connected(call.principal.by)
-        if self._sockets.full and not replaces_another:
+        sockets = self._sockets
+        has_room = sockets.has_room_for_table if pads else sockets.has_room_for_person
+        if not has_room(call.principal.by):
             raise problems.overloaded(retry_after_s=5)
         socket = web.WebSocketResponse(
             timeout=CLOSE_WITHIN_S,

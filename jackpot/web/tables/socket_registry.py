@@ -8,16 +8,26 @@ CLOSE_WITHIN_S = 1.0
 
 
 class TableSockets:
-    def __init__(self, limit: int) -> None:
+    """A place is kept for each of the `tables`, and no person has more than `most_per_person`."""
+
+    def __init__(self, limit: int, *, tables: int, most_per_person: int) -> None:
         self._limit = limit
+        self._tables = tables
+        self._most_per_person = most_per_person
         self._open: set[Connection] = set()
+        self._of_tables: set[Connection] = set()
 
     def __len__(self) -> int:
         return len(self._open)
 
-    @property
-    def full(self) -> bool:
-        return len(self._open) >= self._limit
+    def has_room_for_table(self, by: str) -> bool:
+        """A table's socket may always take the place of its older one."""
+        return len(self._open) < self._limit or self.is_connected(by)
+
+    def has_room_for_person(self, by: str) -> bool:
+        own = sum(connection.by == by for connection in self._open)
+        kept = max(0, self._tables - len(self._of_tables))
+        return own < self._most_per_person and len(self._open) + kept < self._limit
 
     def is_connected(self, by: str) -> bool:
         """Whether that caller has an open socket."""
@@ -33,11 +43,13 @@ class TableSockets:
             for older in self._open:
                 if older.by == connection.by:
                     older.supersede()
+            self._of_tables.add(connection)
         self._open.add(connection)
         try:
             await connection.serve()
         finally:
             self._open.discard(connection)
+            self._of_tables.discard(connection)
 
     async def close(self) -> None:
         """Sends each its last answers and a close frame; waits only for those that read."""
