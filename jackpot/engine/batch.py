@@ -55,16 +55,11 @@ class Batch(Generic[S, C, E, A, R]):
         start = 0
         for request in self.requests:
             end = start + len(request.commands)
-            _reply(request, self.outcomes[start:end])
+            deliver(request, self.outcomes[start:end])
             start = end
 
 
-def refuse(request: Request[C], error: Exception) -> None:
-    """Reply to every command with an error."""
-    _reply(request, [error for _ in request.commands])
-
-
-def _reply(request: Request[C], outcomes: Sequence[Any]) -> None:
+def deliver(request: Request[C], outcomes: Sequence[Any]) -> None:
     try:
         request.reply(outcomes)
     except Exception:  # a caller that has left must not keep the others from their answers

@@ -12,7 +12,7 @@ from typing import Generic
 
 import structlog
 
-from jackpot.engine.batch import Batch, refuse
+from jackpot.engine.batch import Batch, deliver
 from jackpot.engine.clock import JournalClock
 from jackpot.engine.commit import Committer
 from jackpot.engine.counters import Counters
@@ -107,11 +107,10 @@ class Engine(Generic[S, C, E, A, R]):
         self.post((command,), reply_to(future))
         return future
 
-    def post(self, commands: Sequence[C], reply: Reply[A | R | Exception]) -> None:
+    def post(self, commands: Sequence[C], reply: Reply) -> None:
         """Queue commands. `reply` gets their outcomes in the same step that commits them.
 
-        Raises an error if nothing was queued; `reply` is not called then: `Overloaded`, `Unsound`,
-        or `InDoubt` for the repeat of a command that is in doubt.
+        Raises `Overloaded`, `Unsound` or `InDoubt` if nothing was queued, and never replies then.
         """
         if self.fault is not None:
             raise self._error_for(commands, self.fault)
@@ -133,16 +132,13 @@ class Engine(Generic[S, C, E, A, R]):
         self._work = asyncio.create_task(self._run(), name=f"engine {self.link}")
 
     async def stop(self) -> None:
-        """Take no more commands, commit and answer those that are queued, save a snapshot.
-
-        A journal that does not reply is given up after a while: what was on its way is in doubt.
-        """
+        """Take no more commands, answer those that are queued, save a snapshot."""
         self._stopping.set()
         self._inbox.wake()
         if self._work is None:
             return
         done, _ = await asyncio.wait({self._work}, timeout=self._stop_within_s)
-        if not done:
+        if not done:  # the journal does not reply: what is on its way is in doubt
             self._work.cancel()
             await asyncio.wait({self._work})
             self._refuse_all(_STOPPING, in_doubt=True)
@@ -203,13 +199,12 @@ class Engine(Generic[S, C, E, A, R]):
 
     def _refuse_all(self, reason: str, *, in_doubt: bool) -> None:
         """Refuse what is queued, which was not taken, and the batch, which may be in doubt."""
-        requests = self._inbox.take(self.queued)
-        batch, self._batch = self._batch, None
-        if batch is not None:
-            requests = [*batch.requests, *requests]
-            self._in_doubt = batch.commands if in_doubt else []
-        for request in requests:
-            refuse(request, self._error_for(request.commands, reason))
+        batch, self._batch = self._batch or Batch(self._machine), None
+        if in_doubt:
+            self._in_doubt += batch.commands
+        for request in [*batch.requests, *self._inbox.take(self.queued)]:
+            error = self._error_for(request.commands, reason)
+            deliver(request, [error for _ in request.commands])
 
     def _error_for(self, commands: Sequence[C], reason: str) -> InDoubt | Unsound:
         in_doubt = any(command in self._in_doubt for command in commands)

@@ -6,18 +6,16 @@ Commands that arrive together are one request with one reply, which keeps a busy
 import asyncio
 from collections import deque
 from collections.abc import Callable, Sequence
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple
 
 from jackpot.engine.machine import C
 
-O = TypeVar("O")  # noqa: E741 - an outcome
-
-Reply = Callable[[Sequence[O]], None]  # takes the outcomes in the order of the commands
+Reply = Callable[[Sequence[Any]], None]  # takes the outcomes in the order of the commands
 
 
 class Request(NamedTuple, Generic[C]):
     commands: Sequence[C]
-    reply: Reply[Any]
+    reply: Reply
 
 
 class Inbox(Generic[C]):
@@ -59,7 +57,7 @@ class Inbox(Generic[C]):
         return taken
 
 
-def reply_to(future: "asyncio.Future[Any]") -> Reply[Any]:
+def reply_to(future: "asyncio.Future[Any]") -> Reply:
     """Return a reply that ends a future with the outcome of its one command."""
 
     def end(outcomes: Sequence[Any]) -> None:

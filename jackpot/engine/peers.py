@@ -1,7 +1,4 @@
-"""Hears what peers append to a shared journal while this node has nothing to write.
-
-A node that writes hears of its peers by the conflicts of its own appends.
-"""
+"""Hears what peers append while this node is idle; one that writes hears by its conflicts."""
 
 import asyncio
 from collections.abc import Callable
