@@ -17,6 +17,8 @@ class Pending:
         self.fields = fields
         self.sent_s: float | None = None  # over the present connection
         self.ever_sent = False
+        self.uncertain = False  # it may have been carried out: only an answer tells
+        self.in_doubt = False  # the server has said that it does not know
         self.blocks_later = False  # later commands are not sent before it is answered
         self.answered: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self._answer = answer
@@ -44,6 +46,9 @@ class Backlog:
     def __len__(self) -> int:
         return len(self._waiting)
 
+    def __contains__(self, pending: Pending) -> bool:
+        return pending in self._waiting
+
     @property
     def full(self) -> bool:
         return len(self._waiting) >= self._limit
@@ -56,7 +61,7 @@ class Backlog:
     def replace(self, old: Pending, do: str, fields: dict[str, Any], answer: type[Any]) -> Pending:
         """The new command takes the old one's position, before all later commands."""
         pending = self._make(do, fields, answer)
-        pending.blocks_later = True
+        pending.blocks_later = pending.uncertain = True
         self._waiting[self._waiting.index(old)] = pending
         return pending
 
@@ -81,6 +86,7 @@ class Backlog:
     def mark_all_unsent(self) -> None:
         """A new connection has carried nothing yet: everything is sent again."""
         for pending in self._waiting:
+            pending.uncertain = pending.ever_sent
             pending.sent_s = None
 
     def oldest_sent_s(self) -> float | None:

@@ -16,6 +16,8 @@ from table_client.transport import Transport
 
 Answered = TypeVar("Answered")
 
+ASK_AGAIN_AFTER_S = 1.0  # while the server cannot tell what became of a command
+
 _log = logging.getLogger("table_client")
 
 
@@ -39,6 +41,7 @@ class Exchange:
         self._clock = clock
         self._on_change = on_change
         self._tasks: list[asyncio.Task[None]] = []
+        self._repeats: set[asyncio.Task[None]] = set()
 
     def start(self) -> None:
         self._tasks = [
@@ -49,7 +52,7 @@ class Exchange:
             task.add_done_callback(self._ended)
 
     async def stop(self) -> None:
-        tasks, self._tasks = self._tasks, []
+        tasks, self._tasks = [*self._tasks, *self._repeats], []
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -90,17 +93,25 @@ class Exchange:
             self.backlog.drop(pending)
 
     async def ask_wager(self, fields: dict[str, Any], within_s: float) -> Lamp | Refused:
-        """Waits at most `within_s`, then gives the wager up."""
+        """Waits at most `within_s`, then gives the wager up.
+
+        A wager that the server may have recorded is withdrawn first: until then the chip stays.
+        """
         if refusal := self._refusal_before_sending():
             return refusal
         pending = self._send("place_wager", fields, Lamp)
         limit = asyncio.ensure_future(self._clock.sleep(within_s))
         try:
             await asyncio.wait({pending.answered, limit}, return_when=asyncio.FIRST_COMPLETED)
-            if not pending.answered.done():
-                return self._shown_as_accepted(pending) or NO_ANSWER
-            answer: Lamp | Refused = pending.answered.result()
-            return answer
+            if pending.answered.done():
+                answer: Lamp | Refused = pending.answered.result()
+                return answer
+            if shown := self._shown_as_accepted(pending):
+                return shown
+            withdrawal = self._give_up(pending)
+            if withdrawal is not None and pending.in_doubt:
+                await withdrawal.answered
+            return NO_ANSWER
         finally:
             limit.cancel()
             if not pending.answered.done():
@@ -125,17 +136,20 @@ class Exchange:
             return None
         return Lamp(self.table, fields["round"], fields["box"], "on")
 
-    def _give_up(self, wager: Pending) -> None:
+    def _give_up(self, wager: Pending) -> Pending | None:
         """Withdraws a wager that may have reached the server, before any later command."""
         box = wager.fields["box"]
+        if wager not in self.backlog:  # given up already
+            return None
         if not wager.ever_sent or box in self.state.lamps(self._clock.now_s()):
             self.backlog.drop(wager)
-            return
+            return None
         fields = {"round": wager.fields["round"], "box": box}
         withdrawal = self.backlog.replace(wager, "withdraw_wager", fields, Lamp)
         self.state.give_up(box)
         withdrawal.answered.add_done_callback(lambda _: self._end_give_up(box))
         self.transport.send_soon()
+        return withdrawal
 
     def _end_give_up(self, box: int) -> None:
         self.state.end_give_up(box)
@@ -153,14 +167,35 @@ class Exchange:
         if message.id is not None:
             pending = self.backlog.find(message.id)
             if pending is not None:
-                pending.resolve(message)
-                self.backlog.drop(pending)
-                self._update_state(pending.answered.result())
+                self._on_answer(pending, message)
         elif message.push == "table" and message.table is not None:
             self._update_state(message.table)
         elif message.push == "sound" and message.sound is not None:
             self.sound, self.fault = message.sound, message.fault
         self._changed()
+
+    def _on_answer(self, pending: Pending, message: Message) -> None:
+        refused = message.refused
+        if refused is not None and refused.in_doubt:
+            pending.uncertain = pending.in_doubt = pending.blocks_later = True
+        if refused is not None and refused.temporary and pending.uncertain:
+            # It says only that the repeat was not carried out: what was sent before may have been.
+            self._repeat_soon(pending)
+            return
+        pending.resolve(message)
+        self.backlog.drop(pending)
+        self.transport.send_soon()  # what it may have held back
+        self._update_state(pending.answered.result())
+
+    def _repeat_soon(self, pending: Pending) -> None:
+        task = asyncio.ensure_future(self._repeat(pending))
+        self._repeats.add(task)
+        task.add_done_callback(self._repeats.discard)
+
+    async def _repeat(self, pending: Pending) -> None:
+        await self._clock.sleep(ASK_AGAIN_AFTER_S)
+        pending.sent_s = None
+        self.transport.send_soon()
 
     def on_refused(self, status: int) -> None:
         refused = refusal_of_status(status)

@@ -104,6 +104,11 @@ class Refused(msgspec.Struct, frozen=True):
         """The server could not decide: the same command may be accepted in a moment."""
         return self.status == 503
 
+    @property
+    def in_doubt(self) -> bool:
+        """The server does not know whether the command was carried out: ask again."""
+        return self.code == "in_doubt"
+
 
 class Problem(msgspec.Struct, frozen=True):
     """`application/problem+json`, as much of it as a table needs."""
@@ -129,6 +134,12 @@ class Message(msgspec.Struct, frozen=True):
     sound: bool | None = None
     fault: str | None = None
 
+    @property
+    def refused(self) -> Refused | None:
+        if self.status < 400:
+            return None
+        return (self.problem or Problem()).refused(self.status)
+
 
 _Wanted = TypeVar("_Wanted")
 _frames = msgspec.json.Decoder(list[Message])
@@ -140,9 +151,7 @@ def read_frame(text: str) -> list[Message]:
 
 
 def read_answer(message: Message, wanted: type[_Wanted]) -> _Wanted | Refused:
-    if message.status < 400:
-        return msgspec.json.decode(message.answer, type=wanted)
-    return (message.problem or Problem()).refused(message.status)
+    return message.refused or msgspec.json.decode(message.answer, type=wanted)
 
 
 def write_frame(commands: list[dict[str, Any]]) -> str:

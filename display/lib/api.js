@@ -45,7 +45,30 @@ export const get = (url) => send("GET", url);
  */
 export async function command(method, url, body, { second } = {}) {
   if (!isLive()) throw offline();
-  return send(method, url, body, second ? { "X-Second-Person": second } : {});
+  if (second) return send(method, url, body, { "X-Second-Person": second }); // valid only once
+  return sendUntilKnown(() => send(method, url, body));
+}
+
+/**
+ * Repeats a command whose outcome the server does not know: the same request tells what became of
+ * it. A refusal of the repeat for the time being does not end the doubt.
+ * @param {() => Promise<any>} ask
+ * @returns {Promise<any>}
+ */
+async function sendUntilKnown(ask) {
+  /** @type {unknown} */
+  let doubt = null;
+  for (let left = REPEATS; ; left -= 1) {
+    try {
+      return await ask();
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem;
+      if (problem.code === "in_doubt") doubt = problem;
+      if (!doubt || (problem.status ?? 503) !== 503) throw problem;
+      if (left === 0) throw doubt;
+    }
+    await new Promise((done) => setTimeout(done, REPEAT_AFTER_MS));
+  }
 }
 
 /**

@@ -32,7 +32,8 @@ class FakeServer:
     """A server that a test can disturb.
 
     `deaf` ignores commands, `mute` carries them out but does not answer, and `backwards` takes the
-    commands of a frame in reverse order.
+    commands of a frame in reverse order. `unsound` carries nothing out and says so, `in_doubt`
+    carries commands out and says that it does not know.
     """
 
     def __init__(self, *tables: str) -> None:
@@ -43,6 +44,8 @@ class FakeServer:
         self.deaf = False
         self.mute = False
         self.backwards = False
+        self.unsound = False
+        self.in_doubt = False
         self.received: list[dict[str, Any]] = []
         self.do(open_link())
         for command in open_tables(*(tables or ("T1",))):
@@ -102,21 +105,31 @@ class FakeServer:
             answers = [self._answer(connection.table, command) for command in commands]
             if not self.mute:
                 connection.say(answers)
-                self.push_table(connection)
+                if not (self.in_doubt or self.unsound):
+                    self.push_table(connection)
 
     def _answer(self, table: str, message: dict[str, Any]) -> dict[str, Any]:
         fields = {key: value for key, value in message.items() if key not in ("id", "do")}
         if message["do"] == "get_table":
             view = msgspec.to_builtins(table_view(self.state, table))
             return {"id": message["id"], "status": 200, "answer": view}
+        if self.unsound:
+            return _unavailable(message, "not_sound")
         command = _COMMANDS[message["do"]](by=f"table:{table}", table=table, **fields)
         done = self.do(command)
+        if self.in_doubt:
+            return _unavailable(message, "in_doubt")
         if isinstance(done, Refusal):
             problem = {"code": done.name, "title": done.title, "detail": done.detail}
             if done.rule is not None:
                 problem["rule"] = done.rule
             return {"id": message["id"], "status": _STATUS[done.kind], "problem": problem}
         return {"id": message["id"], "status": 200, "answer": msgspec.to_builtins(done)}
+
+
+def _unavailable(message: dict[str, Any], code: str) -> dict[str, Any]:
+    problem = {"code": code, "title": "Not now", "detail": "Send it again."}
+    return {"id": message["id"], "status": 503, "problem": problem}
 
 
 class FakeConnection:
