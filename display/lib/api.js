@@ -10,6 +10,8 @@
 import { isLive } from "./live.js";
 
 const TIMEOUT_MS = 20_000;
+const REPEATS = 10; // of a command that is in doubt
+const REPEAT_AFTER_MS = 1_000;
 
 export class Problem extends Error {
   /**
@@ -64,7 +66,7 @@ async function sendUntilKnown(ask) {
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem;
       if (problem.code === "in_doubt") doubt = problem;
-      if (!doubt || (problem.status ?? 503) !== 503) throw problem;
+      if (!doubt || problem.status !== 503) throw problem;
       if (left === 0) throw doubt;
     }
     await new Promise((done) => setTimeout(done, REPEAT_AFTER_MS));
