@@ -26,14 +26,34 @@ class Caller:
 
     async def ask(self, command: Command) -> Answer | Refusal:
         while True:
-            self.asked += 1
-            outcome = await self._try(self._node, command)
-            if isinstance(outcome, Exception):
-                raise AssertionError(f"{command} failed in the engine: {outcome!r}") from outcome
-            if outcome is not None:
+            outcome = await self._attempt(command)
+            if outcome is not None and not isinstance(outcome, Unsound):
                 return outcome
+
+    async def ask_unless_not_taken(self, command: Command) -> Answer | Refusal | Unsound:
+        """Like `ask`, but return `Unsound` if the command was certainly not taken.
+
+        After an attempt without an answer, or in doubt, a refused repeat makes nothing certain.
+        """
+        in_doubt = False
+        while True:
+            outcome = await self._attempt(command)
+            if outcome is None:
+                in_doubt = True
+            elif not (in_doubt and isinstance(outcome, Unsound)):
+                return outcome
+
+    async def _attempt(self, command: Command) -> Answer | Refusal | Unsound | None:
+        """Ask once; after None or `Unsound` the next attempt is later and at any node."""
+        self.asked += 1
+        outcome = await self._try(self._node, command)
+        if outcome is None or isinstance(outcome, Unsound):
             self._node = self._random.choice(self.nodes)
             await asyncio.sleep(self._random.uniform(0.05, 0.5))
+            return outcome
+        if isinstance(outcome, Exception):
+            raise AssertionError(f"{command} failed in the engine: {outcome!r}") from outcome
+        return outcome
 
     def any_engine(self) -> JackpotEngine | None:
         """An engine whose pages can be read now."""
@@ -41,7 +61,7 @@ class Caller:
         return self._random.choice(engines) if engines else None
 
     async def _try(self, node: Node, command: Command) -> Outcome | None:
-        """Return None if there was no answer, or the node cannot take commands now."""
+        """Return None if there was no answer, `Unsound` if the command was not taken."""
         loop = asyncio.get_running_loop()
         delivery = self._network.delivery(loop.time())
         answered: asyncio.Future[Outcome | None] = loop.create_future()
@@ -70,8 +90,8 @@ def _arrive(
         return
     try:
         outcome = process.engine.submit(command)
-    except (Unsound, InDoubt, Overloaded):
-        _end(answered, None)
+    except (Unsound, InDoubt, Overloaded) as error:
+        _end(answered, _not_taken(error, delivery))
         return
     if delivery.reply_lost:
         return
@@ -80,11 +100,20 @@ def _arrive(
         if process.dead or done.cancelled():
             return
         error = done.exception()
-        found = None if isinstance(error, Unsound | InDoubt) else error or done.result()
-        assert not isinstance(found, BaseException) or isinstance(found, Exception)
+        found: Outcome | None = None
+        if isinstance(error, Unsound | InDoubt):
+            found = _not_taken(error, delivery)
+        else:
+            assert error is None or isinstance(error, Exception)
+            found = error or done.result()
         asyncio.get_running_loop().call_later(delivery.back_s, _end, answered, found)
 
     outcome.add_done_callback(answer)
+
+
+def _not_taken(error: Exception, delivery: Delivery) -> Unsound | None:
+    """A request that arrives twice can still be taken the second time."""
+    return error if isinstance(error, Unsound) and delivery.twice_after_s is None else None
 
 
 def _end(answered: "asyncio.Future[Outcome | None]", found: Outcome | None) -> None:

@@ -93,6 +93,9 @@ def _judge_observations(events: Sequence[Event], observed: Observed) -> None:
     assert observed.lit <= wagers, (
         f"lamps were lit for wagers that are lost: {observed.lit - wagers}"
     )
+    assert not observed.handed_back & wagers, (
+        f"chips were handed back for wagers that were taken: {observed.handed_back & wagers}"
+    )
     assert dealt == observed.dealt, "a round was dealt otherwise than its table observed"
     for table, round_, box in observed.lit - observed.taken_back:
         assert box in dealt[table, round_], (

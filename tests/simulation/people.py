@@ -4,6 +4,7 @@ import asyncio
 from random import Random
 from typing import Any, NamedTuple
 
+from jackpot.engine import Unsound
 from jackpot.floor import Refusal
 from jackpot.floor import commands as cmd
 from jackpot.floor.answers import Answer, ClaimAnswer, LampAnswer, RoundAnswer, SettlementAnswer
@@ -21,6 +22,7 @@ class Observed(NamedTuple):
     """What people were answered or shown. It must hold for ever."""
 
     lit: set[Box]
+    handed_back: set[Box]  # by the dealer, who was told that the wager was not taken
     taken_back: set[Box]  # by the player: it may be there or not
     dealt: dict[tuple[str, int], tuple[int, ...]]
     claimed: dict[Box, str]
@@ -31,7 +33,7 @@ class Observed(NamedTuple):
 
 
 def nothing_observed() -> Observed:
-    return Observed(set(), set(), {}, {}, {}, set(), set(), [])
+    return Observed(set(), set(), set(), {}, {}, {}, set(), set(), [])
 
 
 class VirtualTable:
@@ -77,7 +79,14 @@ class VirtualTable:
         if self._random.random() < 0.1:
             faulty = cmd.PlaceWager(**key, box=box, amount_cents=250, ante=True)
             assert isinstance(await self.caller.ask(faulty), Refusal)
-        lamp = await self._accepted(place)
+        lamp: Answer | Refusal | Unsound
+        if box % 2:  # the others are patient
+            lamp = await self.caller.ask_unless_not_taken(place)
+        else:
+            lamp = await self._accepted(place)
+        if isinstance(lamp, Unsound):
+            self._observed.handed_back.add((self.name, place.round, box))
+            return
         assert isinstance(lamp, LampAnswer)
         assert lamp.lamp == "on"
         self._observed.lit.add((self.name, place.round, box))

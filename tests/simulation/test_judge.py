@@ -20,6 +20,10 @@ def _lit_but_lost(world: World) -> None:
     world.observed.lit.add(("T1", 1, 9))
 
 
+def _handed_back_but_taken(world: World) -> None:
+    world.observed.handed_back.add(next(iter(world.observed.lit)))
+
+
 def _cut_off(world: World) -> None:
     del world.redis.items[-1]
 
@@ -52,6 +56,7 @@ def _another_copy(world: World) -> None:
     ("doctor", "finding"),
     [
         (_lit_but_lost, "wagers that are lost"),
+        (_handed_back_but_taken, "chips were handed back"),
         (_cut_off, "node 0 is at"),
         (_altered, "entry 4: its hash does not match"),
         (_another_state, "node 0 has another state"),

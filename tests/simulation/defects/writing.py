@@ -49,6 +49,19 @@ class TakesALostReplyForAReceipt(Parts):
         return self.Journal(link, primary)
 
 
+class SaysNotTakenWhereItIsInDoubt(Parts):
+    class Journal(MirrorJournal):
+        async def append(self, entry: Entry) -> None:
+            try:
+                await super().append(entry)
+            except Unavailable as error:
+                error.in_doubt = False
+                raise
+
+    def journal(self, redis: RedisJournal, copy: SqliteJournal) -> MirrorJournal:
+        return self.Journal(redis, copy)
+
+
 class AnswersRepeatsWithoutALookAtTheJournal(Parts):
     class Journal(MirrorJournal):
         engine: JackpotEngine | None = None
@@ -74,5 +87,6 @@ DEFECTS: tuple[type[Parts], ...] = (
     AnswersBeforeTheWrite,
     TakesALostRaceForAWonOne,
     TakesALostReplyForAReceipt,
+    SaysNotTakenWhereItIsInDoubt,
     AnswersRepeatsWithoutALookAtTheJournal,
 )
