@@ -20,6 +20,7 @@ from jackpot.bootstrap.wiring import Parts, make_operations, make_parts
 from jackpot.journal import Home, RedisOptions, SharedJournal, hide_password, open_home
 from jackpot.settings import ServerSettings
 from jackpot.settings.load import is_loopback
+from jackpot.web.http.connections import Connections
 from jackpot.web.http.open_files import allow_open_files
 from jackpot.web.http.operations import Operation
 from jackpot.web.http.server import make_web_app
@@ -87,7 +88,9 @@ class Server:
 async def start_server(options: ServerOptions) -> Server:
     """Raises `StartRefused`, `JournalError` or `AccessError` with a sentence that says why not."""
     settings = options.floor.server
-    allow_open_files(settings.limits)
+    connections = Connections(
+        allow_open_files(settings.limits), settings.limits.max_connections_per_address
+    )
     host = options.host or settings.host
     port = settings.port if options.port is None else options.port
     _refuse_plain_http(settings, host)
@@ -117,9 +120,11 @@ async def start_server(options: ServerOptions) -> Server:
         parts.floor.presence.start()
         undo.callback(parts.floor.presence.close)
         operations = make_operations(options, parts)
-        runner = _runner(operations, parts, settings)
+        runner = _runner(operations, parts, connections, settings)
         undo.push_async_callback(runner.cleanup)
         await runner.setup()
+        assert runner.server is not None, "it is there once the runner is set up"
+        connections.watch(runner.server)
         site = web.TCPSite(runner, host, port, ssl_context=tls, backlog=1_024)
         await _listen(site, host, port)
         url = _url(runner, host, secure=tls is not None)
@@ -129,15 +134,23 @@ async def start_server(options: ServerOptions) -> Server:
     return server
 
 
-def _runner(operations: list[Operation], parts: Parts, settings: ServerSettings) -> web.AppRunner:
+def _runner(
+    operations: list[Operation], parts: Parts, connections: Connections, settings: ServerSettings
+) -> web.AppRunner:
     web_app = make_web_app(
         operations,
         parts.authorizer,
+        connections,
         parts.metrics.count,
         max_body_bytes=settings.limits.max_body_bytes,
     )
     return web.AppRunner(
-        web_app, access_log=None, shutdown_timeout=_LAST_REQUESTS_S, auto_decompress=False
+        web_app,
+        access_log=None,
+        shutdown_timeout=_LAST_REQUESTS_S,
+        auto_decompress=False,
+        # Counted from the connection or the last answer: half a request does not extend it.
+        keepalive_timeout=settings.limits.idle_connection_s,
     )
 
 

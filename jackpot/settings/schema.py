@@ -73,6 +73,8 @@ class LimitSettings(_Settings):
     max_streams_per_person: Annotated[int, Field(ge=1, le=100_000)] = 16
     max_displays: Annotated[int, Field(ge=1, le=100_000)] = 10_000
     max_displays_per_address: Annotated[int, Field(ge=1, le=100_000)] = 200
+    max_connections_per_address: Annotated[int, Field(ge=1, le=100_000)] = 500
+    idle_connection_s: Annotated[int, Field(ge=1, le=3_600)] = 75
     max_body_bytes: Annotated[int, Field(ge=1_024, le=16_777_216)] = 65_536
 
 

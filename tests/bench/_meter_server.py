@@ -46,7 +46,11 @@ async def serve_updates(times: Times, update: Update) -> None:
 
 async def ours(folder: Path) -> None:
     house = build_house(folder)
-    floor_with(folder, ("max_displays_per_address = ", "max_displays_per_address = 10000  # "))
+    floor_with(
+        folder,
+        ("max_displays_per_address = ", "max_displays_per_address = 10000  # "),
+        ("max_connections_per_address = ", "max_connections_per_address = 11000  # "),
+    )
     server = await start_server(
         ServerOptions(
             floor=load_floor(house.floor), journal=house.journal, access=house.access, port=0

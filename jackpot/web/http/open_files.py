@@ -9,14 +9,20 @@ from jackpot.settings import LimitSettings
 _log = structlog.get_logger()
 
 _OTHER_FILES = 1_024  # the journal, the pages of staff, short requests
+_KEPT_FILES = 128  # of those, for all that is not a connection
 
 
-def allow_open_files(limits: LimitSettings) -> None:
-    """Raises the system's default limit (often 1,024) as far as needed and allowed."""
+def allow_open_files(limits: LimitSettings) -> int:
+    """Raises the system's default limit (often 1,024) as far as needed and allowed.
+
+    Returns how many connections can be open then.
+    """
     needed = limits.max_displays + limits.max_table_sockets + _OTHER_FILES
     granted, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    if granted == resource.RLIM_INFINITY or granted >= needed:
-        return
+    if granted == resource.RLIM_INFINITY:
+        return needed
+    if granted >= needed:
+        return granted - _KEPT_FILES
     reachable = needed if most == resource.RLIM_INFINITY else min(needed, most)
     resource.setrlimit(resource.RLIMIT_NOFILE, (reachable, most))
     if reachable < needed:
@@ -25,3 +31,4 @@ def allow_open_files(limits: LimitSettings) -> None:
             needed=needed,
             allowed=most,
         )
+    return reachable - _KEPT_FILES

@@ -11,6 +11,7 @@ from aiohttp import hdrs, web
 
 from jackpot.web.http import problems
 from jackpot.web.http.authorization import Authorizer
+from jackpot.web.http.connections import Connections
 from jackpot.web.http.operations import Call, Operation
 from jackpot.web.http.parsing import body_of, convert, query_of
 from jackpot.web.http.request_record import RECORD, RequestRecord
@@ -31,6 +32,7 @@ _HEADERS = {
 def make_web_app(
     operations: Sequence[Operation],
     authorizer: Authorizer,
+    connections: Connections,
     count: Count,
     *,
     max_body_bytes: int,
@@ -40,7 +42,7 @@ def make_web_app(
     web_app.on_response_prepare.append(_add_headers)
     wrap = _wrapper(count, max_body_bytes)
     for operation in operations:
-        handler = wrap(_handler(authorizer, operation))
+        handler = wrap(_handler(authorizer, connections, operation))
         web_app.router.add_route(operation.method, operation.url, handler, expect_handler=_expect)
     web_app.router.add_route("*", "/{path:.*}", wrap(_no_route), expect_handler=_expect)
     return web_app
@@ -65,13 +67,16 @@ async def _no_route(request: web.Request) -> web.StreamResponse:
     raise problems.wrong_method(", ".join(sorted(allowed))) if allowed else problems.no_such_page()
 
 
-def _handler(authorizer: Authorizer, operation: Operation) -> Handler:
+def _handler(authorizer: Authorizer, connections: Connections, operation: Operation) -> Handler:
     serve = operation.serve
 
     async def handle(request: web.Request) -> web.StreamResponse:
         record = request[RECORD]
         record.operation, record.logged = operation.name, operation.logged
-        principal = await authorizer.authorize(operation, request)
+        try:
+            principal = await authorizer.authorize(operation, request)
+        finally:
+            connections.asked(request, signed_in=record.principal is not None)
         path = convert(request.match_info, operation.path, "path")
         query = query_of(operation, request)
         body = await body_of(operation, request)
