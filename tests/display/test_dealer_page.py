@@ -119,6 +119,25 @@ async def test_the_boxes_react_again_after_a_refused_deal(dealer: Page, floor: F
     await expect(button(dealer, "Box 2, lamp on, Accepted, Return wager")).to_be_enabled()
 
 
+async def test_an_outcome_in_doubt_is_asked_for_again_until_it_is_known(
+    dealer: Page, floor: Floor
+) -> None:
+    """A refusal of the repeat does not end the doubt either."""
+    codes = ["in_doubt", "not_sound"]
+
+    async def answer(route: Route) -> None:
+        if not codes:
+            await route.continue_()
+            return
+        problem = {"title": "Not now", "detail": "Again.", "code": codes.pop(0), "status": 503}
+        await route.fulfill(status=503, json=problem)
+
+    await dealer.route("**/rounds/1", answer)
+    await button(dealer, "Open round 1").click()
+    await expect(button(dealer, "Box 3, lamp off, No wager")).to_be_visible()
+    assert (codes, round_of(floor).number) == ([], 1)
+
+
 async def test_the_lamps_match_the_pads(dealer: Page, floor: Floor) -> None:
     seat = await floor.seat("T1")
     await seat.do("open_round", round=1)

@@ -9,7 +9,8 @@ import random
 
 from tests.e2e.house import House
 from tests.e2e.nothing_lost import nothing_is_lost
-from tests.e2e.shared_floor import shared_floor
+from tests.e2e.people import wager
+from tests.e2e.shared_floor import FLUSH, Player, shared_floor
 from tests.journal.proxy import proxy_to
 from tests.journal.redis_server import RedisServer
 
@@ -69,6 +70,33 @@ async def test_a_network_that_loses_delays_and_repeats(house: House, redis: Redi
                     await asyncio.sleep(0.005)
             proxy.delay_s = 0
             await floor.rounds_played(2)
+        await nothing_is_lost(floor, redis.address)
+
+
+async def test_replies_stall_and_the_wager_is_in_doubt_until_the_journal_tells(
+    house: House, redis: RedisServer
+) -> None:
+    """It was refused as "not taken" once, and a second later its lamp was lit."""
+    async with proxy_to(redis.endpoint) as proxy, shared_floor(house, proxy.address, 1) as floor:
+        [node], table = floor.nodes, min(house.tokens)
+        player = Player(table, random.Random(9), floor.nodes)
+        await floor.do(player, "open_round", round=1)
+        proxy.stall_replies()
+        codes = []
+        for box in (3, 3, 4):
+            reply = await floor.ask(node, table, "place_wager", **wager(1, box))
+            assert reply is not None
+            codes.append((reply.status, reply.code))
+        assert codes == [(503, "in_doubt"), (503, "in_doubt"), (503, "not_sound")]
+        proxy.release_replies()
+        await floor.until_ready()
+        lit = await floor.do(player, "place_wager", **wager(1, 3))
+        assert lit.body["lamp"] == "on"
+        dealt = await floor.do(player, "deal_round", round=1)
+        assert dealt.body["round"]["wagers"] == [3], "box 4 was certainly not taken"
+        await floor.do(player, "declare_claim", round=1, box=3, cards=FLUSH)
+        await floor.do(player, "settle_round", round=1)
+        floor.lit.add((table, 1, 3))
         await nothing_is_lost(floor, redis.address)
 
 

@@ -23,6 +23,8 @@ class Proxy:
         self.only = b"EVAL"
         self.cut = False  # refuses new connections
         self.endpoint = target
+        self._replies_flow = asyncio.Event()
+        self._replies_flow.set()
         self._writers: set[asyncio.StreamWriter] = set()
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -90,12 +92,20 @@ class Proxy:
             while data := await far.read(1 << 20):
                 if doomed.is_set():
                     break
+                await self._replies_flow.wait()
                 back.write(data)
                 if repeated.is_set():
                     repeated.clear()
                     back.write(data)
                 await back.drain()
         back.close()
+
+    def stall_replies(self) -> None:
+        """Requests arrive and are carried out; nobody hears of it until `release_replies`."""
+        self._replies_flow.clear()
+
+    def release_replies(self) -> None:
+        self._replies_flow.set()
 
     def drop_all(self) -> None:
         """Ends every connection at once, in the middle of a request or reply."""
@@ -104,6 +114,7 @@ class Proxy:
 
     async def close(self) -> None:
         self.cut = True
+        self.release_replies()
         self.drop_all()
         for task in self._tasks:
             task.cancel()
