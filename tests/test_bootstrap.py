@@ -1,14 +1,15 @@
 """Starting: the floor file and the journal must agree, or the server says why it cannot start."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from jackpot.bootstrap import ServerOptions, StartRefused, start_server
-from jackpot.floor.commands import ApproveApproval, ProposeApproval
+from jackpot.bootstrap import ServerOptions, StartRefused, opening, start_server
+from jackpot.floor.commands import ApproveApproval, OpenRound, OpenTable, ProposeApproval, VoidRound
 from jackpot.journal import InUse
 from jackpot.settings import load_floor
-from tests.settings.floor_text import floor_with
+from tests.settings.floor_text import EXAMPLE, floor_with
 from tests.web.live import QUICK
 
 DEARER = ("wager_cents = 100", "wager_cents = 200")
@@ -33,6 +34,88 @@ async def test_a_new_journal_opens_with_the_floor_file(tmp_path: Path) -> None:
         ("T1", "T2", "T3", "T4"), "closed"
     )
     await server.stop()
+
+
+@pytest.fixture
+def warnings(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
+    """The warnings that the opening of the floor logs."""
+    found: list[dict[str, Any]] = []
+
+    class Log:
+        def warning(self, event: str, **values: object) -> None:
+            found.append({"event": event, **values})
+
+    monkeypatch.setattr(opening, "_log", Log())
+    return found
+
+
+RENAMED = ("[links.canberra", "[links.canbera")
+
+
+def renamed(folder: Path, *more: tuple[str, str]) -> ServerOptions:
+    """Every mention of the link in the file is mistyped."""
+    count = EXAMPLE.read_text(encoding="utf-8").count(RENAMED[0])
+    return options(folder, *[RENAMED] * count, *more)
+
+
+async def test_a_link_that_the_floor_file_no_longer_names_is_refused(tmp_path: Path) -> None:
+    await (await start_server(options(tmp_path))).stop()
+    for _ in range(2):
+        with pytest.raises(
+            StartRefused,
+            match=r"the link canberra, which .* It names canbera, .*leave_out_links = ..canberra",
+        ):
+            await start_server(renamed(tmp_path))
+    await (await start_server(options(tmp_path))).stop()
+
+
+async def test_a_link_is_left_out_when_the_operator_says_so(tmp_path: Path) -> None:
+    await (await start_server(options(tmp_path))).stop()
+    meant = ("leave_out_links = []", 'leave_out_links = ["canberra"]')
+    server = await start_server(renamed(tmp_path, meant))
+    assert [host.name for host in server.parts.hosts] == ["canbera"]
+    await server.stop()
+    with pytest.raises(StartRefused, match="the link canbera, which"):
+        await start_server(options(tmp_path))
+
+
+@pytest.mark.parametrize("pool", ["jackpot", "reserve"])
+async def test_changed_opening_pools_are_told_as_ignored(
+    tmp_path: Path, warnings: list[dict[str, Any]], pool: str
+) -> None:
+    await (await start_server(options(tmp_path))).stop()
+    await (await start_server(options(tmp_path))).stop()
+    assert warnings == []
+    given = {"jackpot": "1000000", "reserve": "2000000"}[pool]
+    change = (f"opening_{pool}_cents = {given}", f"opening_{pool}_cents = 7")
+    await (await start_server(options(tmp_path, change))).stop()
+    (warning,) = warnings
+    assert "opening pools of the floor file are ignored" in warning["event"]
+    assert (warning["jackpot"], warning["reserve"]) == ("$10,000.00", "$20,000.00")
+    assert "$0.07" in warning["ignored"]
+
+
+async def test_boxes_that_change_during_a_round_wait_for_a_start_after_it(
+    tmp_path: Path, warnings: list[dict[str, Any]]
+) -> None:
+    server = await start_server(options(tmp_path))
+    for command in (OpenTable(by="sam", table="T1"), OpenRound(by="T1", table="T1", round=4)):
+        await server.parts.hosts.carry_out(command)
+    await server.stop()
+    more = options(tmp_path, ('title = "Table 1"\nboxes = 7', 'title = "Table 1"\nboxes = 9'))
+    server = await start_server(more)
+    assert server.parts.hosts.of_table("T1").engine.state.tables["T1"].boxes == 7
+    (warning,) = warnings
+    assert "settle or void the round, then restart the server" in warning["event"]
+    assert (warning["table"], warning["round"], warning["boxes"]) == ("T1", 4, 7)
+    await server.parts.hosts.carry_out(
+        VoidRound(by="sam", table="T1", round=4, rule="14.1", reason="exposed")
+    )
+    await server.stop()
+    server = await start_server(more)
+    assert server.parts.hosts.of_table("T1").engine.state.tables["T1"].boxes == 9
+    await server.stop()
+    assert len(warnings) == 1
 
 
 async def test_a_second_start_changes_nothing(tmp_path: Path) -> None:

@@ -3,7 +3,7 @@
 import contextlib
 from typing import NamedTuple
 
-from jackpot.bootstrap.opening import open_floor
+from jackpot.bootstrap.opening import open_floor, warn_of_ignored_pools
 from jackpot.bootstrap.options import ServerOptions
 from jackpot.engine import JournalClock
 from jackpot.floor.machine import JACKPOT
@@ -40,6 +40,7 @@ async def start_link(
     titles = {table: each.title for table, each in settings.tables.items()}
     host = Host(name, settings.title, engine, journal, titles)
     (first,) = await journal.read(0, limit=1)  # no two journals have the same first entry
+    warn_of_ignored_pools(name, first, settings)
     journal_id = first.hash[:_JOURNAL_ID_CHARACTERS]
     presenter = MeterPresenter(host, journal_id, options.floor.server.timezone)
     meter = MeterStream(host, presenter, options.clock)

@@ -1,12 +1,18 @@
 """Applies the floor file to a link when the server starts, or says why it cannot."""
 
+import json
+
 import structlog
 
+from jackpot.audit.codec import CODEC
 from jackpot.engine import InDoubt, Unsound
 from jackpot.floor import Refusal, State
 from jackpot.floor.commands import Command, ConfigureTable, OpenLink
+from jackpot.floor.events import LinkOpened
+from jackpot.journal import GENESIS, Entry
 from jackpot.rules.approval import Approval
-from jackpot.settings import LinkSettings
+from jackpot.rules.money import MICROS_PER_CENT, exact_dollars
+from jackpot.settings import FloorFile, LinkSettings
 from jackpot.web.hosting import JackpotEngine
 
 _log = structlog.get_logger()
@@ -32,9 +38,25 @@ async def open_floor(engine: JackpotEngine, settings: LinkSettings, now_ms: int)
         ),
     )
     for table, table_settings in settings.tables.items():
-        await _carry_out(engine, ConfigureTable(by=BY, table=table, boxes=table_settings.boxes))
+        await _configure_table(engine, table, table_settings.boxes)
     for table in engine.state.tables.keys() - settings.tables.keys():
         _log.warning("a table in the journal is missing from the floor file", table=table)
+
+
+async def _configure_table(engine: JackpotEngine, table: str, boxes: int) -> None:
+    known = engine.state.tables.get(table)
+    if known is None or known.current is None or known.boxes == boxes:
+        await _carry_out(engine, ConfigureTable(by=BY, table=table, boxes=boxes))
+        return
+    _log.warning(
+        "the boxes of a table change only between rounds: settle or void the round, then restart"
+        " the server; until then the table keeps its old boxes",
+        link=engine.link,
+        table=table,
+        round=known.current.number,
+        boxes=known.boxes,
+        boxes_in_the_floor_file=boxes,
+    )
 
 
 async def _carry_out(engine: JackpotEngine, command: Command) -> None:
@@ -44,6 +66,38 @@ async def _carry_out(engine: JackpotEngine, command: Command) -> None:
         raise StartRefused(f"link {engine.link}: {error}") from None
     if isinstance(outcome, Refusal):
         raise StartRefused(f"link {engine.link}: {outcome.title}. {outcome.detail}")
+
+
+def check_links(in_journal: list[str], floor: FloorFile) -> None:
+    """A link that was renamed or mistyped would begin anew, and its money would be out of sight."""
+    left_out = sorted({*in_journal} - {*floor.links} - {*floor.server.leave_out_links})
+    if not left_out:
+        return
+    new = sorted({*floor.links} - {*in_journal})
+    begun = f" It names {', '.join(new)}, of which the journal knows nothing." if new else ""
+    raise StartRefused(
+        f"the journal has the link {', '.join(left_out)}, which the floor file does not name."
+        f"{begun} If a name is mistyped, correct it: a link cannot be renamed. If the link is meant"
+        f" to stay out of play, write leave_out_links = {json.dumps(left_out)} under [server]"
+    )
+
+
+def warn_of_ignored_pools(link: str, first: Entry, settings: LinkSettings) -> None:
+    """The opening pools count when a link is opened, in its first entry, and never again."""
+    stated = (
+        settings.opening_jackpot_cents * MICROS_PER_CENT,
+        settings.opening_reserve_cents * MICROS_PER_CENT,
+    )
+    for event in CODEC.open_entry(link, first, GENESIS).events:
+        if isinstance(event, LinkOpened) and (event.jackpot_micros, event.reserve_micros) != stated:
+            _log.warning(
+                "the opening pools of the floor file are ignored, because the link is open: money"
+                " moves only by a deposit or an adjustment",
+                link=link,
+                jackpot=exact_dollars(event.jackpot_micros),
+                reserve=exact_dollars(event.reserve_micros),
+                ignored=[*map(exact_dollars, stated)],
+            )
 
 
 def check_approval(state: State, link: str, stated: Approval, now_ms: int) -> None:

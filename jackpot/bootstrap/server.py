@@ -14,7 +14,7 @@ from jackpot.access import Access, AccessStore
 from jackpot.board import Board, LocalBoard
 from jackpot.bootstrap.file_watch import watch_files
 from jackpot.bootstrap.links import start_link
-from jackpot.bootstrap.opening import StartRefused
+from jackpot.bootstrap.opening import StartRefused, check_links
 from jackpot.bootstrap.options import ServerOptions
 from jackpot.bootstrap.wiring import Parts, make_operations, make_parts
 from jackpot.journal import Home, RedisOptions, SharedJournal, hide_password, open_home
@@ -103,6 +103,7 @@ async def start_server(options: ServerOptions) -> Server:
             archive=settings.redis.archive,
         )
         undo.push_async_callback(home.close)
+        check_links(await home.links(), options.floor)
         board = _board(options, home)
         undo.push_async_callback(board.close)
         access = Access(

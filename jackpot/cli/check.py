@@ -120,7 +120,7 @@ def _link_table(name: str, link: LinkSettings, floor: FloorFile) -> Table:
         (
             "opening pools",
             f"{dollars(link.opening_jackpot_cents)} jackpot,"
-            f" {dollars(link.opening_reserve_cents)} reserve",
+            f" {dollars(link.opening_reserve_cents)} reserve; ignored once the link is open",
         ),
         (
             "reserve, per wager",

@@ -51,6 +51,10 @@ _TYPES = {
     "bool_type": ("is neither true nor false", "write true or false, without quotes"),
     "string_type": ("is not text", "write it in quotes"),
     "is_instance_of": ("is not a path", "write the path of a file in quotes"),
+    "list_type": (
+        "is not a list",
+        'write it in square brackets, each name in quotes: ["like-this"]',
+    ),
     "dict_type": ("is not a table", "write it as a table of its own, [like.this]"),
     "model_type": ("is not a table", "write it as a table of its own, [like.this]"),
     "model_attributes_type": ("is not a table", "write it as a table of its own, [like.this]"),

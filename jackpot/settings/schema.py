@@ -97,6 +97,7 @@ class ServerSettings(_Settings):
     host: Annotated[str, StringConstraints(min_length=1)] = "127.0.0.1"
     port: Annotated[int, Field(ge=1, le=65_535)] = 8080
     allow_plain_http_beyond_loopback: bool = False
+    leave_out_links: list[LinkName] = []  # of the journal; others that the file lacks are refused
     tls: TlsSettings | None = None
     limits: LimitSettings = LimitSettings()
     redis: RedisSettings = RedisSettings()
