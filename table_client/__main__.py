@@ -102,8 +102,8 @@ def main(argv: list[str] | None = None) -> int:
     except (SecretsError, StaffError, TableNotAdmitted) as error:
         print(f"{error}", file=sys.stderr)
         return 2
-    except aiohttp.ClientError as error:
-        print(f"{arguments.url} cannot be used: {error}", file=sys.stderr)
+    except aiohttp.ClientError:
+        print(f"{arguments.url} does not answer: check server and address", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         return 130

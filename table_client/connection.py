@@ -49,21 +49,21 @@ class WebSocketConnection:
         try:
             await self._socket.send_str(text)
         except (aiohttp.ClientError, ConnectionError) as error:
-            raise ConnectionLost(f"the connection broke while sending: {error}") from error
+            raise ConnectionLost("the connection broke while sending") from error
 
     async def receive(self) -> str:
         message = await self._socket.receive()
         if message.type is aiohttp.WSMsgType.TEXT:
             return str(message.data)
         if message.type is aiohttp.WSMsgType.ERROR:
-            raise ConnectionLost(f"the connection broke: {message.data}")
+            raise ConnectionLost("the connection broke")
         raise ConnectionLost(f"the server closed the connection ({self._socket.close_code})")
 
     async def ping(self) -> None:
         try:
             await self._socket.ping()
         except (aiohttp.ClientError, ConnectionError) as error:
-            raise ConnectionLost(f"the connection broke while sending: {error}") from error
+            raise ConnectionLost("the connection broke while sending") from error
 
     async def close(self) -> None:
         await self._socket.close()
@@ -91,17 +91,19 @@ def websocket_connect(
                 )
         except BaseException as error:
             await session.close()
-            raise _reason(error) from error
+            raise _reason(error, url) from error
         return WebSocketConnection(session, socket)
 
     return connect
 
 
-def _reason(error: BaseException) -> BaseException:
+def _reason(error: BaseException, url: str) -> BaseException:
     if isinstance(error, aiohttp.WSServerHandshakeError):
         return HandshakeRefused(error.status)
     if isinstance(error, TimeoutError):
         return ConnectionLost(f"no connection within {_CONNECT_S:.0f} s")
+    if isinstance(error, aiohttp.ClientSSLError):
+        return ConnectionLost(f"no connection: the certificate of {url} is not trusted")
     if isinstance(error, aiohttp.ClientError | OSError):
-        return ConnectionLost(f"no connection: {error}")
+        return ConnectionLost(f"no connection: nothing answers at {url}: check server and address")
     return error

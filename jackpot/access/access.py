@@ -16,6 +16,7 @@ from jackpot.access.sessions import Session, Sessions
 from jackpot.access.store import AccessStore, StaffRow, TokenRow
 from jackpot.access.throttle import Throttle
 from jackpot.board import Board, LocalBoard
+from jackpot.journal.sqlite.explain import why_failed
 
 _log = structlog.get_logger()
 
@@ -78,7 +79,7 @@ class Access:
             try:
                 await asyncio.to_thread(self.refresh)
             except sqlite3.Error as error:  # keep the last known contents; the operator must act
-                _log.error("the access file cannot be read", error=str(error))
+                _log.error("the access file cannot be read", why=why_failed(error))
 
     def by_token(self, token: str) -> Principal | None:
         token_digest = digest(token)

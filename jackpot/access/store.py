@@ -12,6 +12,7 @@ from typing import NamedTuple, Self
 
 from jackpot.access.principal import STAFF_ROLES, TOKEN_ROLES, Role
 from jackpot.access.secrets import digest, new_token
+from jackpot.journal.sqlite.explain import why_failed
 from jackpot.rules.names import TABLE_NAME
 
 _STAFF_NAME = re.compile(r"[a-z][a-z0-9._-]{1,31}")
@@ -71,7 +72,8 @@ class AccessStore:
             self._db.execute("PRAGMA synchronous = FULL")
             self._prepare()
         except (OSError, sqlite3.Error) as error:
-            raise AccessError(f"the access file {path} cannot be opened: {error}") from error
+            why = error.strerror if isinstance(error, OSError) else why_failed(error)
+            raise AccessError(f"the access file {path} cannot be opened: {why}") from error
 
     def _prepare(self) -> None:
         with self._db:

@@ -69,7 +69,7 @@ class StaffSession:
                     return _problem(text).refused(response.status)
                 return msgspec.json.decode(text) if text else None
         except (aiohttp.ClientError, TimeoutError, msgspec.DecodeError) as error:
-            raise StaffError(f"{self._url} does not answer: {error}") from error
+            raise StaffError(f"{self._url} does not answer: check server and address") from error
 
     async def open_table(self, table: str) -> Any | Refused:
         return await self.ask("POST", f"/v1/tables/{table}/open", {})

@@ -120,7 +120,7 @@ def test_a_file_that_is_no_access_file_is_refused_with_the_reason(tmp_path: Path
         AccessStore(tmp_path / "no such folder" / "access")
     rubbish = tmp_path / "rubbish"
     rubbish.write_bytes(b"this is not a database, by a long way" * 100)
-    with pytest.raises(AccessError, match="cannot be opened"):
+    with pytest.raises(AccessError, match="cannot be opened: it is not an SQLite file"):
         AccessStore(rubbish)
 
 

@@ -99,3 +99,16 @@ async def test_the_checks_are_the_same_for_any_server(monkeypatch: pytest.Monkey
     address = use_fake_redis(monkeypatch, FIT._replace(appendonly=False))
     with pytest.raises(CannotOpen, match="appendonly no"):
         await open_home(address)
+
+
+@pytest.mark.parametrize(
+    ("address", "words"),
+    [
+        ("redis://127.0.0.1:1/0", "nothing listens at 127.0.0.1:1: start Redis"),
+        ("redis://nowhere.invalid:6379/0", "the host of nowhere.invalid:6379 is not known"),
+    ],
+)
+async def test_a_server_that_is_not_there_is_told_in_our_words(address: str, words: str) -> None:
+    with pytest.raises(CannotOpen, match=words) as refused:
+        await open_home(address)
+    assert "Error" not in str(refused.value)
