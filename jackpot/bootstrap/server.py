@@ -141,6 +141,7 @@ def _runner(
     web_app = make_web_app(
         operations,
         parts.authorizer,
+        parts.anonymous,
         connections,
         parts.metrics.count,
         max_body_bytes=settings.limits.max_body_bytes,

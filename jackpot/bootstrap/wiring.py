@@ -14,6 +14,7 @@ from jackpot.web.audit.journal import JournalHandlers
 from jackpot.web.audit.reports import ReportHandlers
 from jackpot.web.audit.trail import TrailHandlers
 from jackpot.web.hosting import CommandHandler, Hosts, JackpotHosts
+from jackpot.web.http.anonymous_budget import AnonymousBudget
 from jackpot.web.http.authorization import Authorizer
 from jackpot.web.http.operations import Operation
 from jackpot.web.meter.operations import MeterHandlers
@@ -51,6 +52,7 @@ class Parts:
     links: dict[str, Link]
     floor: Floor
     access: Access
+    anonymous: AnonymousBudget
     authorizer: Authorizer
     publisher: Publisher
     sockets: TableSockets
@@ -99,12 +101,14 @@ def make_parts(
 
     board.subscribe(FLAGGED, FlaggedRefusal, add_flagged)
     needs_certificate = settings.tls is not None and settings.tls.client_ca is not None
+    anonymous = AnonymousBudget(limits.anonymous_requests_per_second)
     return Parts(
         hosts=hosts,
         links=links,
         floor=floor,
         access=access,
-        authorizer=Authorizer(access, tables_need_certificate=needs_certificate),
+        anonymous=anonymous,
+        authorizer=Authorizer(access, anonymous, tables_need_certificate=needs_certificate),
         publisher=publisher,
         sockets=sockets,
         floor_stream=floor_stream,

@@ -75,6 +75,7 @@ class LimitSettings(_Settings):
     max_displays_per_address: Annotated[int, Field(ge=1, le=100_000)] = 200
     max_connections_per_address: Annotated[int, Field(ge=1, le=100_000)] = 500
     idle_connection_s: Annotated[int, Field(ge=1, le=3_600)] = 75
+    anonymous_requests_per_second: Annotated[int, Field(ge=1, le=1_000_000)] = 100
     max_body_bytes: Annotated[int, Field(ge=1_024, le=16_777_216)] = 65_536
 
 

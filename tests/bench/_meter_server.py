@@ -50,6 +50,7 @@ async def ours(folder: Path) -> None:
         folder,
         ("max_displays_per_address = ", "max_displays_per_address = 10000  # "),
         ("max_connections_per_address = ", "max_connections_per_address = 11000  # "),
+        ("anonymous_requests_per_second = ", "anonymous_requests_per_second = 11000  # "),
     )
     server = await start_server(
         ServerOptions(

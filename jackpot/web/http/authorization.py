@@ -6,6 +6,7 @@ from aiohttp import hdrs, web
 
 from jackpot.access import Access, Principal, Role
 from jackpot.web.http import problems
+from jackpot.web.http.anonymous_budget import AnonymousBudget
 from jackpot.web.http.operations import Operation
 from jackpot.web.http.request_record import RECORD
 
@@ -14,15 +15,18 @@ SECOND = "X-Second-Person"
 
 
 class Authorizer:
-    def __init__(self, access: Access, *, tables_need_certificate: bool) -> None:
+    def __init__(
+        self, access: Access, anonymous: AnonymousBudget, *, tables_need_certificate: bool
+    ) -> None:
         self._access = access
+        self._anonymous = anonymous
         self._tables_need_certificate = tables_need_certificate
 
     async def authorize(self, operation: Operation, request: web.Request) -> Principal | None:
         """Who asks, if they may do it; raises `ProblemError` if they may not."""
-        if hdrs.AUTHORIZATION not in request.headers and (key := request.cookies.get(COOKIE)):
-            await self._access.catch_up(key, request.headers.get(SECOND))
-        principal = request[RECORD].principal = self.caller(request)
+        principal = request[RECORD].principal = self.caller(request) or await self._stranger(
+            request
+        )
         if principal is None:
             if None in operation.roles:
                 return None
@@ -34,6 +38,15 @@ class Authorizer:
         if principal.role is Role.TABLE:
             self._check_table(principal, request)
         return principal
+
+    async def _stranger(self, request: web.Request) -> Principal | None:
+        """Charges a caller who is not known here; they may have signed in at another node."""
+        await self._anonymous.charge(request)
+        key = request.cookies.get(COOKIE)
+        if hdrs.AUTHORIZATION in request.headers or not key:
+            return None
+        await self._access.catch_up(key, None)
+        return self.caller(request)
 
     def caller(self, request: web.Request) -> Principal | None:
         """Who a request belongs to now: its token may have been revoked since it began."""
@@ -58,7 +71,9 @@ class Authorizer:
 
     async def _second_person(self, request: web.Request, second: str) -> Principal:
         """The action is theirs, in their own name and role; the first person's session goes on."""
-        found = await self._access.second_person(second, request.cookies.get(COOKIE, ""))
+        first_key = request.cookies.get(COOKIE, "")
+        await self._access.catch_up(first_key, second)
+        found = await self._access.second_person(second, first_key)
         if found is None:
             raise problems.second_person_gone()
         return found

@@ -176,8 +176,8 @@ def refusals_of(operation: Operation) -> set[int]:
         found.add(422)
     if path or _names_a_link(operation):
         found.add(404)
-    # Every operation reads a body if there is one.
-    found |= {400, 408, 413, 415, 422}
+    # Every operation reads a body if there is one, and can be asked for too often.
+    found |= {400, 408, 413, 415, 422, 429}
     if operation.build is not None:
         found |= {409, 503}
     return found

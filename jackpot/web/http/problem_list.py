@@ -14,6 +14,7 @@ _OWN = (
     problems.second_person_gone(),
     problems.same_person(),
     problems.too_many_attempts(1),
+    problems.too_many_requests(),
     problems.ProblemError(
         problems.malformed(msgspec.ValidationError("Expected `int` - at `$.box`"))
     ),

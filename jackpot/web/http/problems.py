@@ -98,6 +98,16 @@ def too_many_attempts(wait_s: int) -> ProblemError:
     )
 
 
+def too_many_requests() -> ProblemError:
+    return _retry_later(
+        429,
+        "too_many_requests",
+        "Too many requests",
+        "Nothing was done. Sign in or send a token, or ask less often.",
+        1,
+    )
+
+
 # --- the form of a request
 
 _WHERE = re.compile(r" - at `(?:key in )?\$\.?([^`]*)`$")

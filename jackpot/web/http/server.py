@@ -10,6 +10,7 @@ import structlog
 from aiohttp import hdrs, web
 
 from jackpot.web.http import problems
+from jackpot.web.http.anonymous_budget import AnonymousBudget
 from jackpot.web.http.authorization import Authorizer
 from jackpot.web.http.connections import Connections
 from jackpot.web.http.operations import Call, Operation
@@ -32,6 +33,7 @@ _HEADERS = {
 def make_web_app(
     operations: Sequence[Operation],
     authorizer: Authorizer,
+    anonymous: AnonymousBudget,
     connections: Connections,
     count: Count,
     *,
@@ -44,7 +46,7 @@ def make_web_app(
     for operation in operations:
         handler = wrap(_handler(authorizer, connections, operation))
         web_app.router.add_route(operation.method, operation.url, handler, expect_handler=_expect)
-    web_app.router.add_route("*", "/{path:.*}", wrap(_no_route), expect_handler=_expect)
+    web_app.router.add_route("*", "/{path:.*}", wrap(_no_route(anonymous)), expect_handler=_expect)
     return web_app
 
 
@@ -57,14 +59,21 @@ async def _expect(request: web.Request) -> web.Response | None:
     return None
 
 
-async def _no_route(request: web.Request) -> web.StreamResponse:
+def _no_route(anonymous: AnonymousBudget) -> Handler:
     """No route has this path and method: says which of the two is wrong."""
-    allowed: set[str] = set()
-    for resource in request.app.router.resources():
-        _, methods = await resource.resolve(request)
-        allowed |= methods
-    allowed.discard(hdrs.METH_ANY)
-    raise problems.wrong_method(", ".join(sorted(allowed))) if allowed else problems.no_such_page()
+
+    async def handle(request: web.Request) -> web.StreamResponse:
+        await anonymous.charge(request)
+        allowed: set[str] = set()
+        for resource in request.app.router.resources():
+            _, methods = await resource.resolve(request)
+            allowed |= methods
+        allowed.discard(hdrs.METH_ANY)
+        if allowed:
+            raise problems.wrong_method(", ".join(sorted(allowed)))
+        raise problems.no_such_page()
+
+    return handle
 
 
 def _handler(authorizer: Authorizer, connections: Connections, operation: Operation) -> Handler:

@@ -36,7 +36,9 @@ class Background:
 
     async def _run(self) -> None:
         self._loop, self._stop = asyncio.get_running_loop(), asyncio.Event()
-        async with live_floor(self._folder) as self.floor:
+        # One address asks thousands of times without a session.
+        budget = "anonymous_requests_per_second = "
+        async with live_floor(self._folder, (budget, f"{budget}100000  # ")) as self.floor:
             # Something of everything is there: a round in play, payouts, proposals.
             await self.floor.play(1, {1: "AsKsQsJsTs", 2: "2c2d2h2s3c", 3: "4d4s4c5d5s"})
             await self.floor.play(2, {1: "9sTsJsQsKs"}, settle=False)

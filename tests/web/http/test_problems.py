@@ -41,6 +41,7 @@ OF_THE_WEB = {
     "sign_in_refused": 401,
     "too_large": 413,
     "too_many_attempts": 429,
+    "too_many_requests": 429,
     "too_slow": 408,
     "unexpected": 417,
     "unknown_link": 404,

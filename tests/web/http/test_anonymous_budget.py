@@ -1,0 +1,73 @@
+"""Callers who are not signed in have a budget; the others do not feel it."""
+
+import time
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from jackpot.web.http import anonymous_budget
+from jackpot.web.http.token_bucket import TokenBucket
+from tests.web.live import LiveFloor, live_floor
+
+ONE_A_SECOND = ("anonymous_requests_per_second = ", "anonymous_requests_per_second = 1  # ")
+NONSENSE = {"Authorization": "Bearer nonsense"}
+STALE = {"Cookie": "jackpot_session=stale"}
+
+
+class SetClock:
+    now_s = 0.0
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> SetClock:
+    """The budgets refill only by this clock, and refusals do not wait."""
+    clock = SetClock()
+    bucket = partial(TokenBucket, clock_s=lambda: clock.now_s)
+    monkeypatch.setattr(anonymous_budget, "TokenBucket", bucket)
+    monkeypatch.setattr(anonymous_budget, "HELD_S", 0.0)
+    return clock
+
+
+async def use_up(floor: LiveFloor) -> None:
+    for _ in range(anonymous_budget.BURST_S):
+        assert (await floor.ask(None, "GET", "/v1/meter")).status == 200
+
+
+@pytest.mark.parametrize(
+    ("path", "headers"),
+    [
+        ("/v1/meter", {}),
+        ("/openapi.json", {}),
+        ("/metrics", NONSENSE),
+        ("/metrics", STALE),
+        ("/v1/pools", NONSENSE),
+        ("/nowhere", {}),
+    ],
+)
+async def test_an_address_that_asks_too_often_is_refused(
+    tmp_path: Path, clock: SetClock, path: str, headers: dict[str, str]
+) -> None:
+    async with live_floor(tmp_path, ONE_A_SECOND) as floor:
+        await use_up(floor)
+        refused = await floor.ask(None, "GET", path, **headers)
+        assert (refused.status, refused.code) == (429, "too_many_requests")
+        assert int(refused.headers["Retry-After"]) == refused.body["retry_after_s"] == 1
+        clock.now_s += 0.9
+        assert (await floor.ask(None, "GET", path, **headers)).status == 429
+        clock.now_s += 0.1
+        assert (await floor.ask(None, "GET", path, **headers)).status != 429
+        for who in ("table", "dealer", "display"):
+            assert (await floor.ask(who, "GET", "/v1/meter")).status == 200, who
+
+
+@pytest.mark.usefixtures("clock")
+async def test_a_refusal_waits_so_that_refusing_costs_little(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with live_floor(tmp_path, ONE_A_SECOND) as floor:
+        await use_up(floor)
+        monkeypatch.setattr(anonymous_budget, "HELD_S", 0.5)
+        began = time.perf_counter()
+        assert (await floor.ask(None, "GET", "/v1/meter")).status == 429
+        assert time.perf_counter() - began >= 0.4
