@@ -1,10 +1,11 @@
+import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from jackpot.journal import InUse, open_home, open_reader
+from jackpot.journal import CannotOpen, InUse, open_home, open_reader
 from tests.journal.support import LINK, replayed, wagers
 
 
@@ -39,6 +40,23 @@ async def test_after_kill_9_every_acknowledged_entry_is_there(tmp_path: Path) ->
                 assert head.seq >= acknowledged
                 assert await replayed(home) == wagers(3) * head.seq
             assert opener is open_home or contents(path) == left, "an auditor changes nothing"
+
+
+async def test_a_log_that_is_lost_after_kill_9_is_told_with_the_last_acknowledged_entry(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "jackpot.db"
+    with start_appending(path) as server:
+        assert server.stdout is not None
+        server.stdout.readline()
+        server.kill()
+        printed = server.stdout.read().splitlines()
+    path.with_name("jackpot.db-wal").unlink()
+    with pytest.raises(CannotOpen, match="acknowledged: entries are missing") as refused:
+        await open_home(f"sqlite:{path}")
+    known = re.search(r"but entry ([\d,]+) was", str(refused.value))
+    assert known is not None
+    assert int(known[1].replace(",", "")) >= int(printed[-1] if printed else 1)
 
 
 async def test_a_second_process_is_refused_until_the_first_is_dead(tmp_path: Path) -> None:

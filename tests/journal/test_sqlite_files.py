@@ -72,16 +72,20 @@ async def test_a_file_that_is_moved_during_a_commit_is_noticed_before_the_answer
     assert failed.value.in_doubt, "it is in the file, if that is put back"
 
 
-async def test_a_full_disk_under_the_lock_file_does_not_undo_a_commit(
-    home: SqliteHome, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def full(file: int, data: bytes, offset: int) -> int:
-        raise OSError(errno.ENOSPC, "No space left on device")
+def full(file: int, data: bytes, offset: int) -> int:
+    raise OSError(errno.ENOSPC, "No space left on device")
 
-    monkeypatch.setattr(os, "pwrite", full)
-    await append_all(home.journal(LINK), chain(2))
+
+async def test_a_full_disk_under_the_lock_file_neither_undoes_a_commit_nor_keeps_the_lock(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with await SqliteHome.open(path) as home:
+        monkeypatch.setattr(os, "pwrite", full)
+        await append_all(home.journal(LINK), chain(2))
+    with pytest.raises(CannotOpen, match="-lock cannot be written: No space left on device"):
+        await SqliteHome.open(path)
     monkeypatch.undo()
-    assert (await home.journal(LINK).head()).seq == 2
+    assert await read_file(path, open_home) == wagers(2) * 2
 
 
 async def test_a_file_that_is_moved_back_goes_on_with_every_entry(

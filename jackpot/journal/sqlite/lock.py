@@ -49,7 +49,13 @@ class Lock:
             raise _in_use(
                 journal, "another process, under another name or since its lock file was deleted"
             )
-        self._write_holder(_this_process())
+        try:
+            self._write_holder(_this_process())
+        except OSError as error:
+            self._close()
+            raise CannotOpen(
+                f"{lock_path_of(journal)} cannot be written: {error.strerror}. Check the disk"
+            ) from error
 
     def acknowledged(self) -> dict[str, Head]:
         """The last entry of each link that was acknowledged from this path, as far as is known.
@@ -74,7 +80,11 @@ class Lock:
 
     def release(self) -> None:
         """Keeps the file: it knows how far the journal was acknowledged."""
-        self._write_holder("")
+        with contextlib.suppress(OSError):  # the name of a process that is gone does no harm
+            self._write_holder("")
+        self._close()
+
+    def _close(self) -> None:
         os.close(self._journal)
         os.close(self._file)
 
