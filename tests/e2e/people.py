@@ -77,6 +77,7 @@ class SocketSeat:
         self._asked: dict[int, asyncio.Future[Reply]] = {}
         self._news = asyncio.Event()
         self._listening = asyncio.create_task(self._listen())
+        self._listening.add_done_callback(lambda _: self._news.set())
 
     def ask(self, name: str, **arguments: Any) -> tuple[dict[str, Any], "asyncio.Future[Reply]"]:
         """The object to send, and the future of its answer."""
@@ -100,6 +101,8 @@ class SocketSeat:
             shown = latest["table"] if latest is not None and kind == "table" else latest
             if shown is not None and all(shown.get(key) == expected[key] for key in expected):
                 return shown
+            if self._listening.done():
+                raise ConnectionError(f"the socket was closed before {kind} {expected} was pushed")
             self._news.clear()
             await self._news.wait()
 

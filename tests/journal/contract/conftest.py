@@ -19,6 +19,8 @@ from tests.journal.fake_redis import use_fake_redis
 from tests.journal.redis_server import RedisServer, redis_server
 from tests.journal.support import LINK
 
+REAL_REDIS = pytest.param("redis", marks=pytest.mark.slow)
+
 # Opens a reader of a home that has these entries, a list for each link.
 Readers = Callable[..., AbstractAsyncContextManager[HomeReader]]
 
@@ -51,7 +53,7 @@ def _address(request: pytest.FixtureRequest, kind: str) -> str:
     return found
 
 
-@pytest.fixture(params=["sqlite", "fake_redis", "redis"])
+@pytest.fixture(params=["sqlite", "fake_redis", REAL_REDIS])
 def address(request: pytest.FixtureRequest) -> str:
     return _address(request, request.param)
 
@@ -70,7 +72,7 @@ def journal(home: Home) -> Journal:
 # --- readers
 
 
-@pytest.fixture(params=["sqlite", "fake_redis", "redis", "archive", "joined"])
+@pytest.fixture(params=["sqlite", "fake_redis", REAL_REDIS, "archive", "joined"])
 def readers(
     request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Readers:
@@ -114,7 +116,7 @@ async def _archive(address: str, folder: Path) -> None:
 # --- shared journals
 
 
-@pytest.fixture(params=["fake_redis", "redis"])
+@pytest.fixture(params=["fake_redis", REAL_REDIS])
 def shared_address(request: pytest.FixtureRequest) -> str:
     return _address(request, request.param)
 

@@ -8,6 +8,8 @@ from tests.engine.journals import ForgetfulJournal, MemoryJournal
 from tests.web.socket_table import socket_table
 
 QUICK = Patience(beat_every_s=0.05, silent_after_s=0.5, stalled_after_s=0.5)
+# A busy machine may stop a test for a second: whoever must not be dropped has longer than that.
+LENIENT = Patience(beat_every_s=0.25, silent_after_s=2.5, stalled_after_s=2.5)
 
 
 async def test_the_state_of_the_table_is_pushed_at_once() -> None:
@@ -86,7 +88,7 @@ async def test_a_wager_whose_write_has_no_outcome_is_in_doubt_and_its_repeat_tel
 
 
 async def test_the_server_sends_beats_and_answers_pings() -> None:
-    async with socket_table(patience=QUICK) as table:
+    async with socket_table(patience=LENIENT) as table:
         seat = await table.connect(autoping=True)
         beat = await seat.until_pushed("beat")
         assert beat["at"] == "2025-10-09T08:53:20Z"
@@ -98,9 +100,9 @@ async def test_the_server_sends_beats_and_answers_pings() -> None:
 
 
 async def test_a_client_that_answers_pings_is_not_silent() -> None:
-    async with socket_table(patience=QUICK) as table:
+    async with socket_table(patience=LENIENT) as table:
         seat = await table.connect()
-        for _ in range(15):
+        for _ in range(12):
             seat.pushed.pop("beat", None)
             await seat.until_pushed("beat")
         assert (await seat.do("get_table")).ok
