@@ -120,12 +120,14 @@ async def websocket_latencies_s(
     return [latency for player in players for latency in player.latencies_s]
 
 
-async def paced_latencies_s(port: int, seats: Sequence[Seat], *, seconds: float) -> list[float]:
+async def paced_latencies_s(
+    port: int, seats: Sequence[Seat], *, seconds: float, first: int
+) -> list[float]:
     """From chip to lamp, at tables that play as people do."""
     tables = await connect(port, seats, PacedClient)
     await asyncio.gather(
         *(
-            table.play(3_000_000, round_s=PACED_ROUND_S, boxes=PACED_BOXES, seconds=seconds)
+            table.play(first, round_s=PACED_ROUND_S, boxes=PACED_BOXES, seconds=seconds)
             for table in tables
         )
     )

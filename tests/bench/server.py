@@ -19,6 +19,7 @@ from jackpot.floor.machine import JACKPOT
 from jackpot.journal import open_home
 from jackpot.settings import load_floor
 from jackpot.web.hosting.jackpot_engine import JackpotEngine
+from tests.bench._load_anonymous import anonymous_crowd
 from tests.bench._load_websocket import Seat
 from tests.bench._server_measures import (
     nothing_latencies_s,
@@ -78,10 +79,12 @@ async def measure(folder: Path) -> list[Figure]:
         )
         before = resident_bytes(pid)
         lamp_s, nothing_s = await asyncio.gather(
-            paced_latencies_s(port, tables, seconds=PACE_S),
+            paced_latencies_s(port, tables, seconds=PACE_S, first=3_000_000),
             nothing_latencies_s(nothing_port, seats[0], seconds=PACE_S),
         )
         after = resident_bytes(pid)
+        async with anonymous_crowd(port):
+            crowded_s = await paced_latencies_s(port, tables, seconds=PACE_S, first=4_000_000)
     return [
         _rate("HTTP: durable wagers", [(turn.http, turn.nothing) for turn in turns], 0.7),
         _rate(
@@ -102,6 +105,16 @@ async def measure(folder: Path) -> list[Figure]:
             f"100 tables at 10 times the real pace, {PACE_S:.0f} s: p99 from chip to lamp",
             percentile_ms(lamp_s, 99),
             10,
+        ),
+        compare(
+            "the same while 16 anonymous connections ask as fast as they can: p99",
+            "ms",
+            percentile_ms(crowded_s, 99),
+            "in quiet",
+            percentile_ms(lamp_s, 99),
+            ratio=percentile_ms(crowded_s, 99) / percentile_ms(lamp_s, 99),
+            bar=2,
+            sense="<=",
         ),
         compare(
             "meanwhile: p99 of a request to the server that does nothing",
