@@ -1,25 +1,37 @@
 """Slows down password guessing: after a few failures each further one doubles the wait.
 
 Failures are counted by name and address together, by address, and by name. The last two allow more
-failures, so that an attacker cannot easily lock the owner of a name out.
+failures, so that an attacker cannot easily lock the owner of a name out. Counts shrink with time,
+and a success takes back what one person may have mistyped: staff who share an address are not held
+up.
 """
 
+import math
 from collections import OrderedDict
 from collections.abc import Callable
 
 import msgspec
 
 _FREE_FAILURES = {"name and address": 5, "address": 20, "name": 30}
+_FORGIVEN_AFTER_MS = {  # a failure, each
+    "name and address": 15 * 60_000,
+    "address": 5 * 60_000,
+    "name": 15 * 60_000,
+}
+_TAKEN_BACK = 5  # failures of the address, by a success
 _MAX_WAIT_MS = 15 * 60_000
-_FORGET_AFTER_MS = 24 * 3_600_000
+_MOST_DOUBLINGS = 10  # reach the longest wait: more failures count no more
 _MAX_KEYS = 10_000
 
 Key = tuple[str, str, str]
 
 
 class _Failures(msgspec.Struct):
-    count: int = 0
+    count: float = 0.0  # when the last one happened
     last_ms: int = 0
+
+    def count_at(self, now_ms: int, forgiven_after_ms: int) -> float:
+        return max(0.0, self.count - (now_ms - self.last_ms) / forgiven_after_ms)
 
 
 class Throttle:
@@ -36,26 +48,28 @@ class Throttle:
         now_ms = self._clock()
         for key in _keys(name, address):
             failures = self._failures.setdefault(key, _Failures())
-            if now_ms - failures.last_ms > _FORGET_AFTER_MS:
-                failures.count = 0
-            failures.count += 1
+            counted = failures.count_at(now_ms, _FORGIVEN_AFTER_MS[key[0]])
+            failures.count = min(counted + 1, _FREE_FAILURES[key[0]] + _MOST_DOUBLINGS)
             failures.last_ms = now_ms
             self._failures.move_to_end(key)
         while len(self._failures) > _MAX_KEYS:
             self._failures.popitem(last=False)
 
     def succeeded(self, name: str, address: str) -> None:
-        """Clears the name. The address keeps its other failures: they may have been guesses."""
+        """Clears the name. The address keeps most of its failures: they may have been guesses."""
         self._failures.pop(("name and address", name, address), None)
         self._failures.pop(("name", name, ""), None)
         if of_address := self._failures.get(("address", "", address)):
-            of_address.count -= 1
+            of_address.count = max(0.0, of_address.count - 1 - _TAKEN_BACK)  # 1 for itself
 
     def _wait_of(self, key: Key, now_ms: int) -> int:
         failures = self._failures.get(key)
-        if failures is None or failures.count < _FREE_FAILURES[key[0]]:
+        if failures is None:
             return 0
-        doublings = min(failures.count - _FREE_FAILURES[key[0]], 20)
+        count = math.ceil(failures.count_at(now_ms, _FORGIVEN_AFTER_MS[key[0]]))
+        doublings = count - _FREE_FAILURES[key[0]]
+        if doublings < 0:
+            return 0
         wait_ms = min(1_000 << doublings, _MAX_WAIT_MS)
         return max(0, failures.last_ms + wait_ms - now_ms)
 

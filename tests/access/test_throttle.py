@@ -1,5 +1,7 @@
 """Each failure slows guessing down, and an attacker cannot lock the owner out for long."""
 
+from random import Random
+
 from jackpot.access.throttle import Throttle
 
 
@@ -62,6 +64,46 @@ def test_guesses_at_one_name_from_many_addresses_are_slowed_too() -> None:
     for number in range(40):
         throttle.failed("sam", f"10.0.0.{number}")
     assert throttle.wait_ms("sam", "10.0.1.1") > 0
+
+
+def test_an_address_recovers_within_an_hour_after_the_guesses_end() -> None:
+    clock = Clock()
+    throttle = Throttle(clock)
+    for number in range(1_000):
+        throttle.failed(f"guess{number}", "10.0.0.1")
+    assert throttle.wait_ms("sam", "10.0.0.1") > 0
+    clock.now_ms += 3_600_000
+    assert throttle.wait_ms("sam", "10.0.0.1") == 0
+    throttle.failed("sam", "10.0.0.1")
+    assert throttle.wait_ms("sam", "10.0.0.1") == 0
+
+
+def test_honest_staff_behind_one_address_are_never_held_up_in_a_week() -> None:
+    """A hundred people who sign in every few hours, of whom every fifth mistypes once."""
+    clock, chance = Clock(), Random(7)
+    throttle = Throttle(clock)
+    held_up = 0
+    for _ in range(7 * 300):
+        clock.now_ms += 24 * 3_600_000 // 300
+        name = f"staff{chance.randrange(100)}"
+        for succeeds in (False, True) if chance.random() < 0.2 else (True,):
+            held_up += throttle.wait_ms(name, "10.0.0.1") > 0
+            throttle.failed(name, "10.0.0.1")
+            if succeeds:
+                throttle.succeeded(name, "10.0.0.1")
+    assert held_up == 0
+
+
+def test_a_guesser_with_patience_gets_few_guesses_a_day() -> None:
+    clock = Clock()
+    throttle = Throttle(clock)
+    guesses = 0
+    for _ in range(24 * 3_600):
+        clock.now_ms += 1_000
+        if throttle.wait_ms("sam", "10.0.0.1") == 0:
+            throttle.failed("sam", "10.0.0.1")
+            guesses += 1
+    assert guesses < 250
 
 
 def test_memory_is_bounded() -> None:
