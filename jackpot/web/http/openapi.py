@@ -177,9 +177,9 @@ def refusals_of(operation: Operation) -> set[int]:
     if path or _names_a_link(operation):
         found.add(404)
     # Every operation reads a body if there is one, and can be asked for too often.
-    found |= {400, 408, 413, 415, 422, 429}
+    found |= {400, 408, 413, 415, 422, 429, 503}
     if operation.build is not None:
-        found |= {409, 503}
+        found.add(409)
     return found
 
 

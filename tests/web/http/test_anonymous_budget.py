@@ -1,5 +1,6 @@
 """Callers who are not signed in have a budget; the others do not feel it."""
 
+import asyncio
 import time
 from functools import partial
 from pathlib import Path
@@ -59,6 +60,29 @@ async def test_an_address_that_asks_too_often_is_refused(
         assert (await floor.ask(None, "GET", path, **headers)).status != 429
         for who in ("table", "dealer", "display"):
             assert (await floor.ask(who, "GET", "/v1/meter")).status == 200, who
+
+
+async def test_anonymous_requests_take_turns_and_tables_do_not_wait_for_them(
+    floor: LiveFloor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(anonymous_budget, "TURN_S", 0.2)
+    asked = [asyncio.create_task(floor.ask(None, "GET", "/v1/meter")) for _ in range(10)]
+    began = time.perf_counter()
+    await asyncio.wait(asked, return_when=asyncio.FIRST_COMPLETED)
+    assert (await floor.ask("table", "GET", "/v1/tables/T1")).status == 200
+    assert sum(each.done() for each in asked) < 10
+    assert {(await each).status for each in asked} == {200}
+    assert time.perf_counter() - began >= 1.7
+
+
+async def test_who_would_wait_too_long_for_a_turn_is_refused(
+    floor: LiveFloor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(anonymous_budget, "TURN_S", 0.4)
+    monkeypatch.setattr(anonymous_budget, "MOST_WAITING_S", 0.5)
+    answers = await asyncio.gather(*(floor.ask(None, "GET", "/v1/meter") for _ in range(5)))
+    assert sorted(each.status for each in answers)[-1] == 503
+    assert sorted(each.status for each in answers)[:2] == [200, 200]
 
 
 @pytest.mark.usefixtures("clock")
