@@ -95,7 +95,7 @@ async def test_a_tail_that_no_longer_fits_stops_its_node_and_is_kept(
         here, other = floor.nodes
         assert await light(floor, other, 3) == "on"
         here.go_on()
-        while "different entries here" not in here.said():
+        while "different entries from here on" not in here.said():
             await asyncio.sleep(0.01)
         assert await here.head(floor.session) is None
         assert await light(floor, here, 4) == "503"
