@@ -28,6 +28,7 @@ _log = structlog.get_logger()
 
 _STOPPING = "the server is stopping: ask again when it is back"
 _FAILED = "the engine has failed: restart the server and read its log"
+_GIVE_WAY_S = 0.001  # as long as peers need to decide their batches again
 
 
 class Engine(Generic[S, C, E, A, R]):
@@ -152,10 +153,12 @@ class Engine(Generic[S, C, E, A, R]):
         try:
             while self.queued or not self._stopping.is_set():
                 await self._wait_for_work()
+                conflicts = self.counters.conflicts
                 if self.queued:
                     await self._carry_out(Batch(self._machine))
                 self._snapshots.save_if_due(idle=not self.queued)
-                await asyncio.sleep(0)  # callers get their answers before the next batch
+                # Callers get their answers, and peers a start: else the same node wins again.
+                await asyncio.sleep(_GIVE_WAY_S if self.counters.conflicts > conflicts else 0)
                 while not (self.sound or self._stopping.is_set()):
                     await self._probe()
         except Exception as error:
@@ -179,8 +182,7 @@ class Engine(Generic[S, C, E, A, R]):
 
     async def _carry_out(self, batch: Batch[S, C, E, A, R]) -> None:
         """Commit what is queued, and what arrives until no peer is first; then reply."""
-        self._batch = batch
-        committed = False
+        self._batch, committed = batch, False
         try:
             while not committed:
                 batch.requests += self._inbox.take(self._batch_limit - len(batch.commands))
