@@ -28,7 +28,7 @@ _log = structlog.get_logger()
 
 _STOPPING = "the server is stopping: ask again when it is back"
 _FAILED = "the engine has failed: restart the server and read its log"
-_GIVE_WAY_S = 0.001  # as long as peers need to decide their batches again
+_GIVE_WAY_S = 0.002  # as long as peers need to decide their batches again
 
 
 class Engine(Generic[S, C, E, A, R]):
