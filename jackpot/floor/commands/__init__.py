@@ -1,0 +1,119 @@
+"""What people and pads ask of the floor.
+
+A command says who asks (`by`); its time is passed beside it. Every command has a natural key
+(table, round, box, payout, reference), so the same one again is answered the same and changes
+nothing. Roles are checked before a command gets here; what needs two people is checked here.
+"""
+
+from jackpot.floor.commands.base import BaseCommand, PayoutCommand, RoundCommand, TableCommand
+from jackpot.floor.commands.claims import (
+    DeclareClaim,
+    RecordLateClaim,
+    RejectClaim,
+)
+from jackpot.floor.commands.payouts import (
+    CancelPayout,
+    ConfirmPayout,
+    DisputePayout,
+    VerifyPayout,
+)
+from jackpot.floor.commands.pools import (
+    ApproveAdjustment,
+    ApproveApproval,
+    DeclineAdjustment,
+    DeclineApproval,
+    DepositReserve,
+    ProposeAdjustment,
+    ProposeApproval,
+)
+from jackpot.floor.commands.rounds import (
+    DealRound,
+    FoldBox,
+    OpenRound,
+    PlaceWager,
+    SettleRound,
+    UndoFold,
+    VoidRound,
+    VoidWager,
+    WithdrawWager,
+)
+from jackpot.floor.commands.tables import (
+    CloseTable,
+    ConfigureTable,
+    OpenLink,
+    OpenTable,
+    RecordChipCount,
+    ResumeTable,
+    SuspendTable,
+)
+
+Command = (
+    OpenLink
+    | ConfigureTable
+    | OpenTable
+    | CloseTable
+    | SuspendTable
+    | ResumeTable
+    | OpenRound
+    | PlaceWager
+    | WithdrawWager
+    | DealRound
+    | FoldBox
+    | UndoFold
+    | DeclareClaim
+    | SettleRound
+    | RecordLateClaim
+    | RejectClaim
+    | VoidRound
+    | VoidWager
+    | VerifyPayout
+    | DisputePayout
+    | ConfirmPayout
+    | CancelPayout
+    | RecordChipCount
+    | DepositReserve
+    | ProposeAdjustment
+    | ApproveAdjustment
+    | DeclineAdjustment
+    | ProposeApproval
+    | ApproveApproval
+    | DeclineApproval
+)
+
+__all__ = [
+    "ApproveAdjustment",
+    "ApproveApproval",
+    "BaseCommand",
+    "CancelPayout",
+    "CloseTable",
+    "Command",
+    "ConfigureTable",
+    "ConfirmPayout",
+    "DealRound",
+    "DeclareClaim",
+    "DeclineAdjustment",
+    "DeclineApproval",
+    "DepositReserve",
+    "DisputePayout",
+    "FoldBox",
+    "OpenLink",
+    "OpenRound",
+    "OpenTable",
+    "PayoutCommand",
+    "PlaceWager",
+    "ProposeAdjustment",
+    "ProposeApproval",
+    "RecordChipCount",
+    "RecordLateClaim",
+    "RejectClaim",
+    "ResumeTable",
+    "RoundCommand",
+    "SettleRound",
+    "SuspendTable",
+    "TableCommand",
+    "UndoFold",
+    "VerifyPayout",
+    "VoidRound",
+    "VoidWager",
+    "WithdrawWager",
+]

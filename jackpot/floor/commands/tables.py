@@ -1,0 +1,44 @@
+"""The link and its tables."""
+
+from jackpot.floor.commands.base import BaseCommand, TableCommand
+from jackpot.rules.approval import Approval
+
+
+class OpenLink(BaseCommand, frozen=True, kw_only=True):
+    """The first command of a journal: the approval and the opening pools of the floor file."""
+
+    link: str
+    approval: Approval
+    jackpot_cents: int
+    reserve_cents: int
+
+
+class ConfigureTable(TableCommand, frozen=True, kw_only=True):
+    boxes: int
+
+
+class OpenTable(TableCommand, frozen=True, kw_only=True):
+    tournament: str | None = None
+    tournament_jackpot: bool = False
+
+
+class CloseTable(TableCommand, frozen=True, kw_only=True):
+    reason: str
+
+
+class SuspendTable(TableCommand, frozen=True, kw_only=True):
+    reason: str
+
+
+class ResumeTable(TableCommand, frozen=True, kw_only=True):
+    """The supervisor's recorded approval that play with the jackpot goes on (14.5)."""
+
+    reason: str
+
+
+class RecordChipCount(TableCommand, frozen=True, kw_only=True):
+    """The count of a table's jackpot chips for a gaming day; a recount needs a reason."""
+
+    day: str  # YYYY-MM-DD
+    count_cents: int
+    reason: str = ""

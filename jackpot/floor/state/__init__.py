@@ -1,0 +1,52 @@
+"""What the floor knows: one link with its pools, tables, open rounds, locks and payouts.
+
+Settled rounds leave the state, but for the last few of each table, which a supervisor may still
+void or amend; paid payouts leave it, but for the last hundred. So its size does not grow with the
+number of rounds played. Everything is plain data: encoded it is the snapshot, hashed the digest.
+"""
+
+from jackpot.floor.state.balances import Balances, Totals
+from jackpot.floor.state.payouts import Payout, PayoutStatus
+from jackpot.floor.state.proposals import (
+    Adjustment,
+    ClosedAdjustment,
+    ClosedProposal,
+    Deposit,
+    ProposedApproval,
+)
+from jackpot.floor.state.state import InvariantError, State, decode_state, digest, encode_state
+from jackpot.floor.state.tables import Claim, Lock, Phase, Round, Table, TableStatus
+
+RECENT_ROUNDS = 8  # a table's finished rounds that can still be voided or have a late claim
+RECENT_PAYOUTS = 100
+RECENT_REFERENCES = 1_000
+RECENT_PROPOSALS = 100
+RECENT_COUNTS = 8  # gaming days of a table whose chip count is known
+
+__all__ = [
+    "RECENT_COUNTS",
+    "RECENT_PAYOUTS",
+    "RECENT_PROPOSALS",
+    "RECENT_REFERENCES",
+    "RECENT_ROUNDS",
+    "Adjustment",
+    "Balances",
+    "Claim",
+    "ClosedAdjustment",
+    "ClosedProposal",
+    "Deposit",
+    "InvariantError",
+    "Lock",
+    "Payout",
+    "PayoutStatus",
+    "Phase",
+    "ProposedApproval",
+    "Round",
+    "State",
+    "Table",
+    "TableStatus",
+    "Totals",
+    "decode_state",
+    "digest",
+    "encode_state",
+]

@@ -1,0 +1,26 @@
+"""Payouts, from due to paid."""
+
+from typing import Literal
+
+import msgspec
+
+from jackpot.floor.events import Award
+
+PayoutStatus = Literal["due", "verified", "disputed", "paid", "cancelled"]
+
+
+class Payout(msgspec.Struct):
+    id: str
+    table: str
+    round: int
+    award: Award
+    approval: int
+    due_ms: int
+    status: PayoutStatus = "due"
+    verified_by: str | None = None
+    confirmed_by: list[str] = []
+    disputed_by: str | None = None
+    dispute: str = ""
+    cancel_asked_by: str | None = None
+    closed_by: str | None = None
+    closed_ms: int | None = None

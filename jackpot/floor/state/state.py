@@ -1,0 +1,100 @@
+"""The state of a link, as it is encoded, hashed and checked."""
+
+import hashlib
+
+import msgspec
+
+from jackpot.floor.state.balances import Balances, Totals
+from jackpot.floor.state.payouts import Payout
+from jackpot.floor.state.proposals import (
+    Adjustment,
+    ClosedAdjustment,
+    ClosedProposal,
+    Deposit,
+    ProposedApproval,
+)
+from jackpot.floor.state.tables import Lock, Table
+from jackpot.rules.approval import Approval
+from jackpot.rules.money import MICROS_PER_CENT
+
+
+class State(msgspec.Struct):
+    link: str | None = None
+    balances: Balances = msgspec.field(default_factory=Balances)
+    tables: dict[str, Table] = {}
+    locks: list[Lock] = []  # in the order in which they will be settled
+    payouts: dict[str, Payout] = {}  # not yet paid or cancelled
+    closed_payouts: list[Payout] = []  # oldest first
+    approvals: dict[int, Approval] = {}
+    last_version: int = 0
+    proposed_approvals: dict[int, ProposedApproval] = {}
+    closed_approvals: list[ClosedProposal] = []  # the last hundred, oldest first
+    last_adjustment: int = 0
+    adjustments: dict[int, Adjustment] = {}
+    closed_adjustments: list[ClosedAdjustment] = []  # the last hundred, oldest first
+    deposits: list[Deposit] = []  # the last thousand, oldest first
+    totals: Totals = msgspec.field(default_factory=Totals)
+
+    def version_in_force(self, at_ms: int) -> int | None:
+        """The version of the approval in force: the newest that was given and holds by then."""
+        holding = [v for v, given in self.approvals.items() if given.holds_from_ms <= at_ms]
+        return max(holding, default=None)
+
+    def approval_in_force(self, at_ms: int) -> Approval | None:
+        version = self.version_in_force(at_ms)
+        return None if version is None else self.approvals[version]
+
+    def reserve_is_low(self, at_ms: int) -> bool:
+        """Whether the reserve is below the warning of the approval in force."""
+        approval = self.approval_in_force(at_ms)
+        if approval is None:
+            return False
+        return self.balances.reserve_micros < approval.reserve_warning_cents * MICROS_PER_CENT
+
+    def find_payout(self, payout: str) -> Payout | None:
+        """A payout that is open, or one of those that were closed last."""
+        if payout in self.payouts:
+            return self.payouts[payout]
+        return next((closed for closed in self.closed_payouts if closed.id == payout), None)
+
+    def check_invariants(self) -> None:
+        """Raises where promise 2 or a rule of the locks is broken."""
+        balances = self.balances
+        for account in balances.__struct_fields__:
+            _must(getattr(balances, account) >= 0, f"{account} is below zero")
+        _must(balances.held_micros == balances.owed_micros, "the accounts do not balance")
+        payable_cents = sum(payout.award.amount_cents for payout in self.payouts.values())
+        payable_micros = payable_cents * MICROS_PER_CENT
+        _must(balances.payable_micros == payable_micros, "payable is not the sum of the payouts")
+        left_micros = balances.jackpot_micros
+        for lock in self.locks:
+            _must(0 <= lock.after_micros <= left_micros, "a lock holds what is not in the pool")
+            left_micros = lock.after_micros
+
+
+class InvariantError(AssertionError):
+    """An invariant is broken: the program or the record is wrong."""
+
+
+def _must(holds: bool, what: str) -> None:
+    if not holds:
+        raise InvariantError(what)
+
+
+# Fields in the order of their definition, keys in the order of their arrival: the same events give
+# the same bytes, also after a snapshot was read back.
+_encoder = msgspec.json.Encoder()
+_decoder = msgspec.json.Decoder(State)
+
+
+def encode_state(state: State) -> bytes:
+    return _encoder.encode(state)
+
+
+def decode_state(encoded: bytes) -> State:
+    return _decoder.decode(encoded)
+
+
+def digest(state: State) -> str:
+    """The same on every machine that has applied the same events (promise 3)."""
+    return hashlib.sha256(encode_state(state)).hexdigest()
