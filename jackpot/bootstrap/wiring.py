@@ -92,7 +92,7 @@ def make_parts(
     calls.listen(floor_stream.table_changed)
     publisher = Publisher()
     for host in hosts:
-        host.engine.listen(publisher.publish)
+        host.engine.on_commit.add(publisher.publish)
 
     def add_flagged(flagged: FlaggedRefusal) -> None:
         if (link := links.get(flagged.link)) is not None:

@@ -10,11 +10,13 @@ from jackpot.engine.machine import A, C, E, Machine, R, S
 
 _log = structlog.get_logger()
 
+_LARGE = 16  # commands
+
 
 class Batch(Generic[S, C, E, A, R]):
     def __init__(self, machine: Machine[S, C, E, A, R]) -> None:
         self.requests: list[Request[C]] = []
-        self.at_ms = 0
+        self.at_ms = self._attempts = 0
         self.events: list[E] = []
         self.outcomes: list[A | R | Exception] = []  # in the order of the commands
         self.refusals: list[tuple[C, R]] = []
@@ -24,12 +26,18 @@ class Batch(Generic[S, C, E, A, R]):
     def commands(self) -> list[C]:
         return [command for request in self.requests for command in request.commands]
 
+    @property
+    def gives_way(self) -> bool:
+        """Whether it met peers. A large one was long on its way, and has given way by that."""
+        return self._attempts > 1 and len(self.outcomes) < _LARGE
+
     def decide(self, working: S, committed: S, at_ms: int) -> S:
         """Decide each command on what those before it left, also if they were decided before.
 
         Both states are equal at first. Returns the working state, to which the events are applied.
         """
         self.at_ms, self.events, self.outcomes, self.refusals = at_ms, [], [], []
+        self._attempts += 1
         for command in self.commands:
             try:
                 self._decide(working, command)

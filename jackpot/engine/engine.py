@@ -7,7 +7,7 @@ write that it rests on is on disk, refusals and repeats included.
 
 import asyncio
 import contextlib
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Generic
 
 import structlog
@@ -28,7 +28,7 @@ _log = structlog.get_logger()
 
 _STOPPING = "the server is stopping: ask again when it is back"
 _FAILED = "the engine has failed: restart the server and read its log"
-_GIVE_WAY_S = 0.002  # as long as peers need to decide their batches again
+_GIVE_WAY_S = 0.002  # as long as peers need to decide small batches again
 
 
 class Engine(Generic[S, C, E, A, R]):
@@ -52,10 +52,11 @@ class Engine(Generic[S, C, E, A, R]):
         self._probe_every_s = probe_every_s
         self._stop_within_s = stop_within_s
         self._inbox: Inbox[C] = Inbox(queue_limit)
-        self._on_commit: Listeners[[Sequence[E], S]] = Listeners()
-        self._on_refusal: Listeners[[C, R]] = Listeners()
+        self.on_commit: Listeners[[Sequence[E], S]] = Listeners()  # right before its answers
+        self.on_refusal: Listeners[[C, R]] = Listeners()  # after it was answered
         self._soundness = Soundness(self.link)
-        self._committer = Committer(machine, journal, clock, self.counters, self._on_commit.call)
+        self.on_soundness = self._soundness.watchers  # whether it is sound, and its fault
+        self._committer = Committer(machine, journal, clock, self.counters, self.on_commit.call)
         self._snapshots = Snapshots(journal, self._snapshot, snapshot_every, self.counters)
         self._peers = Peers(journal, self._inbox.wake)
         self._batch: Batch[S, C, E, A, R] | None = None  # the one that is being written
@@ -83,24 +84,6 @@ class Engine(Generic[S, C, E, A, R]):
     @property
     def queued(self) -> int:
         return len(self._inbox)
-
-    def listen(self, listener: Callable[[Sequence[E], S], None]) -> None:
-        """Call `listener(events, state)` for each commit, right before its answers."""
-        self._on_commit.add(listener)
-
-    def unlisten(self, listener: Callable[[Sequence[E], S], None]) -> None:
-        self._on_commit.remove(listener)
-
-    def listen_to_refusals(self, listener: Callable[[C, R], None]) -> None:
-        """Call `listener(command, refusal)` after a refusal was answered."""
-        self._on_refusal.add(listener)
-
-    def watch(self, watcher: Callable[[bool, str | None], None]) -> None:
-        """Call `watcher(sound, fault)` whenever either changes."""
-        self._soundness.watchers.add(watcher)
-
-    def unwatch(self, watcher: Callable[[bool, str | None], None]) -> None:
-        self._soundness.watchers.remove(watcher)
 
     def submit(self, command: C) -> "asyncio.Future[A | R]":
         """Queue a command. The future ends with an answer, a refusal, `Unsound` or `InDoubt`."""
@@ -153,12 +136,12 @@ class Engine(Generic[S, C, E, A, R]):
         try:
             while self.queued or not self._stopping.is_set():
                 await self._wait_for_work()
-                conflicts = self.counters.conflicts
+                batch = Batch(self._machine)
                 if self.queued:
-                    await self._carry_out(Batch(self._machine))
+                    await self._carry_out(batch)
                 self._snapshots.save_if_due(idle=not self.queued)
                 # Callers get their answers, and peers a start: else the same node wins again.
-                await asyncio.sleep(_GIVE_WAY_S if self.counters.conflicts > conflicts else 0)
+                await asyncio.sleep(_GIVE_WAY_S if batch.gives_way else 0)
                 while not (self.sound or self._stopping.is_set()):
                     await self._probe()
         except Exception as error:
@@ -197,7 +180,7 @@ class Engine(Generic[S, C, E, A, R]):
         self.counters.commands += len(batch.outcomes)
         self.counters.refusals += len(batch.refusals)
         for command, refusal in batch.refusals:
-            self._on_refusal.call(command, refusal)
+            self.on_refusal.call(command, refusal)
 
     def _refuse_all(self, reason: str, *, in_doubt: bool) -> None:
         """Refuse what is queued, which was not taken, and the batch, which may be in doubt."""

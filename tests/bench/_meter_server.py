@@ -65,7 +65,7 @@ async def ours(folder: Path) -> None:
     def committed(_: Sequence[Event], state: State) -> None:
         times.setdefault(meter_cents(state), time.monotonic())
 
-    engine.listen(committed)
+    engine.on_commit.add(committed)
 
     async def bet(number: int) -> None:
         await engine.submit(c.OpenRound(by="table:T4", table="T4", round=number))

@@ -87,7 +87,7 @@ async def _play_past(options: DemoOptions, number: int) -> int:
             if last_round() > number:
                 stop.set()
 
-        engine.listen(on_events)
+        engine.on_commit.add(on_events)
         began = last_round()
         async with asyncio.timeout(30):
             observations = await play(options, data, server.url, Console(file=io.StringIO()), stop)

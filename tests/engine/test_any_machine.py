@@ -39,7 +39,7 @@ async def test_commands_are_answered_repeated_and_refused() -> None:
     refused: list[tuple[object, NoHook]] = []
     journal = MemoryJournal()
     async with cloakroom(journal) as engine:
-        engine.listen_to_refusals(lambda command, refusal: refused.append((command, refusal)))
+        engine.on_refusal.add(lambda command, refusal: refused.append((command, refusal)))
         assert [await engine.submit(HandIn(ticket)) for ticket in (1, 2, 1, 3)] == [2, 1, 1, 0]
         assert await engine.submit(HandIn(4)) == NoHook(4)
         assert await engine.submit(HandOut(2)) == 1
@@ -52,7 +52,7 @@ async def test_commands_are_answered_repeated_and_refused() -> None:
 async def test_a_listener_gets_the_events_and_the_state_of_the_machine() -> None:
     heard: list[tuple[int, int]] = []
     async with cloakroom(MemoryJournal()) as engine:
-        engine.listen(lambda events, room: heard.append((len(events), len(room.coats))))
+        engine.on_commit.add(lambda events, room: heard.append((len(events), len(room.coats))))
         await asyncio.gather(engine.submit(HandIn(1)), engine.submit(HandIn(2)))
         await engine.submit(HandOut(1))
     assert heard == [(2, 2), (1, 1)]

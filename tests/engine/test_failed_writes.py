@@ -28,7 +28,7 @@ class Soundness:
     def __init__(self, engine: JackpotEngine) -> None:
         self.heard: list[tuple[bool, str | None]] = []
         self._news = asyncio.Event()
-        engine.watch(self._hear)
+        engine.on_soundness.add(self._hear)
 
     def _hear(self, sound: bool, fault: str | None) -> None:
         self.heard.append((sound, fault))

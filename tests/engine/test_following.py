@@ -55,7 +55,9 @@ async def test_a_listener_hears_each_commit_once_whichever_node_made_it() -> Non
     journal = SharedMemoryJournal()
     async with running(journal) as one, running(journal) as two:
         heard: list[str] = []
-        two.listen(lambda events, state: heard.extend(type(event).__name__ for event in events))
+        two.on_commit.add(
+            lambda events, state: heard.extend(type(event).__name__ for event in events)
+        )
         await open_floor(one)
         await until_at(two, 1)
         await accepted(two, [OpenRound(by="T1", table="T1", round=1)])
@@ -74,7 +76,7 @@ async def test_a_node_that_can_no_longer_follow_says_so_and_recovers_by_itself()
         while not journal.followers:
             await asyncio.sleep(0)
         heard: list[tuple[bool, str | None]] = []
-        engine.watch(lambda sound, fault: heard.append((sound, fault)))
+        engine.on_soundness.add(lambda sound, fault: heard.append((sound, fault)))
         journal.failing = "the line is cut"
         journal.wake_followers()
         await until_sound(engine, False)

@@ -21,10 +21,10 @@ async def test_a_listener_hears_once_for_each_commit_with_the_state_that_it_made
     async with running(MemoryJournal()) as engine:
         await open_floor(engine)
         await accepted(engine, [OpenRound(by="T1", table="T1", round=1)])
-        engine.listen(listener)
+        engine.on_commit.add(listener)
         await accepted(engine, [wager("T1", 1, box) for box in (1, 2, 3)])
         await accepted(engine, [wager("T1", 1, 1)])
-        engine.unlisten(listener)
+        engine.on_commit.remove(listener)
         await accepted(engine, [wager("T1", 1, 4)])
     assert heard == [(3, 3)], "a repeat changes nothing, so there is nothing to hear"
 
@@ -34,7 +34,7 @@ async def test_a_listener_that_raises_harms_nobody() -> None:
         raise ValueError("not my day")
 
     async with running(MemoryJournal()) as engine:
-        engine.listen(broken)
+        engine.on_commit.add(broken)
         await open_floor(engine)
         assert engine.sound
 
@@ -46,8 +46,8 @@ async def test_a_listener_hears_refusals_and_one_that_raises_harms_nobody() -> N
         raise ValueError("not my day")
 
     async with running(MemoryJournal()) as engine:
-        engine.listen_to_refusals(broken)
-        engine.listen_to_refusals(lambda command, refusal: heard.append(refusal.name))
+        engine.on_refusal.add(broken)
+        engine.on_refusal.add(lambda command, refusal: heard.append(refusal.name))
         await open_floor(engine)
         outcome = await engine.submit(wager("T1", 1, 1))
         assert isinstance(outcome, Refusal)

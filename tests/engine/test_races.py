@@ -136,7 +136,9 @@ async def test_a_listener_hears_what_peers_wrote() -> None:
     async with running(journal) as one, running(journal) as two:
         await open_floor(one)
         heard: list[str] = []
-        two.listen(lambda events, state: heard.extend(type(event).__name__ for event in events))
+        two.on_commit.add(
+            lambda events, state: heard.extend(type(event).__name__ for event in events)
+        )
         await accepted(two, [OpenRound(by="T1", table="T1", round=1)])
     assert heard == ["LinkOpened", "TableConfigured", "TableOpened", "RoundOpened"]
 
@@ -206,7 +208,7 @@ async def test_what_a_peer_wrote_is_shown_before_our_own_is_written() -> None:
         end = one.head.seq
         rounds = [OpenRound(by=table, table=table, round=1) for table in ("T1", "T2")]
         asked = await both_appending(journal, one, two, *rounds)
-        two.listen(listener)
+        two.on_commit.add(listener)
         journal.release()
         while not shown:
             await asyncio.sleep(0)

@@ -45,7 +45,7 @@ class SocketTable:
         self._patience = patience
         self._stack = AsyncExitStack()
         self.port = 0
-        engine.listen(self.publisher.publish)
+        engine.on_commit.add(self.publisher.publish)
 
     async def _serve(self, request: web.Request) -> web.StreamResponse:
         socket = web.WebSocketResponse(

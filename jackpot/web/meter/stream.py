@@ -54,14 +54,14 @@ class MeterStream:
         return len(self._displays)
 
     def start(self) -> None:
-        self._engine.listen(self._committed)
-        self._engine.watch(self._sound_changed)
+        self._engine.on_commit.add(self._committed)
+        self._engine.on_soundness.add(self._sound_changed)
         self._beat_timer = asyncio.get_running_loop().call_later(BEAT_S, self._beat)
 
     def close(self) -> None:
         self._closed = True
-        self._engine.unlisten(self._committed)
-        self._engine.unwatch(self._sound_changed)
+        self._engine.on_commit.remove(self._committed)
+        self._engine.on_soundness.remove(self._sound_changed)
         for timer in (self._flush_timer, self._beat_timer):
             if timer is not None:
                 timer.cancel()

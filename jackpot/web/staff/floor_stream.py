@@ -78,10 +78,10 @@ class FloorStream:
             engine = link.host.engine
             committed = partial(self._committed, name)
             changed = partial(self._sound_changed, name)
-            engine.listen(committed)
-            engine.watch(changed)
-            self._undo.append(partial(engine.unlisten, committed))
-            self._undo.append(partial(engine.unwatch, changed))
+            engine.on_commit.add(committed)
+            engine.on_soundness.add(changed)
+            self._undo.append(partial(engine.on_commit.remove, committed))
+            self._undo.append(partial(engine.on_soundness.remove, changed))
         self._beat_timer = asyncio.get_running_loop().call_later(BEAT_S, self._beat)
 
     def close(self) -> None:

@@ -62,8 +62,8 @@ class LinkActivity:
         self._displays = 0  # as many are expected
         self._all_there_ms = 0  # when all of them were last connected
         self._more_since_ms: int | None = None  # since when there are more than expected
-        engine.listen(self._committed)
-        engine.listen_to_refusals(self._refused)
+        engine.on_commit.add(self._committed)
+        engine.on_refusal.add(self._refused)
 
     # --- what happens
 

@@ -89,7 +89,7 @@ class Connection:
 
     async def serve(self) -> None:
         """Returns when either side has closed, or the table was dropped."""
-        self._engine.watch(self._soundness_changed)
+        self._engine.on_soundness.add(self._soundness_changed)
         self._publisher.watch(self._table, self._table_changed)
         self._table_changed(table_view(self._engine.state, self._table))
         self._soundness_changed(self._engine.sound, self._engine.fault)
@@ -98,7 +98,7 @@ class Connection:
             await self._receive()
         finally:
             self._publisher.unwatch(self._table, self._table_changed)
-            self._engine.unwatch(self._soundness_changed)
+            self._engine.on_soundness.remove(self._soundness_changed)
             for task in tasks:
                 task.cancel()
             goodbye = [] if self._goodbye is None else [self._goodbye]

@@ -15,7 +15,7 @@ async def test_a_publisher_sends_the_latest_view_of_the_tables_that_changed() ->
     publisher = Publisher()
     seen: list[TableView] = []
     async with running(MemoryJournal()) as engine:
-        engine.listen(publisher.publish)
+        engine.on_commit.add(publisher.publish)
         await open_floor(engine, "T1", "T2")
         publisher.watch("T1", seen.append)
         await accepted(engine, deal("T2", 1, 1, 2))
@@ -34,7 +34,7 @@ async def test_a_settlement_also_touches_the_tables_that_waited_for_it() -> None
         await accepted(engine, [*deal("T1", 1, 1), *deal("T2", 1, 1)])
         await accepted(engine, [claim("T1", 1, 1, ROYAL), claim("T2", 1, 1, STRAIGHT)])
         await accepted(engine, [settle("T2", 1)])
-        engine.listen(lambda events, state: touched.append(tables_touched(events)))
+        engine.on_commit.add(lambda events, state: touched.append(tables_touched(events)))
         await accepted(engine, [settle("T1", 1)])
         await accepted(engine, [DepositReserve(by="sam", reference="d1", amount_cents=100)])
     assert touched == [{"T1", "T2"}, set()]
@@ -48,7 +48,7 @@ async def test_a_watcher_that_fails_does_not_stop_the_next() -> None:
         raise ValueError("not my day")
 
     async with running(MemoryJournal()) as engine:
-        engine.listen(publisher.publish)
+        engine.on_commit.add(publisher.publish)
         publisher.watch("T1", broken)
         publisher.watch("T1", seen.append)
         await open_floor(engine)
