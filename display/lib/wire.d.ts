@@ -92,11 +92,18 @@ interface WagerVoidPreview {
   void: VoidPreview;
 }
 
+interface RuleChoice {
+  rule: string;
+  cause: string;
+}
+
 interface RoundVoidPreview {
   table: string;
   round: number;
   void: VoidPreview;
+  rules: RuleChoice[];
   wagers: WagerVoidPreview[];
+  wager_rules: RuleChoice[];
 }
 
 // --- payouts

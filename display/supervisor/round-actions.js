@@ -6,18 +6,7 @@ import { h } from "../lib/dom.js";
 import { CATEGORY, cardsOf } from "../lib/format.js";
 import { notice } from "../lib/notices.js";
 import { pickHand } from "../lib/picker.js";
-import { roundVoidText } from "./void-text.js";
-
-/** @type {[rule: string, label: string][]} the rules under which a round is void */
-const VOID_RULES = [
-  ["12.6", "12.6 shuffling shoe malfunctioned"],
-  ["13.2", "13.2 players exchanged cards or information"],
-  ["14.1", "14.1 three or more cards were exposed"],
-  ["14.3", "14.3 cards not dealt by the rules"],
-  ["16.2", "16.2 disturbance before the round ended"],
-  ["16.3", "16.3 a person broke the rules"],
-  ["16.4", "16.4 impracticable to continue, or fraud"],
-];
+import { roundVoidText, ruleOptions } from "./void-text.js";
 
 /** @param {{table: string, round: {round: number}}} at @param {string} rest */
 const roundUrl = ({ table, round }, rest) => `/v1/tables/${table}/rounds/${round.round}${rest}`;
@@ -94,8 +83,8 @@ export async function voidRound(at) {
         name: "rule",
         label: "Rule",
         type: "select",
-        options: VOID_RULES.map(([value, label]) => ({ value, label })),
-        value: "14.1",
+        required: true,
+        options: ruleOptions(preview.rules),
       },
     ],
   );

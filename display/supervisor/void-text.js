@@ -2,6 +2,15 @@
 
 import { boxes, CATEGORY, dollars, exactDollars } from "../lib/format.js";
 
+/**
+ * The rules to choose from, as the server lists them: nothing is chosen beforehand.
+ * @param {RuleChoice[]} rules
+ */
+export const ruleOptions = (rules) => [
+  { value: "", label: "Choose the rule" },
+  ...rules.map(({ rule, cause }) => ({ value: rule, label: `${rule} ${cause}` })),
+];
+
 /** @param {VoidPreview} preview of a whole round */
 export function roundVoidText(preview) {
   if (preview.refusal) return `${preview.refusal.title}. ${preview.refusal.detail}`;

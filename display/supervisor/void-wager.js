@@ -1,31 +1,19 @@
 // Declares single wagers void while the round goes on (16.3(a)): whose, under which rule, and what each
 // void would do.
 
-import { command, Problem } from "../lib/api.js";
+import { command, get, Problem } from "../lib/api.js";
 import { ask } from "../lib/dialog.js";
 import { h } from "../lib/dom.js";
 import { boxes, dollars } from "../lib/format.js";
 import { notice } from "../lib/notices.js";
 import { aboutBox, followBoxes } from "./void-boxes.js";
-
-/** @type {[rule: string, label: string][]} the rules that a player is most likely to break */
-const CONTRAVENED = [
-  ["", "Choose the rule"],
-  ["4.4", "4.4 more than one box, or two players on one"],
-  ["4.5", "4.5 a wager touched or added after the first card"],
-  ["10.1", "10.1 a jackpot wager without an ante, or in another box"],
-  ["13.1", "13.1 cards taken out of the playing area"],
-  ["13.2", "13.2 cards or information exchanged"],
-  ["16.1", "16.1 a device that records or analyses play"],
-  ["16.8", "16.8 obstruction or harassment"],
-  ["16.9", "16.9 influenced another player's decisions"],
-  ["16.10", "16.10 side wagers between players"],
-  ["other", "Another rule…"],
-];
+import { ruleOptions } from "./void-text.js";
 
 /** @param {RoundPlace} at */
 export async function voidWager(at) {
   const { round } = at;
+  /** @type {RoundVoidPreview} */
+  const preview = await get(`/v1/tables/${at.table}/rounds/${round.round}/void`);
   /** @type {number[] | null} */
   const done = await ask({
     title: `Void a wager in round ${round.round} of ${at.title}`,
@@ -51,7 +39,7 @@ export async function voidWager(at) {
         label: "Rule that was broken",
         type: "select",
         required: true,
-        options: CONTRAVENED.map(([value, label]) => ({ value, label })),
+        options: [...ruleOptions(preview.wager_rules), { value: "other", label: "Another rule…" }],
       },
       {
         name: "other",

@@ -15,6 +15,7 @@ from jackpot.floor.decide.void_wagers import void_wager
 from jackpot.floor.decide.voids import void_round
 from jackpot.floor.refusals import Code, Refusal, refuse
 from jackpot.floor.state import Round, State
+from jackpot.rules.ni2016_268 import USUAL_CONTRAVENTIONS, VOID_CAUSES
 
 # A rule and a reason that are always accepted: the money is the same under every rule.
 _ROUND_RULE = "16.4"
@@ -54,13 +55,20 @@ class WagerVoidPreview(msgspec.Struct, frozen=True):
     void: VoidPreview
 
 
+class RuleChoice(msgspec.Struct, frozen=True):
+    rule: str
+    cause: str
+
+
 class RoundVoidPreview(msgspec.Struct, frozen=True):
     """The round as a whole, and each of its wagers by itself."""
 
     table: str
     round: int
     void: VoidPreview
+    rules: list[RuleChoice]  # under which this round can be void now
     wagers: list[WagerVoidPreview]
+    wager_rules: list[RuleChoice]  # the usual ones: any other rule may have been broken too
 
 
 def preview_void(state: State, table: str, number: int) -> RoundVoidPreview | Refusal:
@@ -71,13 +79,24 @@ def preview_void(state: State, table: str, number: int) -> RoundVoidPreview | Re
     round_ = found[1]
     if round_.phase == "void":
         return refuse(Code.ROUND_VOID)
-    command = cmd.VoidRound(by="", table=table, round=number, rule=_ROUND_RULE, reason=_REASON)
+    decision = _decide_round(state, table, number, _ROUND_RULE)
     return RoundVoidPreview(
-        table,
-        number,
-        _preview(round_, sorted(round_.wagers), void_round(state, command, 0)),
-        [_preview_wager(state, table, round_, box) for box in sorted(round_.wagers)],
+        table=table,
+        round=number,
+        void=_preview(round_, sorted(round_.wagers), decision),
+        rules=[
+            RuleChoice(rule, cause)
+            for rule, cause in VOID_CAUSES.items()
+            if not isinstance(_decide_round(state, table, number, rule), Refusal)
+        ],
+        wagers=[_preview_wager(state, table, round_, box) for box in sorted(round_.wagers)],
+        wager_rules=[RuleChoice(rule, cause) for rule, cause in USUAL_CONTRAVENTIONS.items()],
     )
+
+
+def _decide_round(state: State, table: str, number: int, rule: str) -> Decision:
+    command = cmd.VoidRound(by="", table=table, round=number, rule=rule, reason=_REASON)
+    return void_round(state, command, 0)
 
 
 def _preview_wager(state: State, table: str, round_: Round, box: int) -> WagerVoidPreview:

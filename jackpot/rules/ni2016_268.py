@@ -54,6 +54,30 @@ RULES_IN_SECTION: Final = {
     17: 25,
 }
 
+# The rules under which a round is void, and what happened, as a supervisor chooses it.
+VOID_CAUSES: Final = {
+    "12.6": "shuffling shoe malfunctioned",
+    "13.2": "players exchanged cards or information",
+    "14.1": "three or more cards were exposed",
+    "14.3": "cards not dealt by the rules",
+    "16.2": "disturbance before the round ended",
+    "16.3": "a person broke the rules",
+    "16.4": "impracticable to continue, or fraud",
+}
+
+# The rules that a player is most likely to break; any other may be the reason of 16.3(a) too.
+USUAL_CONTRAVENTIONS: Final = {
+    "4.4": "more than one box, or two players on one",
+    "4.5": "a wager touched or added after the first card",
+    "10.1": "a jackpot wager without an ante, or in another box",
+    "13.1": "cards taken out of the playing area",
+    "13.2": "cards or information exchanged",
+    "16.1": "a device that records or analyses play",
+    "16.8": "obstruction or harassment",
+    "16.9": "influenced another player's decisions",
+    "16.10": "side wagers between players",
+}
+
 ANTE_ODDS: Final = _since_commencement("8.1", "to one", 1)
 
 BET_ODDS: Final = {

@@ -64,3 +64,20 @@ async def test_voiding_a_round_shows_what_it_would_refund_and_cancel(
             "$7.00 is returned: $2.94 from the jackpot pool, $4.06 from the reserve."
             " Cancelled payouts: T1-1-2 ($100.00)."
         )
+
+
+async def test_rule_16_2_is_not_offered_for_a_round_that_is_over(
+    browser: Browser, floor: Floor
+) -> None:
+    await floor.open_tables("T1")
+    await floor.play("T1")
+    await floor.deal("T1")
+    async with signed_in(browser, floor, "sam", "supervisor") as page:
+        await button(page, "Rounds of Table 1").click()
+        offered = dialog(page).get_by_label("Rule").locator("option")
+        for round_, rules in ((2, 7), (1, 6)):
+            await button(page, f"Void round {round_}").click()
+            await expect(offered).to_have_count(1 + rules)
+            disturbance = offered.filter(has_text="16.2 disturbance")
+            await expect(disturbance).to_have_count(1 if round_ == 2 else 0)
+            await dialog(page).get_by_role("button", name="Back").click()

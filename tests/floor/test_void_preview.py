@@ -140,3 +140,24 @@ def test_it_is_what_then_happens(settled: bool) -> None:
     assert jackpot == found.from_jackpot_micros
     assert reserve == found.from_reserve_micros - returned
     assert gone == {payout.id for payout in found.cancelled} == ({"T1-1-1"} if settled else set())
+
+
+def test_it_lists_the_rules_under_which_the_round_can_be_void_now() -> None:
+    floor = CheckedFloor()
+    floor.deal([1])
+    rules = [each.rule for each in preview(floor).rules]
+    assert rules == ["12.6", "13.2", "14.1", "14.3", "16.2", "16.3", "16.4"]
+    floor.settle()
+    assert [each.rule for each in preview(floor).rules] == [
+        rule for rule in rules if rule != "16.2"
+    ]
+
+
+def test_every_usual_contravention_is_a_rule_that_a_wager_can_be_void_under() -> None:
+    floor = CheckedFloor()
+    floor.deal([1])
+    for choice in preview(floor).wager_rules:
+        command = cmd.VoidWager(
+            by="sue", table="T1", round=1, box=1, rule=choice.rule, reason=choice.cause
+        )
+        assert not isinstance(decide(floor.state, command, 0), Refusal)

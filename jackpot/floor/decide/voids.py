@@ -14,8 +14,7 @@ from jackpot.floor.payout_id import PayoutId
 from jackpot.floor.refusals import Code, Refusal, refuse
 from jackpot.floor.state import Round, State
 from jackpot.floor.till import Till
-
-VOID_RULES = ("12.6", "13.2", "14.1", "14.3", "16.2", "16.3", "16.4")
+from jackpot.rules.ni2016_268 import VOID_CAUSES
 
 
 def void_round(state: State, command: cmd.VoidRound, at_ms: int) -> Decision:
@@ -25,8 +24,8 @@ def void_round(state: State, command: cmd.VoidRound, at_ms: int) -> Decision:
     round_ = found[1]
     if round_.phase == "void":
         return NOTHING
-    if command.rule not in VOID_RULES:
-        return refuse(Code.VOID_RULE, rules=", ".join(VOID_RULES))
+    if command.rule not in VOID_CAUSES:
+        return refuse(Code.VOID_RULE, rules=", ".join(VOID_CAUSES))
     if command.rule == "16.2" and round_.phase == "settled":
         return refuse(Code.ROUND_COMPLETED)
     if round_.paid_boxes:

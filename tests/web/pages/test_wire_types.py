@@ -26,6 +26,7 @@ SENT: dict[str, type] = {
     "CancelledPayout": void_preview.CancelledPayout,
     "VoidPreview": void_preview.VoidPreview,
     "WagerVoidPreview": void_preview.WagerVoidPreview,
+    "RuleChoice": void_preview.RuleChoice,
     "RoundVoidPreview": void_preview.RoundVoidPreview,
     "Step": working.Step,
     "PayoutView": views.PayoutView,
