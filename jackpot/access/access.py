@@ -5,9 +5,11 @@ import hmac
 import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from typing import NamedTuple
 
 import structlog
 
+from jackpot.access.devices import Device, Devices
 from jackpot.access.passwords import Passwords
 from jackpot.access.principal import Principal, Role, table_name
 from jackpot.access.second_person import SecondSignatures
@@ -31,6 +33,14 @@ class SignInRefused(Exception):  # noqa: N818 - the name says what happened
         self.wait_s = wait_s
 
 
+class SignedIn(NamedTuple):
+    """`device` is the key of a cookie by which the browser is known the next time."""
+
+    key: str
+    principal: Principal
+    device: str
+
+
 class SamePerson(Exception):  # noqa: N818 - the name says what happened
     """The second person must not be the one who is signed in."""
 
@@ -52,6 +62,9 @@ class Access:
         self._throttle = Throttle(clock)
         self._threads = ThreadPoolExecutor(1, thread_name_prefix="passwords")
         self._threads.submit(self._passwords.warm_up)
+        self._file_thread = ThreadPoolExecutor(1, thread_name_prefix="access file")
+        known = store.devices.all()
+        self._devices = Devices(clock, known, self._save_device, self._board)
         self._signing_in = 0
         self._version = -1
         self._tokens: dict[bytes, tuple[bytes, Principal]] = {}
@@ -72,12 +85,27 @@ class Access:
         self._version = version
         return True
 
+    def _save_device(self, device: Device) -> None:
+        self._write(lambda: self._store.devices.keep(device))
+
+    def _write(self, write: Callable[[], None]) -> None:
+        """In the background: nobody waits for the disk. The file has one thread, so no lock."""
+
+        def attempt() -> None:
+            try:
+                write()
+            except sqlite3.Error as error:
+                _log.error("the access file cannot be written", why=why_failed(error))
+
+        self._file_thread.submit(attempt)
+
     async def keep_fresh(self, every_s: float = 0.5) -> None:
         """Refreshes until cancelled, so a revoked token is refused within a second."""
         while True:
             await asyncio.sleep(every_s)
+            loop = asyncio.get_running_loop()
             try:
-                await asyncio.to_thread(self.refresh)
+                await loop.run_in_executor(self._file_thread, self.refresh)
             except sqlite3.Error as error:  # keep the last known contents; the operator must act
                 _log.error("the access file cannot be read", why=why_failed(error))
 
@@ -116,15 +144,18 @@ class Access:
             return None
         return Principal(row.name, row.role)
 
-    async def sign_in(self, name: str, password: str, address: str) -> tuple[str, Principal]:
-        """Returns the key of a new session and its owner; raises `SignInRefused`."""
-        row = await self._check(name, password, address)
+    async def sign_in(
+        self, name: str, password: str, address: str, device: str | None = None
+    ) -> SignedIn:
+        """Begins a session; raises `SignInRefused`. `device` is the key that the browser sent."""
+        row = await self._check(name, password, address, device)
         key = self._sessions.begin(name, _fingerprint(row))
+        device = self._devices.remember(name, device)
         await self._board.flush()  # the next request may go to another node
-        return key, Principal(row.name, row.role)
+        return SignedIn(key, Principal(row.name, row.role), device)
 
     async def sign_second(
-        self, first_key: str, name: str, password: str, address: str
+        self, first_key: str, name: str, password: str, address: str, device: str | None = None
     ) -> tuple[str, Principal]:
         """Returns the key with which a second person signs one act in the first one's session.
 
@@ -133,7 +164,7 @@ class Access:
         first = self._sessions.find(first_key)
         if first is not None and first.name == name:
             raise SamePerson
-        row = await self._check(name, password, address)
+        row = await self._check(name, password, address, device)
         key = self._signatures.sign(first_key, name, _fingerprint(row))
         await self._board.flush()
         return key, Principal(row.name, row.role)
@@ -143,8 +174,9 @@ class Access:
         second = await self._signatures.take(key, first_key)
         return None if second is None else self._staff_member(second.name, second.password)
 
-    async def _check(self, name: str, password: str, address: str) -> StaffRow:
-        wait_ms = self._throttle.wait_ms(name, address)
+    async def _check(self, name: str, password: str, address: str, device: str | None) -> StaffRow:
+        known = self._devices.known(name, device)
+        wait_ms = self._throttle.wait_ms(name, address, known)
         if wait_ms > 0:
             raise SignInRefused(-(-wait_ms // 1_000))
         if self._signing_in >= _MAX_SIGN_INS:
@@ -152,7 +184,7 @@ class Access:
         row = self._staff.get(name)
         hashed = None if row is None else row.password_hash
         # Counted as a failure until it succeeds, so that parallel guesses are slowed down too.
-        self._throttle.failed(name, address)
+        self._throttle.failed(name, address, known)
         self._signing_in += 1
         try:
             loop = asyncio.get_running_loop()
@@ -163,7 +195,7 @@ class Access:
             self._signing_in -= 1
         if row is None or not verified:
             raise SignInRefused(0)
-        self._throttle.succeeded(name, address)
+        self._throttle.succeeded(name, address, known)
         return row
 
     def sign_out(self, key: str) -> None:
@@ -171,6 +203,7 @@ class Access:
 
     def close(self) -> None:
         self._threads.shutdown(wait=False, cancel_futures=True)
+        self._file_thread.shutdown(wait=True)
         self._store.close()
 
 

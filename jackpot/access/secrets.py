@@ -1,4 +1,4 @@
-"""Tokens and session keys: created here, stored only as their SHA-256 digest.
+"""Tokens, session keys and device keys: created here, stored only as their SHA-256 digest.
 
 They are 256 random bits and cannot be guessed, so a fast hash without a salt is enough.
 """
@@ -8,6 +8,7 @@ import secrets
 
 TOKEN_PREFIX = "jpt_"  # noqa: S105 - marks a secret as such in logs
 SESSION_PREFIX = "jps_"
+DEVICE_PREFIX = "jpd_"
 
 
 def new_token() -> str:
@@ -16,6 +17,10 @@ def new_token() -> str:
 
 def new_session_key() -> str:
     return SESSION_PREFIX + secrets.token_urlsafe(32)
+
+
+def new_device_key() -> str:
+    return DEVICE_PREFIX + secrets.token_urlsafe(32)
 
 
 def digest(secret: str) -> bytes:

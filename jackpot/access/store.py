@@ -1,37 +1,22 @@
-"""The access file: staff and tokens, in an SQLite file apart from the journal.
+"""The access file: staff, tokens, and the browsers that staff have signed in with.
 
 The command line writes it while the server runs; the server notices by its `version`.
 """
 
-import os
 import re
 import sqlite3
 from pathlib import Path
 from types import TracebackType
 from typing import NamedTuple, Self
 
+from jackpot.access.devices import DeviceRows
+from jackpot.access.file import AccessError, open_access_file
 from jackpot.access.principal import STAFF_ROLES, TOKEN_ROLES, Role
 from jackpot.access.secrets import digest, new_token
-from jackpot.journal.sqlite.explain import why_failed
 from jackpot.rules.names import TABLE_NAME
 
 _STAFF_NAME = re.compile(r"[a-z][a-z0-9._-]{1,31}")
 _MAX_LABEL = 64
-_SCHEMA_VERSION = 1
-_SCHEMA = """
-CREATE TABLE staff (
-    name TEXT PRIMARY KEY, role TEXT NOT NULL, password_hash TEXT NOT NULL,
-    disabled INTEGER NOT NULL DEFAULT 0, created_ms INTEGER NOT NULL
-) STRICT;
-CREATE TABLE tokens (
-    id INTEGER PRIMARY KEY AUTOINCREMENT, digest BLOB NOT NULL UNIQUE, role TEXT NOT NULL,
-    table_id TEXT, label TEXT NOT NULL, created_ms INTEGER NOT NULL, revoked_ms INTEGER
-) STRICT;
-"""
-
-
-class AccessError(Exception):
-    """An operation on the access file failed; the message says why."""
 
 
 class StaffRow(NamedTuple):
@@ -64,29 +49,8 @@ def access_path_of(journal: str) -> Path:
 class AccessStore:
     def __init__(self, path: Path) -> None:
         self.path = path
-        try:
-            # Created with private permissions: SQLite would make it readable for everyone.
-            os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
-            self._db = sqlite3.connect(path, timeout=5, check_same_thread=False)
-            self._db.execute("PRAGMA journal_mode = WAL")
-            self._db.execute("PRAGMA synchronous = FULL")
-            self._prepare()
-        except (OSError, sqlite3.Error) as error:
-            why = error.strerror if isinstance(error, OSError) else why_failed(error)
-            raise AccessError(f"the access file {path} cannot be opened: {why}") from error
-
-    def _prepare(self) -> None:
-        with self._db:
-            self._db.execute("BEGIN IMMEDIATE")
-            (version,) = self._db.execute("PRAGMA user_version").fetchone()
-            if version > _SCHEMA_VERSION:
-                raise AccessError(
-                    f"{self.path} was written by a newer version of jackpot: upgrade this one"
-                )
-            if version == 0:
-                for statement in filter(str.strip, _SCHEMA.split(";")):
-                    self._db.execute(statement)
-                self._db.execute(f"PRAGMA user_version = {_SCHEMA_VERSION}")
+        self._db = open_access_file(path)
+        self.devices = DeviceRows(self._db)
 
     def close(self) -> None:
         self._db.close()

@@ -3,7 +3,8 @@
 Failures are counted by name and address together, by address, and by name. The last two allow more
 failures, so that an attacker cannot easily lock the owner of a name out. Counts shrink with time,
 and a success takes back what one person may have mistyped: staff who share an address are not held
-up.
+up. A browser in which a person has signed in before has a count of its own for that person, and
+only that: guesses from elsewhere do not hold it up.
 """
 
 import math
@@ -12,11 +13,12 @@ from collections.abc import Callable
 
 import msgspec
 
-_FREE_FAILURES = {"name and address": 5, "address": 20, "name": 30}
+_FREE_FAILURES = {"name and address": 5, "address": 20, "name": 30, "device": 5}
 _FORGIVEN_AFTER_MS = {  # a failure, each
     "name and address": 15 * 60_000,
     "address": 5 * 60_000,
     "name": 15 * 60_000,
+    "device": 15 * 60_000,
 }
 _TAKEN_BACK = 5  # failures of the address, by a success
 _MAX_WAIT_MS = 15 * 60_000
@@ -39,14 +41,17 @@ class Throttle:
         self._clock = clock
         self._failures: OrderedDict[Key, _Failures] = OrderedDict()
 
-    def wait_ms(self, name: str, address: str) -> int:
-        """Time until the next attempt is allowed; 0 if it is allowed now."""
-        now_ms = self._clock()
-        return max(self._wait_of(key, now_ms) for key in _keys(name, address))
+    def wait_ms(self, name: str, address: str, device: str | None = None) -> int:
+        """Time until the next attempt is allowed; 0 if it is allowed now.
 
-    def failed(self, name: str, address: str) -> None:
+        `device` is only given where this person has signed in with it before.
+        """
         now_ms = self._clock()
-        for key in _keys(name, address):
+        return max(self._wait_of(key, now_ms) for key in _keys(name, address, device))
+
+    def failed(self, name: str, address: str, device: str | None = None) -> None:
+        now_ms = self._clock()
+        for key in _keys(name, address, device):
             failures = self._failures.setdefault(key, _Failures())
             counted = failures.count_at(now_ms, _FORGIVEN_AFTER_MS[key[0]])
             failures.count = min(counted + 1, _FREE_FAILURES[key[0]] + _MOST_DOUBLINGS)
@@ -55,8 +60,11 @@ class Throttle:
         while len(self._failures) > _MAX_KEYS:
             self._failures.popitem(last=False)
 
-    def succeeded(self, name: str, address: str) -> None:
+    def succeeded(self, name: str, address: str, device: str | None = None) -> None:
         """Clears the name. The address keeps most of its failures: they may have been guesses."""
+        if device is not None:
+            self._failures.pop(("device", name, device), None)
+            return
         self._failures.pop(("name and address", name, address), None)
         self._failures.pop(("name", name, ""), None)
         if of_address := self._failures.get(("address", "", address)):
@@ -74,7 +82,9 @@ class Throttle:
         return max(0, failures.last_ms + wait_ms - now_ms)
 
 
-def _keys(name: str, address: str) -> tuple[Key, Key, Key]:
+def _keys(name: str, address: str, device: str | None) -> tuple[Key, ...]:
+    if device is not None:
+        return (("device", name, device),)
     return (
         ("name and address", name, address),
         ("address", "", address),

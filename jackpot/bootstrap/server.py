@@ -23,6 +23,7 @@ from jackpot.settings.load import is_loopback
 from jackpot.web.http.connections import Connections
 from jackpot.web.http.open_files import allow_open_files
 from jackpot.web.http.operations import Operation
+from jackpot.web.http.proxies import Proxies
 from jackpot.web.http.server import make_web_app
 from jackpot.web.http.tls import CertificateError, tls_context
 
@@ -88,8 +89,9 @@ class Server:
 async def start_server(options: ServerOptions) -> Server:
     """Raises `StartRefused`, `JournalError` or `AccessError` with a sentence that says why not."""
     settings = options.floor.server
+    proxies = Proxies(settings.trusted_proxies)
     connections = Connections(
-        allow_open_files(settings.limits), settings.limits.max_connections_per_address
+        allow_open_files(settings.limits), settings.limits.max_connections_per_address, proxies
     )
     host = options.host or settings.host
     port = settings.port if options.port is None else options.port
@@ -121,7 +123,7 @@ async def start_server(options: ServerOptions) -> Server:
         parts.floor.presence.start()
         undo.callback(parts.floor.presence.close)
         operations = make_operations(options, parts)
-        runner = _runner(operations, parts, connections, settings)
+        runner = _runner(operations, parts, connections, proxies, settings)
         undo.push_async_callback(runner.cleanup)
         await runner.setup()
         assert runner.server is not None, "it is there once the runner is set up"
@@ -136,13 +138,18 @@ async def start_server(options: ServerOptions) -> Server:
 
 
 def _runner(
-    operations: list[Operation], parts: Parts, connections: Connections, settings: ServerSettings
+    operations: list[Operation],
+    parts: Parts,
+    connections: Connections,
+    proxies: Proxies,
+    settings: ServerSettings,
 ) -> web.AppRunner:
     web_app = make_web_app(
         operations,
         parts.authorizer,
         parts.anonymous,
         connections,
+        proxies,
         parts.metrics.count,
         max_body_bytes=settings.limits.max_body_bytes,
     )

@@ -4,6 +4,7 @@ There are defaults for how the server listens and for the limits that protect it
 """
 
 from datetime import time
+from ipaddress import ip_network
 from pathlib import Path
 from typing import Annotated
 from zoneinfo import ZoneInfo, available_timezones
@@ -33,6 +34,14 @@ def _known_timezone(name: str) -> str:
     if name not in available_timezones():
         raise ValueError("write a name from the time zone database, e.g. Australia/Sydney")
     return name
+
+
+def _address_or_network(text: str) -> str:
+    try:
+        ip_network(text, strict=False)
+    except ValueError:
+        raise ValueError('write addresses or networks, e.g. "10.0.0.5" or "10.0.0.0/24"') from None
+    return text
 
 
 class _Settings(BaseModel):
@@ -98,6 +107,7 @@ class ServerSettings(_Settings):
     host: Annotated[str, StringConstraints(min_length=1)] = "127.0.0.1"
     port: Annotated[int, Field(ge=1, le=65_535)] = 8080
     allow_plain_http_beyond_loopback: bool = False
+    trusted_proxies: list[Annotated[str, AfterValidator(_address_or_network)]] = []
     leave_out_links: list[LinkName] = []  # of the journal; others that the file lacks are refused
     tls: TlsSettings | None = None
     limits: LimitSettings = LimitSettings()

@@ -25,8 +25,7 @@ class House:
         self.access = Access(AccessStore(path), clock=lambda: self.now_ms, passwords=QUICK)
 
     async def sign_in(self, name: str = "sam", password: str = PASSWORD) -> str:
-        key, _ = await self.access.sign_in(name, password, "10.0.0.1")
-        return key
+        return (await self.access.sign_in(name, password, "10.0.0.1")).key
 
     def close(self) -> None:
         self.access.close()

@@ -94,6 +94,39 @@ def test_honest_staff_behind_one_address_are_never_held_up_in_a_week() -> None:
     assert held_up == 0
 
 
+def test_honest_staff_get_in_while_somebody_at_their_address_guesses_for_a_week() -> None:
+    """Each has signed in before, so guesses at their names and from their address do not count."""
+    clock, chance = Clock(), Random(11)
+    throttle = Throttle(clock)
+    held_up = guesses = 0
+    for minute in range(7 * 24 * 60):
+        clock.now_ms += 60_000
+        for target in (f"staff{chance.randrange(20)}", "sam"):
+            if throttle.wait_ms(target, "10.0.0.1") == 0:
+                throttle.failed(target, "10.0.0.1")
+                guesses += 1
+        if minute % 5 == 0:
+            name = f"staff{chance.randrange(20)}"
+            device = f"browser of {name}"
+            for succeeds in (False, True) if chance.random() < 0.2 else (True,):
+                held_up += throttle.wait_ms(name, "10.0.0.1", device) > 0
+                throttle.failed(name, "10.0.0.1", device)
+                if succeeds:
+                    throttle.succeeded(name, "10.0.0.1", device)
+    assert held_up == 0
+    assert guesses < 7 * 300, "the address gets about one guess in five minutes"
+
+
+def test_a_known_device_is_slowed_down_by_its_own_failures() -> None:
+    throttle = Throttle(Clock())
+    for _ in range(6):
+        throttle.failed("sam", "10.0.0.1", "stolen")
+    assert throttle.wait_ms("sam", "10.0.0.2", "stolen") > 0
+    assert throttle.wait_ms("sam", "10.0.0.1", "another") == 0
+    throttle.succeeded("sam", "10.0.0.1", "stolen")
+    assert throttle.wait_ms("sam", "10.0.0.1", "stolen") == 0
+
+
 def test_a_guesser_with_patience_gets_few_guesses_a_day() -> None:
     clock = Clock()
     throttle = Throttle(clock)

@@ -88,8 +88,8 @@ def prepare(folder: Path) -> dict[str, str]:
 
 
 async def sign_in(server: Server, name: str) -> dict[str, str]:
-    key, _ = await server.parts.access.sign_in(name, PASSWORD, "test")
-    return {"Cookie": f"{COOKIE}={key}"}
+    signed_in = await server.parts.access.sign_in(name, PASSWORD, "test")
+    return {"Cookie": f"{COOKIE}={signed_in.key}"}
 
 
 async def credentials(server: Server, tokens: dict[str, str]) -> dict[str, dict[str, str]]:

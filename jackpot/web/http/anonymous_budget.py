@@ -10,6 +10,7 @@ from collections import OrderedDict
 from aiohttp import web
 
 from jackpot.web.http import problems
+from jackpot.web.http.request_record import RECORD
 from jackpot.web.http.token_bucket import TokenBucket
 
 BURST_S = 5  # an address may ask at once for as much as in so many seconds
@@ -27,7 +28,7 @@ class AnonymousBudget:
 
     async def charge(self, request: web.Request) -> None:
         """Waits for its turn; raises `ProblemError` if the address has used up its budget."""
-        within_budget = self._bucket_of(request.remote or "unknown").take()
+        within_budget = self._bucket_of(request[RECORD].address).take()
         if not within_budget:
             await asyncio.sleep(HELD_S)
         await self._turn()

@@ -11,15 +11,20 @@ from collections import Counter
 import structlog
 from aiohttp import web
 
+from jackpot.web.http.proxies import Proxies
 from jackpot.web.http.token_bucket import TokenBucket
 
 _log = structlog.get_logger()
 
 
 class Connections:
-    """`most` in all, and `most_per_address`. Call `watch` before the server listens."""
+    """`most` in all, and `most_per_address`. Call `watch` before the server listens.
 
-    def __init__(self, most: int, most_per_address: int) -> None:
+    A trusted proxy connects for many clients, so it has no share: it limits its own clients.
+    """
+
+    def __init__(self, most: int, most_per_address: int, proxies: Proxies) -> None:
+        self._proxies = proxies
         self._most = most
         self._most_per_address = most_per_address
         self._address_of: dict[web.RequestHandler, str] = {}
@@ -60,7 +65,7 @@ class Connections:
         address = peer[0] if peer else "unknown"
         self._address_of[handler] = address
         self._of_address[address] += 1
-        if self._of_address[address] > self._most_per_address:
+        if self._of_address[address] > self._most_per_address and not self._proxies.trusts(address):
             if self._may_warn.take():
                 _log.warning("an address has too many connections", address=address)
             _close_soon(transport)

@@ -8,6 +8,7 @@ from jackpot.access import Principal
 
 class RequestRecord(msgspec.Struct):
     id: str
+    address: str  # the client's, also behind a trusted proxy
     operation: str = "none"  # its name; "none" if no route matched
     logged: bool = False  # an action of staff: logged also when it succeeds
     principal: Principal | None = None

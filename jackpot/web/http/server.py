@@ -15,6 +15,7 @@ from jackpot.web.http.authorization import Authorizer
 from jackpot.web.http.connections import Connections
 from jackpot.web.http.operations import Call, Operation
 from jackpot.web.http.parsing import body_of, convert, query_of
+from jackpot.web.http.proxies import Proxies
 from jackpot.web.http.request_record import RECORD, RequestRecord
 
 _log = structlog.get_logger()
@@ -35,6 +36,7 @@ def make_web_app(
     authorizer: Authorizer,
     anonymous: AnonymousBudget,
     connections: Connections,
+    proxies: Proxies,
     count: Count,
     *,
     max_body_bytes: int,
@@ -42,7 +44,7 @@ def make_web_app(
     """The aiohttp application that serves the operations; `count` learns of each answer."""
     web_app = web.Application(client_max_size=max_body_bytes)
     web_app.on_response_prepare.append(_add_headers)
-    wrap = _wrapper(count, max_body_bytes)
+    wrap = _wrapper(proxies, count, max_body_bytes)
     for operation in operations:
         handler = wrap(_handler(authorizer, connections, operation))
         web_app.router.add_route(operation.method, operation.url, handler, expect_handler=_expect)
@@ -94,7 +96,7 @@ def _handler(authorizer: Authorizer, connections: Connections, operation: Operat
     return handle
 
 
-def _wrapper(count: Count, max_body_bytes: int) -> Callable[[Handler], Handler]:
+def _wrapper(proxies: Proxies, count: Count, max_body_bytes: int) -> Callable[[Handler], Handler]:
     """Gives each request an id, turns errors into problems, counts the answer and logs it.
 
     aiohttp has middlewares for this; they would cost a wager more time than a plain function.
@@ -107,7 +109,7 @@ def _wrapper(count: Count, max_body_bytes: int) -> Callable[[Handler], Handler]:
             given = request.headers.get("X-Request-Id")
             if given is None or not _REQUEST_ID.fullmatch(given):
                 given = f"{boot}-{next(numbers):x}"
-            record = request[RECORD] = RequestRecord(given)
+            record = request[RECORD] = RequestRecord(given, proxies.client_address(request))
             try:
                 response = await handler(request)
             except problems.ProblemError as error:
@@ -150,6 +152,7 @@ def _log_answer(request: web.Request, record: RequestRecord, status: int) -> Non
         status=status,
         code=record.code,
         by=None if record.principal is None else record.principal.by,
+        address=record.address,
     )
 
 

@@ -24,6 +24,7 @@ from jackpot.web.http.operations import (
     Serve,
     json_response,
 )
+from jackpot.web.http.request_record import RECORD
 from jackpot.web.meter.stream import MeterStream
 from jackpot.web.meter.views import LinkView, MeterView, SignView
 
@@ -104,7 +105,7 @@ class MeterHandlers:
         if call.signed_in is not None:
             yield
             return
-        address = call.request.remote or "unknown"
+        address = call.request[RECORD].address
         if self._strangers[address] >= self._max_per_address:
             raise problems.overloaded(5)
         self._strangers[address] += 1

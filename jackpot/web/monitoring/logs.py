@@ -15,7 +15,7 @@ import structlog
 from aiohttp.http_exceptions import HttpProcessingError
 
 _SECRETS = re.compile(
-    r"jp[ts]_[A-Za-z0-9_-]{8,}"
+    r"jp[tsd]_[A-Za-z0-9_-]{8,}"
     r"|\$argon2[^\s\"']+"
     r"|(?<![A-Za-z0-9])(?:[2-9TJQKA][cdhs]){2,}(?![A-Za-z0-9])"
 )

@@ -5,6 +5,7 @@ from aiohttp import web
 
 from jackpot.access import STAFF_ROLES, Access
 from jackpot.access.access import SamePerson, SignInRefused
+from jackpot.access.devices import FORGOTTEN_AFTER_MS
 from jackpot.access.second_person import VALID_MS
 from jackpot.access.sessions import IDLE_MS, LONGEST_MS
 from jackpot.web.http import problems
@@ -12,6 +13,8 @@ from jackpot.web.http.arguments import SignIn
 from jackpot.web.http.authorization import COOKIE, check_origin
 from jackpot.web.http.operations import ANYONE, EVERY_ROLE, Call, Operation, json_response
 from jackpot.web.http.request_record import RECORD
+
+DEVICE_COOKIE = "jackpot_device"
 
 
 class Who(msgspec.Struct, frozen=True):
@@ -41,23 +44,32 @@ class SessionHandlers:
         request, given = call.request, call.body
         check_origin(request)
         try:
-            key, principal = await self._access.sign_in(
-                given.name, given.password, request.remote or "unknown"
+            key, principal, device = await self._access.sign_in(
+                given.name,
+                given.password,
+                request[RECORD].address,
+                request.cookies.get(DEVICE_COOKIE),
             )
         except SignInRefused as refused:
             raise _problem_of(refused) from None
         request[RECORD].principal = principal
         response = json_response(Who(principal.name, principal.role.value, None))
+        self._set_cookie(request, response, COOKIE, key, LONGEST_MS)
+        self._set_cookie(request, response, DEVICE_COOKIE, device, FORGOTTEN_AFTER_MS)
+        return response
+
+    def _set_cookie(
+        self, request: web.Request, response: web.Response, name: str, value: str, lasts_ms: int
+    ) -> None:
         response.set_cookie(
-            COOKIE,
-            key,
-            max_age=LONGEST_MS // 1_000,
+            name,
+            value,
+            max_age=lasts_ms // 1_000,
             path="/",
             httponly=True,
             samesite="Strict",
             secure=self._is_encrypted(request),
         )
-        return response
 
     def _is_encrypted(self, request: web.Request) -> bool:
         """By this server, or by the proxy in front of it."""
@@ -71,7 +83,11 @@ class SessionHandlers:
             raise problems.not_signed_in()
         try:
             token, second = await self._access.sign_second(
-                key, given.name, given.password, request.remote or "unknown"
+                key,
+                given.name,
+                given.password,
+                request[RECORD].address,
+                request.cookies.get(DEVICE_COOKIE),
             )
         except SamePerson:
             raise problems.same_person() from None
@@ -98,8 +114,9 @@ class SessionHandlers:
                 url="/v1/session",
                 tag="Session",
                 summary="Sign in with a name and a password",
-                description="Sets the cookie `jackpot_session`. After a few failures the caller has"
-                " to wait.",
+                description="Sets the cookie `jackpot_session`, and `jackpot_device`, by which the"
+                " browser is known again: guesses from elsewhere do not hold it up. After a few"
+                " failures the caller has to wait.",
                 roles=ANYONE,
                 serve=self._sign_in,
                 body=SignIn,

@@ -94,3 +94,16 @@ async def test_a_disabled_person_is_signed_out_while_the_server_runs(
     with AccessStore(tmp_path / "access") as command_line:
         command_line.set_disabled("sam", True)
     await until_refused(floor, "supervisor")
+
+
+async def test_a_browser_that_signed_in_before_is_not_held_up_by_guesses(floor: LiveFloor) -> None:
+    first = await floor.ask(None, "POST", "/v1/session", SAM)
+    cookies = first.headers.getall("Set-Cookie")
+    device = next(each for each in cookies if each.startswith("jackpot_device=jpd_"))
+    for flag in ("HttpOnly", "SameSite=Strict", "Path=/", "Max-Age=7776000"):
+        assert flag in device
+    for _ in range(6):
+        last = await floor.ask(None, "POST", "/v1/session", {**SAM, "password": "wrong, surely"})
+    assert last.status == 429
+    known = await floor.ask(None, "POST", "/v1/session", SAM, Cookie=device.partition(";")[0])
+    assert known.status == 200
