@@ -95,8 +95,9 @@ def _round(state: State, command: cmd.RoundCommand) -> Round:
 
 
 def _lamp(state: State, command: cmd.PlaceWager | cmd.UndoFold) -> LampAnswer:
-    folded = command.box in _round(state, command).folded
-    return LampAnswer(command.table, command.round, command.box, "off" if folded else "on")
+    round_ = _round(state, command)
+    lit = command.box in round_.wagers and command.box not in round_.folded
+    return LampAnswer(command.table, command.round, command.box, "on" if lit else "off")
 
 
 def _lamp_off(state: State, command: cmd.WithdrawWager | cmd.FoldBox) -> LampAnswer:

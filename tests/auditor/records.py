@@ -64,6 +64,7 @@ class Round:
     version: int  # the approval under which it was opened
     phase: str = "betting"  # then dealt, collected, settled; or void
     wagers: dict[int, int] = field(default_factory=dict)  # cents by box
+    taken_back: set[int] = field(default_factory=set)  # boxes whose wager went back before the deal
     folded: set[int] = field(default_factory=set)
     voided: set[int] = field(default_factory=set)  # boxes whose one wager was declared void
     claims: dict[int, Claim] = field(default_factory=dict)

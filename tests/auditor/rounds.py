@@ -61,6 +61,11 @@ def place_wager(floor: Floor, command: commands.PlaceWager, stamp: Stamp) -> Eve
     standing = round_.wagers.get(command.box)
     repeat_if(standing == command.amount_cents and command.ante)
     require(round_.phase == "betting", Code.BETTING_CLOSED)  # 4.5
+    if not command.ante:
+        # 10.1: no wager stays without its ante; told again, the box stays as it is.
+        repeat_if(standing is None and command.box in round_.taken_back)
+        if standing is not None:
+            return _taken_back(round_, command, stamp)
     require(table.status == "open", Code.TABLE_SUSPENDED)  # 4.2
     require(table.tournament is None or table.tournament_jackpot, Code.TOURNAMENT)
     require(command.box not in round_.voided, Code.WAGER_VOID)  # 16.3(a)
@@ -69,6 +74,7 @@ def place_wager(floor: Floor, command: commands.PlaceWager, stamp: Stamp) -> Eve
     # 4.4: one wager on a box, so another amount than the one that stands is wrong as well.
     require(command.amount_cents == (standing or wager_cents), Code.WRONG_AMOUNT)
     round_.wagers[command.box] = command.amount_cents
+    round_.taken_back.discard(command.box)
     return [
         events.WagerAccepted(
             at_ms=stamp.at_ms,
@@ -88,7 +94,14 @@ def withdraw_wager(floor: Floor, command: commands.WithdrawWager, stamp: Stamp) 
     round_ = _in_play(table, command.round)
     require(round_.phase == "betting", Code.BETTING_CLOSED)  # 4.5
     repeat_if(command.box not in round_.wagers)
+    return _taken_back(round_, command, stamp)
+
+
+def _taken_back(
+    round_: Round, command: commands.PlaceWager | commands.WithdrawWager, stamp: Stamp
+) -> Events:
     del round_.wagers[command.box]
+    round_.taken_back.add(command.box)
     return [
         events.WagerWithdrawn(
             at_ms=stamp.at_ms,
@@ -138,7 +151,7 @@ def fold_box(floor: Floor, command: commands.FoldBox, stamp: Stamp) -> Events:
     round_ = floor.round(command.table, command.round)
     repeat_if(round_.phase != "void" and command.box in round_.folded)
     before_collection(round_)
-    require(command.box in round_.wagers, Code.NO_WAGER)
+    known_box(floor.table(command.table), command.box)
     require(command.box not in round_.claims, Code.CLAIM_STANDS)
     round_.folded.add(command.box)  # 7.3: the wager is lost, it stays in the pools
     return [
@@ -156,7 +169,7 @@ def undo_fold(floor: Floor, command: commands.UndoFold, stamp: Stamp) -> Events:
     """A fold is final once the cards are in the rack (7.3, 7.4); a wrong press before is not."""
     round_ = floor.round(command.table, command.round)
     before_collection(round_)
-    require(command.box in round_.wagers, Code.NO_WAGER)
+    known_box(floor.table(command.table), command.box)
     repeat_if(command.box not in round_.folded)
     needs_reason(command.reason)
     round_.folded.remove(command.box)

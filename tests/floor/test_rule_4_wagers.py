@@ -3,13 +3,21 @@
 import msgspec
 import pytest
 
-from jackpot.floor import Refusal, decide
+from jackpot.audit.proof import apply_proven
+from jackpot.floor import Refusal, State, decide, digest
 from jackpot.floor import commands as cmd
 from jackpot.floor import events as ev
 from jackpot.floor.answers import LampAnswer, answer
 from jackpot.floor.views import lit_boxes
 from tests.floor.checked import CheckedFloor, wager
 from tests.rules.example import APPROVAL
+
+
+def assert_proven(floor: CheckedFloor) -> None:
+    """`jackpot verify` decides the journal again."""
+    proven = State()
+    apply_proven(proven, floor.journal)
+    assert digest(proven) == digest(floor.state)
 
 
 def lamps(floor: CheckedFloor, table: str = "T1") -> list[int]:
@@ -85,11 +93,49 @@ def test_rule_10_1_no_wager_without_an_ante() -> None:
     assert floor.refused(wager(1, ante=False)) == ("no_ante", "10.1")
 
 
-def test_rule_10_1_a_wager_that_stands_is_not_the_same_without_its_ante() -> None:
+def test_rule_10_1_an_ante_that_is_taken_back_takes_the_wager_with_it() -> None:
+    floor = CheckedFloor()
+    before = floor.pools()
+    floor.bet([1, 2])
+    taken_back = wager(1, ante=False)
+    [event] = floor.do(taken_back)
+    assert isinstance(event, ev.WagerWithdrawn)
+    assert answer(floor.state, taken_back) == LampAnswer("T1", 1, 1, "off")
+    assert lamps(floor) == [2]
+    floor.repeats(taken_back)
+    assert answer(floor.state, taken_back) == LampAnswer("T1", 1, 1, "off")
+    floor.do(wager(1))
+    floor.do(taken_back)
+    floor.do(cmd.VoidRound(by="sue", table="T1", round=1, rule="14.1", reason="exposed"))
+    assert floor.pools() == before
+    assert_proven(floor)
+
+
+def test_rule_10_1_without_an_ante_any_amount_takes_the_wager_back() -> None:
     floor = CheckedFloor()
     floor.bet([1])
-    assert floor.refused(wager(1, ante=False)) == ("no_ante", "10.1")
+    floor.do(wager(1, amount_cents=0, ante=False))
+    assert lamps(floor) == []
+
+
+def test_rule_4_5_an_ante_is_not_taken_back_after_the_first_card() -> None:
+    floor = CheckedFloor()
+    floor.bet([1, 2])
+    floor.do(wager(2, ante=False))
+    floor.do(cmd.DealRound(by="T1", table="T1", round=1))
+    for box in (1, 2):
+        assert floor.refused(wager(box, ante=False)) == ("betting_closed", "4.5")
+    assert lamps(floor) == [1]
     floor.repeats(wager(1))
+
+
+def test_rule_16_3_a_box_whose_wager_is_void_is_told_so_also_without_an_ante() -> None:
+    floor = CheckedFloor()
+    floor.bet([1])
+    floor.do(wager(1, ante=False))
+    floor.do(wager(1))
+    floor.do(cmd.VoidWager(by="sue", table="T1", round=1, box=1, rule="13.2", reason="late chip"))
+    assert floor.refused(wager(1, ante=False)) == ("wager_void", "16.3(a)")
 
 
 @pytest.mark.parametrize("amount_cents", [0, 1, 99, 101, 200, -100])

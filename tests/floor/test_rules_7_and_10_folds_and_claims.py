@@ -6,8 +6,8 @@ import pytest
 from jackpot.floor import Refusal, decide
 from jackpot.floor import commands as cmd
 from jackpot.floor import events as ev
-from jackpot.floor.answers import ClaimAnswer, answer
-from jackpot.floor.views import round_view
+from jackpot.floor.answers import ClaimAnswer, LampAnswer, answer
+from jackpot.floor.views import lit_boxes, round_view
 from jackpot.rules.cards import parse_cards
 from tests.floor.checked import (
     FLUSH,
@@ -67,6 +67,23 @@ def test_rule_7_3_a_folded_box_wins_nothing_and_its_contribution_stays() -> None
     floor.repeats(fold)
 
 
+def test_rule_7_3_a_box_without_a_jackpot_wager_folds_like_any_other() -> None:
+    floor = CheckedFloor()
+    floor.deal([1])
+    before = floor.pools()
+    fold = cmd.FoldBox(by="T1", table="T1", round=1, box=2)
+    [event] = floor.do(fold)
+    assert isinstance(event, ev.BoxFolded)
+    assert answer(floor.state, fold) == LampAnswer("T1", 1, 2, "off")
+    floor.repeats(fold)
+    assert floor.refused(claim(2, ROYALS[0])) == ("no_wager", "10.1")
+    undo = cmd.UndoFold(by="sue", table="T1", round=1, box=2, reason="wrong key")
+    floor.do(undo)
+    assert answer(floor.state, undo) == LampAnswer("T1", 1, 2, "off")
+    assert lit_boxes(floor.state.tables["T1"]) == [1]
+    assert floor.pools() == before
+
+
 def test_rule_7_3_a_fold_repeated_on_a_void_round_is_refused() -> None:
     floor = CheckedFloor()
     floor.deal([1])
@@ -95,7 +112,7 @@ def test_rule_7_3_a_fold_recorded_by_mistake_is_undone_until_the_cards_are_colle
     undo = msgspec.structs.replace(undo, reason="wrong key")
     floor.do(undo)
     floor.repeats(undo)
-    assert floor.refused(msgspec.structs.replace(undo, box=3)) == ("no_wager", "10.1")
+    floor.repeats(msgspec.structs.replace(undo, box=3))
     floor.do(cmd.FoldBox(by="T1", table="T1", round=1, box=2))
     floor.claim(1, FLUSH)
     assert [award.amount_cents for award in floor.settle()] == [10_000]

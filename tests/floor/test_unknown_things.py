@@ -81,11 +81,14 @@ def test_rule_4_4_no_chip_is_taken_back_from_a_box_that_the_table_does_not_have(
     assert floor.refused(back) == ("unknown_box", "4.4")
 
 
-def test_rule_7_3_a_box_without_a_wager_does_not_fold() -> None:
-    floor = CheckedFloor()
+@pytest.mark.parametrize("box", [0, 10])
+def test_rule_4_4_a_box_that_the_table_does_not_have_neither_folds_nor_undoes_it(box: int) -> None:
+    floor = CheckedFloor(boxes=9)
     floor.deal([1])
-    fold = cmd.FoldBox(by="T1", table="T1", round=1, box=2)
-    assert floor.refused(fold) == ("no_wager", "10.1")
+    fold = cmd.FoldBox(by="T1", table="T1", round=1, box=box)
+    assert floor.refused(fold) == ("unknown_box", "4.4")
+    undo = cmd.UndoFold(by="sue", table="T1", round=1, box=box, reason="wrong key")
+    assert floor.refused(undo) == ("unknown_box", "4.4")
 
 
 def test_a_claim_repeated_on_a_void_round_is_refused() -> None:

@@ -23,15 +23,20 @@ def wager_accepted(state: State, event: ev.WagerAccepted) -> None:
     current = state.tables[event.table].current
     assert current is not None
     current.wagers[event.box] = event.amount_cents
+    if event.box in current.withdrawn:
+        current.withdrawn.remove(event.box)
 
 
 def wager_withdrawn(state: State, event: ev.WagerWithdrawn) -> None:
-    del _round(state, event).wagers[event.box]
+    round_ = _round(state, event)
+    del round_.wagers[event.box]
+    round_.withdrawn.append(event.box)
 
 
 def round_dealt(state: State, event: ev.RoundDealt) -> None:
     round_ = _round(state, event)
     round_.phase = "dealt"
+    round_.withdrawn.clear()
     round_.jackpot_micros = event.jackpot_micros
     round_.reserve_micros = event.reserve_micros
     state.totals.rounds += 1

@@ -4,21 +4,22 @@ from jackpot.floor import commands as cmd
 from jackpot.floor import events as ev
 from jackpot.floor.decide.common import NOTHING, Decision, find_round, reason_missing
 from jackpot.floor.refusals import Code, Refusal, refuse
-from jackpot.floor.state import Round, State
+from jackpot.floor.state import Round, State, Table
 
 
 def fold_box(state: State, command: cmd.FoldBox, at_ms: int) -> Decision:
-    """Rule 7.3: a player who folds loses the jackpot wager; its contribution stays."""
+    """Rule 7.3: a player who folds loses the jackpot wager; its contribution stays.
+
+    A box without a jackpot wager folds too: its cards are passed in, and it is out of the round.
+    """
     found = find_round(state, command.table, command.round)
     if isinstance(found, Refusal):
         return found
-    round_ = found[1]
+    table, round_ = found
     if command.box in round_.folded and round_.phase != "void":
         return NOTHING
-    if refusal := not_in_play(round_):
+    if refusal := not_in_play(round_) or _unknown_box(table, command):
         return refusal
-    if command.box not in round_.wagers:
-        return refuse(Code.NO_WAGER, box=command.box, round=command.round)
     if command.box in round_.claims:
         return refuse(Code.CLAIM_STANDS, box=command.box)
     return (
@@ -37,11 +38,9 @@ def undo_fold(state: State, command: cmd.UndoFold, at_ms: int) -> Decision:
     found = find_round(state, command.table, command.round)
     if isinstance(found, Refusal):
         return found
-    round_ = found[1]
-    if refusal := not_in_play(round_):
+    table, round_ = found
+    if refusal := not_in_play(round_) or _unknown_box(table, command):
         return refusal
-    if command.box not in round_.wagers:
-        return refuse(Code.NO_WAGER, box=command.box, round=command.round)
     if command.box not in round_.folded:
         return NOTHING
     if missing := reason_missing(command.reason):
@@ -56,6 +55,12 @@ def undo_fold(state: State, command: cmd.UndoFold, at_ms: int) -> Decision:
             reason=command.reason,
         ),
     )
+
+
+def _unknown_box(table: Table, command: cmd.FoldBox | cmd.UndoFold) -> Refusal | None:
+    if 1 <= command.box <= table.boxes:
+        return None
+    return refuse(Code.UNKNOWN_BOX, table=command.table, boxes=table.boxes)
 
 
 def not_in_play(round_: Round) -> Refusal | None:

@@ -50,6 +50,11 @@ def place_wager(state: State, command: cmd.PlaceWager, at_ms: int) -> Decision:
         return _no_betting(table, command)
     if round_.wagers.get(box) == command.amount_cents and command.ante:
         return NOTHING
+    if not command.ante and round_.phase == "betting":
+        if box in round_.wagers:  # 10.1: the wager goes back with its ante
+            return (_withdrawn(command, at_ms),)
+        if box in round_.withdrawn:
+            return NOTHING
     if refusal := _wager_refusal(state, table, round_, command):
         return refusal
     return (
@@ -106,14 +111,16 @@ def withdraw_wager(state: State, command: cmd.WithdrawWager, at_ms: int) -> Deci
         return refuse(Code.BETTING_CLOSED)
     if command.box not in round_.wagers:
         return NOTHING
-    return (
-        ev.WagerWithdrawn(
-            at_ms=at_ms,
-            by=command.by,
-            table=command.table,
-            round=command.round,
-            box=command.box,
-        ),
+    return (_withdrawn(command, at_ms),)
+
+
+def _withdrawn(command: cmd.PlaceWager | cmd.WithdrawWager, at_ms: int) -> ev.WagerWithdrawn:
+    return ev.WagerWithdrawn(
+        at_ms=at_ms,
+        by=command.by,
+        table=command.table,
+        round=command.round,
+        box=command.box,
     )
 
 

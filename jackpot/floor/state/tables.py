@@ -36,6 +36,7 @@ class Round(msgspec.Struct):
     approval: int
     phase: Phase = "betting"
     wagers: dict[int, int] = {}  # box -> cents
+    withdrawn: list[int] = []  # boxes whose wager went back, until they wager again or the deal
     folded: list[int] = []
     voided: list[int] = []  # boxes whose wager was declared void (16.3(a)) and handed back
     claims: dict[int, Claim] = {}

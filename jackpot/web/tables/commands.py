@@ -45,7 +45,9 @@ def table_commands(serve: Serve) -> list[Operation]:
             cmd.PlaceWager,
             "Place a box's jackpot wager",
             description="A chip lies on the pad (10.1). The answer turns the lamp on: the wager is"
-            " on disk. The same request again gets the same answer; another amount is refused.",
+            " on disk. The same request again gets the same answer; another amount is refused."
+            " With `ante` false, before the first card, the wager of the box goes back with its"
+            " ante and the lamp is off (10.1); a chip on a box without a wager is refused.",
             path=arg.BoxPath,
             body=arg.Wager,
             answer=answers.LampAnswer,
@@ -82,7 +84,8 @@ def table_commands(serve: Serve) -> list[Operation]:
             "/folds/{box}",
             cmd.FoldBox,
             "Fold a box",
-            description="The box loses its jackpot wager (7.3).",
+            description="The box loses its jackpot wager (7.3). A box without one folds as well;"
+            " its lamp is off.",
             path=arg.BoxPath,
             answer=answers.LampAnswer,
         ),

@@ -43,6 +43,21 @@ async def test_rule_10_1_no_wager_without_an_ante(floor: LiveFloor) -> None:
     assert (refused.status, refused.code, refused.body["rule"]) == (409, "no_ante", "10.1")
 
 
+async def test_rule_10_1_an_ante_that_is_taken_back_darkens_the_lamp(floor: LiveFloor) -> None:
+    await opened(floor)
+    await floor.ask("table", "PUT", f"{ROUND}/wagers/3", CHIP)
+    no_ante = {"amount_cents": 100, "ante": False}
+    for _ in range(2):
+        dark = await floor.ask("table", "PUT", f"{ROUND}/wagers/3", no_ante)
+        assert (dark.status, dark.body["lamp"]) == (200, "off")
+    table = await floor.ask("table", "GET", "/v1/tables/T1")
+    assert table.body["lamps"] == []
+    await floor.ask("table", "PUT", f"{ROUND}/wagers/3", CHIP)
+    await floor.ask("table", "POST", f"{ROUND}/deal")
+    late = await floor.ask("table", "PUT", f"{ROUND}/wagers/3", no_ante)
+    assert (late.status, late.code, late.body["rule"]) == (409, "betting_closed", "4.5")
+
+
 async def test_rule_4_5_a_wager_can_be_withdrawn_until_the_first_card(floor: LiveFloor) -> None:
     await opened(floor)
     await floor.ask("table", "PUT", f"{ROUND}/wagers/3", CHIP)
@@ -63,6 +78,15 @@ async def test_a_folded_box_goes_dark_and_cannot_claim(floor: LiveFloor) -> None
     assert folded.body["lamp"] == "off"
     claim = await floor.ask("table", "PUT", f"{ROUND}/claims/3", {"cards": "AsKsQsJsTs"})
     assert (claim.status, claim.code, claim.body["rule"]) == (409, "box_folded", "7.3")
+
+
+async def test_rule_7_3_a_box_without_a_jackpot_wager_can_fold(floor: LiveFloor) -> None:
+    await opened(floor)
+    await floor.ask("table", "POST", f"{ROUND}/deal")
+    folded = await floor.ask("table", "PUT", f"{ROUND}/folds/3")
+    assert (folded.status, folded.body["lamp"]) == (200, "off")
+    table = await floor.ask("table", "GET", "/v1/tables/T1")
+    assert table.body["round"]["folded"] == [3]
 
 
 async def test_a_settled_round_gives_payouts_in_the_order_of_payment(floor: LiveFloor) -> None:
