@@ -7,7 +7,7 @@ server's view of that file, refreshed twice a second, with sessions and sign-in.
 from jackpot.access.access import Access
 from jackpot.access.file import AccessError
 from jackpot.access.passwords import Passwords, password_problem
-from jackpot.access.principal import STAFF_ROLES, TOKEN_ROLES, Principal, Role
+from jackpot.access.principal import STAFF_ROLES, TOKEN_ROLES, Principal, Role, Scope
 from jackpot.access.store import AccessStore, StaffRow, TokenRow, access_path_of
 
 __all__ = [
@@ -19,6 +19,7 @@ __all__ = [
     "Passwords",
     "Principal",
     "Role",
+    "Scope",
     "StaffRow",
     "TokenRow",
     "access_path_of",

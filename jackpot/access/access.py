@@ -67,7 +67,8 @@ class Access:
         self._devices = Devices(clock, known, self._save_device, self._board)
         self._signing_in = 0
         self._version = -1
-        self._tokens: dict[bytes, tuple[bytes, Principal]] = {}
+        self._clock = clock
+        self._tokens: dict[bytes, tuple[TokenRow, Principal]] = {}
         self._staff: dict[str, StaffRow] = {}
         self.refresh()
 
@@ -78,7 +79,7 @@ class Access:
             return False
         self._staff = {row.name: row for row in self._store.staff() if not row.disabled}
         self._tokens = {
-            row.digest: (row.digest, _token_owner(row))
+            row.digest: (row, _token_owner(row))
             for row in self._store.tokens()
             if row.revoked_ms is None
         }
@@ -112,9 +113,13 @@ class Access:
     def by_token(self, token: str) -> Principal | None:
         token_digest = digest(token)
         found = self._tokens.get(token_digest)
-        if found is None or not hmac.compare_digest(found[0], token_digest):
+        if found is None:
             return None
-        return found[1]
+        row, owner = found
+        if not hmac.compare_digest(row.digest, token_digest):
+            return None
+        expired = row.expires_ms is not None and self._clock() >= row.expires_ms
+        return None if expired else owner
 
     async def catch_up(self, key: str, second: str | None) -> None:
         """Takes in other nodes' news if a session or signature is unknown here."""
@@ -214,5 +219,5 @@ def _fingerprint(row: StaffRow) -> str:
 def _token_owner(row: TokenRow) -> Principal:
     if row.role is Role.TABLE:
         assert row.table is not None, "a table's token names its table"
-        return Principal(table_name(row.table), row.role, row.table)
-    return Principal(f"{row.role.value}:{row.label}", row.role)
+        return Principal(table_name(row.table), row.role, row.table, row.scope)
+    return Principal(f"{row.role.value}:{row.label}", row.role, scope=row.scope)

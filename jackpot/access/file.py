@@ -29,6 +29,12 @@ _MIGRATIONS = (
         PRIMARY KEY (name, digest)
     ) STRICT;
     """,
+    # An auditor's token of 0.1.0 was there to read.
+    """
+    ALTER TABLE tokens ADD COLUMN scope TEXT NOT NULL DEFAULT 'full';
+    ALTER TABLE tokens ADD COLUMN expires_ms INTEGER;
+    UPDATE tokens SET scope = 'read' WHERE role = 'auditor';
+    """,
 )
 
 

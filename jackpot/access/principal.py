@@ -16,14 +16,31 @@ class Role(StrEnum):
 # Each person has one role, so that nobody can both verify a payout and pay it.
 STAFF_ROLES = (Role.DEALER, Role.SUPERVISOR, Role.CAGE, Role.AUDITOR)
 
-# Only tables change anything with a token; displays and auditors' programs only read.
+# Tables change something with a token; displays and auditors' programs read.
 TOKEN_ROLES = (Role.TABLE, Role.DISPLAY, Role.AUDITOR)
+
+
+class Scope(StrEnum):
+    """How much of its role a token has."""
+
+    METRICS = "metrics"  # what anybody may read, and the money in the metrics
+    READ = "read"  # changes nothing
+    FULL = "full"
+
+
+# What a token has unless somebody asks for another scope. Only auditors' tokens can have another.
+USUAL_SCOPE = {Role.TABLE: Scope.FULL, Role.DISPLAY: Scope.FULL, Role.AUDITOR: Scope.READ}
 
 
 class Principal(NamedTuple):
     name: str
     role: Role
     table: str | None = None  # the one table that a table's token is bound to
+    scope: Scope | None = None  # of a token; None: a person, who has signed in
+
+    @property
+    def is_person(self) -> bool:
+        return self.scope is None
 
     @property
     def by(self) -> str:

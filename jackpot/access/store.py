@@ -11,7 +11,7 @@ from typing import NamedTuple, Self
 
 from jackpot.access.devices import DeviceRows
 from jackpot.access.file import AccessError, open_access_file
-from jackpot.access.principal import STAFF_ROLES, TOKEN_ROLES, Role
+from jackpot.access.principal import STAFF_ROLES, TOKEN_ROLES, USUAL_SCOPE, Role, Scope
 from jackpot.access.secrets import digest, new_token
 from jackpot.rules.names import TABLE_NAME
 
@@ -35,6 +35,8 @@ class TokenRow(NamedTuple):
     label: str
     created_ms: int
     revoked_ms: int | None
+    scope: Scope
+    expires_ms: int | None  # None: never
 
 
 def access_path_of(journal: str) -> Path:
@@ -89,7 +91,7 @@ class AccessStore:
             changed.execute("DELETE FROM staff")
             changed.execute("DELETE FROM tokens")
             changed.executemany("INSERT INTO staff VALUES (?, ?, ?, ?, ?)", staff)
-            changed.executemany("INSERT INTO tokens VALUES (?, ?, ?, ?, ?, ?, ?)", tokens)
+            changed.executemany("INSERT INTO tokens VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", tokens)
 
     # --- staff
 
@@ -146,15 +148,34 @@ class AccessStore:
 
     def tokens(self) -> list[TokenRow]:
         rows = self._db.execute(
-            "SELECT id, digest, role, table_id, label, created_ms, revoked_ms FROM tokens"
-            " ORDER BY id"
+            "SELECT id, digest, role, table_id, label, created_ms, revoked_ms, scope, expires_ms"
+            " FROM tokens ORDER BY id"
         )
-        return [TokenRow(row[0], row[1], Role(row[2]), *row[3:]) for row in rows]
+        return [
+            TokenRow(
+                id_, digest_, Role(role), table, label, created, revoked, Scope(scope), expires
+            )
+            for id_, digest_, role, table, label, created, revoked, scope, expires in rows
+        ]
 
-    def create_token(self, role: Role, table: str | None, label: str, at_ms: int) -> str:
+    def create_token(
+        self,
+        role: Role,
+        table: str | None,
+        label: str,
+        at_ms: int,
+        *,
+        scope: Scope | None = None,
+        expires_ms: int | None = None,
+    ) -> str:
         """Returns the new token. Only its digest is stored, so it cannot be shown again."""
         if role not in TOKEN_ROLES or (table is not None) != (role is Role.TABLE):
             raise AccessError("a token is for a table, a display or an auditor")
+        scope = scope or USUAL_SCOPE[role]
+        if scope is not USUAL_SCOPE[role] and role is not Role.AUDITOR:
+            raise AccessError("only an auditor's token can have another scope")
+        if expires_ms is not None and expires_ms <= at_ms:
+            raise AccessError("the token would have expired already: name a later time")
         if table is not None and not re.fullmatch(TABLE_NAME, table):
             raise AccessError(
                 f"{table!r} is not a table name: use 1 to 16 letters and digits, a letter first"
@@ -164,9 +185,9 @@ class AccessStore:
         token = new_token()
         with self._db:
             self._db.execute(
-                "INSERT INTO tokens (digest, role, table_id, label, created_ms)"
-                " VALUES (?, ?, ?, ?, ?)",
-                (digest(token), role.value, table, label, at_ms),
+                "INSERT INTO tokens (digest, role, table_id, label, created_ms, scope, expires_ms)"
+                " VALUES (?, ?, ?, ?, ?, ?, ?)",
+                (digest(token), role.value, table, label, at_ms, scope.value, expires_ms),
             )
         return token
 

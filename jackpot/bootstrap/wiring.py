@@ -19,7 +19,7 @@ from jackpot.web.http.authorization import Authorizer
 from jackpot.web.http.operations import Operation
 from jackpot.web.meter.operations import MeterHandlers
 from jackpot.web.monitoring.health import HealthHandlers
-from jackpot.web.monitoring.jackpot_metrics import JackpotMetrics, PoolMetrics
+from jackpot.web.monitoring.jackpot_metrics import JackpotMetrics, MoneyMetrics
 from jackpot.web.monitoring.journal_file_metrics import JournalFileMetrics
 from jackpot.web.monitoring.machine_metrics import MachineMetrics
 from jackpot.web.monitoring.metrics import Metrics
@@ -116,9 +116,9 @@ def make_parts(
             public=[
                 MachineMetrics(hosts),
                 JournalFileMetrics(home),
-                JackpotMetrics(hosts, lambda link: len(meters[link]), clock),
+                JackpotMetrics(hosts, lambda link: len(meters[link])),
             ],
-            pools=[PoolMetrics(hosts)],
+            money=[MoneyMetrics(hosts, clock)],
         ),
         stopping=asyncio.Event(),
     )

@@ -28,6 +28,18 @@ def configure(parser: argparse.ArgumentParser) -> None:
     owner.add_argument(
         "--auditor", action="store_true", help="for a program that reads the journal and metrics"
     )
+    create.add_argument(
+        "--scope",
+        choices=("metrics", "read", "full"),
+        help="what an auditor's token may do: read the metrics, read everything (default), or all",
+    )
+    create.add_argument(
+        "--expires",
+        type=_expiry,
+        metavar="WHEN",
+        help="when it stops working: in days, e.g. 90d, or e.g. 2027-06-30T12:00+10:00"
+        " (default: never)",
+    )
     create.add_argument("--label", help="what the token is for (default: the table or role)")
     revoke = add_action(actions, "revoke", "revoke a token, permanently", _revoke)
     revoke.add_argument("id", type=int, help="number of the token, see: jackpot token list")
@@ -38,14 +50,21 @@ run = run_on_access_file
 
 
 def _create(store: "AccessStore", arguments: argparse.Namespace) -> int:
-    from jackpot.access import Role
+    from jackpot.access import Role, Scope
 
     if arguments.table is not None:
         role = Role.TABLE
     else:
         role = Role.DISPLAY if arguments.display else Role.AUDITOR
     label = arguments.label or arguments.table or role.value
-    token = store.create_token(role, arguments.table, label, now_ms())
+    token = store.create_token(
+        role,
+        arguments.table,
+        label,
+        now_ms(),
+        scope=None if arguments.scope is None else Scope(arguments.scope),
+        expires_ms=arguments.expires,
+    )
     print(token)
     print("Store this token now: it is not shown again.", file=sys.stderr)
     return 0
@@ -58,14 +77,31 @@ def _revoke(store: "AccessStore", arguments: argparse.Namespace) -> int:
 
 
 def _list(store: "AccessStore", arguments: argparse.Namespace) -> int:
-    table = Table("number", "role", "table", "label", "created", "revoked")
+    table = Table("number", "role", "scope", "table", "label", "created", "expires", "revoked")
     for row in store.tokens():
-        revoked = "" if row.revoked_ms is None else _day(row.revoked_ms)
-        table.add_row(
-            str(row.id), row.role.value, row.table or "", row.label, _day(row.created_ms), revoked
+        expires, revoked = (
+            "" if each is None else _day(each) for each in (row.expires_ms, row.revoked_ms)
         )
+        owner = (row.role.value, row.scope.value, row.table or "", row.label)
+        table.add_row(str(row.id), *owner, _day(row.created_ms), expires, revoked)
     Console(highlight=False).print(table)
     return 0
+
+
+def _expiry(text: str) -> int:
+    """In milliseconds since 1970."""
+    if text.endswith("d") and text[:-1].isdecimal() and len(text) <= 6:
+        return now_ms() + int(text[:-1]) * 24 * 3_600_000
+    try:
+        at = datetime.fromisoformat(text)
+    except ValueError:
+        at = None
+    if at is None or at.tzinfo is None:
+        raise argparse.ArgumentTypeError(
+            f"{text!r} is no time: write days, e.g. 90d, or a time with its UTC offset,"
+            " e.g. 2027-06-30T12:00+10:00"
+        )
+    return int(at.timestamp() * 1_000)
 
 
 def _day(at_ms: int) -> str:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from argon2 import PasswordHasher
 
-from jackpot.access import Access, AccessStore, Passwords, Principal, Role
+from jackpot.access import Access, AccessStore, Passwords, Principal, Role, Scope
 from jackpot.access.access import SignInRefused
 from jackpot.access.sessions import IDLE_MS, LONGEST_MS, MAX_PER_PERSON, MAX_SESSIONS, Sessions
 
@@ -43,7 +43,7 @@ def test_a_token_identifies_its_table(house: House) -> None:
     token = house.store.create_token(Role.TABLE, "T1", "pad", house.now_ms)
     assert house.access.by_token(token) is None, "not read yet"
     assert house.access.refresh()
-    assert house.access.by_token(token) == Principal("table:T1", Role.TABLE, "T1")
+    assert house.access.by_token(token) == Principal("table:T1", Role.TABLE, "T1", Scope.FULL)
     assert house.access.by_token(token + "x") is None
     assert house.access.by_token("") is None
 
@@ -51,11 +51,24 @@ def test_a_token_identifies_its_table(house: House) -> None:
 def test_a_revoked_token_identifies_nobody(house: House) -> None:
     token = house.store.create_token(Role.AUDITOR, None, "prometheus", house.now_ms)
     house.access.refresh()
-    assert house.access.by_token(token) == Principal("auditor:prometheus", Role.AUDITOR)
+    assert house.access.by_token(token) == Principal(
+        "auditor:prometheus", Role.AUDITOR, scope=Scope.READ
+    )
     house.store.revoke_token(1, house.now_ms)
     house.access.refresh()
     assert house.access.by_token(token) is None
     assert not house.access.refresh(), "nothing changed since"
+
+
+def test_a_token_works_until_it_expires(house: House) -> None:
+    token = house.store.create_token(
+        Role.TABLE, "T1", "pad", house.now_ms, expires_ms=house.now_ms + 1_000
+    )
+    house.access.refresh()
+    house.now_ms += 999
+    assert house.access.by_token(token) is not None
+    house.now_ms += 1
+    assert house.access.by_token(token) is None
 
 
 async def test_the_file_is_watched_while_the_server_runs(house: House) -> None:

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from jackpot.access import AccessError, AccessStore, Role, access_path_of
+from jackpot.access import AccessError, AccessStore, Role, Scope, access_path_of
+from jackpot.access.file import _MIGRATIONS
 
 NOW_MS = 1_760_000_000_000
 
@@ -67,6 +68,31 @@ def test_only_tables_displays_and_auditors_get_tokens(
 ) -> None:
     with AccessStore(path) as store, pytest.raises(AccessError):
         store.create_token(role, table, label, NOW_MS)
+
+
+@pytest.mark.parametrize("role", [Role.TABLE, Role.DISPLAY])
+def test_only_an_auditors_token_has_a_narrow_scope(path: Path, role: Role) -> None:
+    table = "T1" if role is Role.TABLE else None
+    with AccessStore(path) as store:
+        with pytest.raises(AccessError, match="only an auditor's token"):
+            store.create_token(role, table, "label", NOW_MS, scope=Scope.METRICS)
+        with pytest.raises(AccessError, match="expired already"):
+            store.create_token(role, table, "label", NOW_MS, expires_ms=NOW_MS)
+
+
+def test_tokens_of_an_older_file_keep_what_they_were_made_for(path: Path) -> None:
+    with sqlite3.connect(path) as older:
+        older.executescript(_MIGRATIONS[0])
+        older.execute("PRAGMA user_version = 1")
+        for number, role in enumerate(("table", "auditor"), 1):
+            older.execute(
+                "INSERT INTO tokens VALUES (?, ?, ?, ?, 'x', 0, NULL)",
+                (number, bytes([number]), role, "T1" if role == "table" else None),
+            )
+    older.close()
+    with AccessStore(path) as store:
+        assert [row.scope for row in store.tokens()] == [Scope.FULL, Scope.READ]
+        assert [row.expires_ms for row in store.tokens()] == [None, None]
 
 
 def test_a_name_is_never_given_to_a_second_person(path: Path) -> None:

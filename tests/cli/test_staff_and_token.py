@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from jackpot.access import AccessStore, Passwords, Role
+from jackpot.access import AccessStore, Passwords, Role, Scope
 from jackpot.cli import main
 
 PASSWORD = "four plain words here"
@@ -163,6 +163,31 @@ def test_a_token_is_printed_once_and_alone(
     assert (row.role, row.table) == (role, table)
     assert main(["token", "list", "--access", str(access)]) == 0
     assert token not in capsys.readouterr().out
+
+
+def test_a_token_gets_a_scope_and_an_expiry(
+    access: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    where = ["--access", str(access)]
+    narrow = ["--auditor", "--scope", "metrics", "--expires", "2040-01-01T00:00+10:00"]
+    assert main(["token", "create", *narrow, *where]) == 0
+    assert main(["token", "create", "--table", "T1", "--expires", "90d", *where]) == 0
+    with AccessStore(access) as store:
+        first, second = store.tokens()
+    assert (first.scope, first.expires_ms) == (Scope.METRICS, 2_208_952_800_000)
+    assert second.expires_ms is not None
+    assert second.expires_ms - second.created_ms < 90 * 24 * 3_600_000 + 1_000
+    assert main(["token", "create", "--table", "T1", "--scope", "read", *where]) == 1
+    assert "only an auditor's token" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("when", ["soon", "2040-01-01", "d", "-5d", "99999999d"])
+def test_an_expiry_that_is_no_time_is_refused(
+    access: Path, when: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        main(["token", "create", "--display", f"--expires={when}", "--access", str(access)])
+    assert "write days, e.g. 90d" in capsys.readouterr().err
 
 
 def test_a_token_is_revoked_by_its_number(access: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -16,14 +16,14 @@ DASHBOARD = OPS / "grafana" / "dashboard.json"
 @pytest.mark.parametrize("file", [ALERTS, DASHBOARD], ids=lambda file: str(file.name))
 async def test_the_server_exports_every_metric_in_use(floor: LiveFloor, file: Path) -> None:
     await floor.play(1, {1: "2c2d2h2s3c"})
-    given = sample_names((await floor.ask("auditor", "GET", "/metrics")).body)
+    given = sample_names((await floor.ask("metrics token", "GET", "/metrics")).body)
     watched = metrics_named_in(file.read_text())
     assert len(watched) > 10
     assert watched <= given
 
 
 async def test_the_server_exports_every_label_in_use(floor: LiveFloor) -> None:
-    exposition = (await floor.ask("auditor", "GET", "/metrics")).body
+    exposition = (await floor.ask("metrics token", "GET", "/metrics")).body
     accounts = set(re.findall(r'account="(\w+)"', exposition))
     text = DASHBOARD.read_text()
     for listed in re.findall(r'account=~\\"([\w|]+)\\"', text):

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import aiohttp
 from argon2 import PasswordHasher
 
-from jackpot.access import STAFF_ROLES, AccessStore, Passwords, Role
+from jackpot.access import STAFF_ROLES, AccessStore, Passwords, Role, Scope
 from jackpot.bootstrap import Server, ServerOptions, start_server
 from jackpot.engine import unix_ms
 from jackpot.settings import load_floor
@@ -84,6 +84,12 @@ def prepare(folder: Path) -> dict[str, str]:
         return {
             "table": store.create_token(Role.TABLE, "T1", "table one", unix_ms()),
             "display": store.create_token(Role.DISPLAY, None, "hall", unix_ms()),
+            **{
+                f"{scope} token": store.create_token(
+                    Role.AUDITOR, None, f"{scope} only", unix_ms(), scope=scope
+                )
+                for scope in Scope
+            },
         }
 
 

@@ -4,7 +4,7 @@ from urllib.parse import urlsplit
 
 from aiohttp import hdrs, web
 
-from jackpot.access import Access, Principal, Role
+from jackpot.access import Access, Principal, Role, Scope
 from jackpot.web.http import problems
 from jackpot.web.http.anonymous_budget import AnonymousBudget
 from jackpot.web.http.operations import Operation
@@ -35,6 +35,7 @@ class Authorizer:
             principal = request[RECORD].principal = await self._second_person(request, second)
         if principal.role not in operation.roles:
             raise problems.wrong_role(operation.roles, operation.summary)
+        _check_scope(principal, operation)
         if principal.role is Role.TABLE:
             self._check_table(principal, request)
         return principal
@@ -71,6 +72,8 @@ class Authorizer:
 
     async def _second_person(self, request: web.Request, second: str) -> Principal:
         """The action is theirs, in their own name and role; the first person's session goes on."""
+        if hdrs.AUTHORIZATION in request.headers:
+            raise problems.no_screen()
         first_key = request.cookies.get(COOKIE, "")
         await self._access.catch_up(first_key, second)
         found = await self._access.second_person(second, first_key)
@@ -86,6 +89,15 @@ class Authorizer:
             raise problems.not_allowed(
                 "A table must show a client certificate that the floor's issuer signed."
             )
+
+
+def _check_scope(principal: Principal, operation: Operation) -> None:
+    """A token may do less than its role; what everybody may do, every token may."""
+    scope = principal.scope
+    if scope is None or scope is Scope.FULL or None in operation.roles:
+        return
+    if scope is Scope.METRICS or operation.method != hdrs.METH_GET:
+        raise problems.outside_scope(scope)
 
 
 def check_origin(request: web.Request) -> None:

@@ -4,12 +4,15 @@ from typing import Any
 
 import msgspec
 
+from jackpot.access import Scope
 from jackpot.floor import Code, Refusal
 from jackpot.web.http import problems
 
 _OWN = (
     problems.not_signed_in(),
     problems.not_allowed("Only staff of another role, or another table, can do this."),
+    problems.outside_scope(Scope.READ),
+    problems.no_screen(),
     problems.sign_in_refused(),
     problems.second_person_gone(),
     problems.same_person(),

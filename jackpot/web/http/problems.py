@@ -8,7 +8,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from jackpot.access import Role
+from jackpot.access import Role, Scope
 from jackpot.floor.refusals import Code, refuse
 from jackpot.web.http.problem import (
     CONTENT_TYPE,
@@ -72,6 +72,27 @@ def wrong_role(allowed: Iterable[Role | None], summary: str) -> ProblemError:
     people = " and ".join(words for role, words in _PEOPLE.items() if role in allowed)
     action = summary[0].lower() + summary[1:]
     return not_allowed(f"Only {people} can {action}.", "Not allowed for your role")
+
+
+_SCOPES = {Scope.METRICS: "only reads the metrics", Scope.READ: "only reads"}
+
+
+def outside_scope(scope: Scope) -> ProblemError:
+    return _error(
+        403,
+        "outside_scope",
+        "Not allowed for this token",
+        f"This token {_SCOPES[scope]}. Use a token of another scope, or sign in.",
+    )
+
+
+def no_screen() -> ProblemError:
+    return _error(
+        403,
+        "no_screen",
+        "A token has no second person",
+        "A second person signs at the screen of somebody who is signed in: send no token.",
+    )
 
 
 def second_person_gone() -> ProblemError:

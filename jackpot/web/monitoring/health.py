@@ -55,9 +55,11 @@ class HealthHandlers:
 
     async def _serve_metrics(self, call: Call) -> web.Response:
         principal = call.signed_in
-        with_pools = principal is not None and principal.role in (Role.AUDITOR, Role.SUPERVISOR)
+        with_money = (
+            principal is not None and principal.role is Role.AUDITOR and not principal.is_person
+        )
         return web.Response(
-            body=self._metrics.text(with_pools=with_pools), headers={"Content-Type": CONTENT_TYPE}
+            body=self._metrics.text(with_money=with_money), headers={"Content-Type": CONTENT_TYPE}
         )
 
     async def _openapi(self, call: Call) -> web.Response:
@@ -84,7 +86,8 @@ class HealthHandlers:
                 "metrics",
                 "/metrics",
                 "Read the metrics for Prometheus",
-                description="The accounts of the pools are for auditors and supervisors only.",
+                description="Only an auditor's token, of any scope, gets the meter and the"
+                " accounts.",
                 serve=self._serve_metrics,
                 media=("text/plain",),
             ),

@@ -18,12 +18,12 @@ VALID_S = 1.0  # an answer is given again for so long
 
 
 class Metrics(Collector):
-    """Counts the requests. `public` is for everyone, `pools` for auditors and supervisors only."""
+    """Counts the requests. `public` is for everyone, `money` for auditors' tokens only."""
 
     def __init__(
         self,
         public: Iterable[Collector] = (),
-        pools: Iterable[Collector] = (),
+        money: Iterable[Collector] = (),
         clock_s: Callable[[], float] = time.monotonic,
     ) -> None:
         self._clock_s = clock_s
@@ -32,7 +32,7 @@ class Metrics(Collector):
         self._seconds = 0.0
         everyone = [self, *public]
         self._public = _Answer(_registry(everyone))
-        self._full = _Answer(_registry([*everyone, *pools]))
+        self._full = _Answer(_registry([*everyone, *money]))
 
     def count(self, operation: str, status: int, seconds: float) -> None:
         key = (operation, status)
@@ -40,8 +40,8 @@ class Metrics(Collector):
         self._seconds += seconds
         self._durations[bisect_left(_BOUNDS_S, seconds)] += 1
 
-    def text(self, *, with_pools: bool) -> bytes:
-        return (self._full if with_pools else self._public).text(self._clock_s())
+    def text(self, *, with_money: bool) -> bytes:
+        return (self._full if with_money else self._public).text(self._clock_s())
 
     def collect(self) -> Iterator[Metric]:
         requests = CounterMetricFamily(

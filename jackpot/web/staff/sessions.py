@@ -79,8 +79,8 @@ class SessionHandlers:
     async def _sign_second(self, call: Call) -> web.Response:
         request, given = call.request, call.body
         key = request.cookies.get(COOKIE)
-        if key is None:  # whoever uses a token has no screen for a second person
-            raise problems.not_signed_in()
+        if key is None or not call.principal.is_person:
+            raise problems.no_screen()
         try:
             token, second = await self._access.sign_second(
                 key,

@@ -23,6 +23,8 @@ WAGER = "/v1/tables/T1/rounds/1/wagers/3"
 
 # 401 and 403: who asks. 503: the jackpot can promise nothing. The rest is HTTP's own meaning.
 OF_THE_WEB = {
+    "no_screen": 403,
+    "outside_scope": 403,
     "bad_request": 400,
     "fault": 500,
     "in_doubt": 503,

@@ -34,7 +34,7 @@ async def test_an_unsound_jackpot_is_alive_but_not_ready(
 async def test_the_metrics_count_what_happens(floor: LiveFloor) -> None:
     await floor.play(1, {1: "2c2d2h2s3c", 2: "4d4s4c5d5s"})
     await floor.ask(None, "GET", "/nowhere")
-    metrics = (await floor.ask(None, "GET", "/metrics")).body
+    metrics = await metrics_of(floor)
     for line in (
         'jackpot_requests_total{operation="place_wager",status="200"} 2.0',
         'jackpot_requests_total{operation="none",status="404"} 1.0',
@@ -75,7 +75,7 @@ def test_a_request_is_counted_by_how_long_it_took() -> None:
     counted = Metrics()
     for seconds in (0.0004, 0.003, 0.005, 7.0):
         counted.count("place_wager", 200, seconds)
-    text = counted.text(with_pools=False).decode()
+    text = counted.text(with_money=False).decode()
     for bound, count in (("0.001", 1), ("0.0025", 1), ("0.005", 3), ("5.0", 3), ("+Inf", 4)):
         assert f'jackpot_request_seconds_bucket{{le="{bound}"}} {count}.0' in text, bound
 
@@ -83,12 +83,12 @@ def test_a_request_is_counted_by_how_long_it_took() -> None:
 def test_the_metrics_are_worked_out_at_most_once_a_second() -> None:
     now_s = 100.0
     counted = Metrics(clock_s=lambda: now_s)
-    before = counted.text(with_pools=False)
+    before = counted.text(with_money=False)
     counted.count("place_wager", 200, 0.001)
     now_s = 100.9
-    assert counted.text(with_pools=False) == before
+    assert counted.text(with_money=False) == before
     now_s = 101.0
-    assert b"place_wager" in counted.text(with_pools=False)
+    assert b"place_wager" in counted.text(with_money=False)
 
 
 async def test_the_description_of_the_operations_is_made_once_at_the_start(
@@ -109,20 +109,31 @@ async def test_the_description_of_the_operations_is_made_once_at_the_start(
 
 
 async def metrics_of(floor: LiveFloor) -> str:
-    return str((await floor.ask(None, "GET", "/metrics")).body)
+    return str((await floor.ask("metrics token", "GET", "/metrics")).body)
 
 
-async def test_the_pools_are_for_auditors_and_supervisors(floor: LiveFloor) -> None:
-    for who, shown in (
+@pytest.mark.parametrize(
+    ("who", "shown"),
+    [
         (None, False),
         ("table", False),
+        ("display", False),
         ("cage", False),
-        ("supervisor", True),
-        ("auditor", True),
-    ):
-        metrics = await floor.ask(who, "GET", "/metrics")
-        assert metrics.headers["Content-Type"].startswith("text/plain")
-        assert ("jackpot_account_micros" in metrics.body) is shown, who
+        ("supervisor", False),
+        ("auditor", False),
+        ("metrics token", True),
+        ("read token", True),
+        ("full token", True),
+    ],
+)
+async def test_the_metrics_show_money_to_auditors_tokens_only(
+    floor: LiveFloor, who: str | None, shown: bool
+) -> None:
+    answer = await floor.ask(who, "GET", "/metrics")
+    assert answer.headers["Content-Type"].startswith("text/plain")
+    assert "jackpot_sound" in answer.body
+    for name in ("account_micros", "meter_cents", "reserve_low", "operator_advanced"):
+        assert (f"jackpot_{name}" in answer.body) is shown, name
 
 
 async def test_the_reserve_is_low_by_the_approval_in_force_and_not_by_a_coming_one(
@@ -137,6 +148,6 @@ async def test_the_reserve_is_low_by_the_approval_in_force_and_not_by_a_coming_o
     await floor.ask("supervisor", "POST", "/v1/approvals", coming)
     given = await floor.ask("second supervisor", "POST", "/v1/approvals/2/approve")
     assert given.status == 200, given.body
-    metrics = (await floor.ask(None, "GET", "/metrics")).body
+    metrics = await metrics_of(floor)
     assert 'jackpot_reserve_low{link="canberra"} 0.0' in metrics
     assert (await floor.ask("auditor", "GET", "/v1/pools")).body["reserve_low"] is False

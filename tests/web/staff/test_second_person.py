@@ -120,6 +120,19 @@ async def test_only_staff_at_a_screen_have_a_second_person(
     assert answer.status in (401, 403)
 
 
+@pytest.mark.parametrize("token", ["metrics token", "read token", "full token"])
+async def test_a_token_with_a_cookie_beside_it_is_no_person(floor: LiveFloor, token: str) -> None:
+    await straight_flush(floor)
+    cora = {"name": "cora", "password": PASSWORD}
+    for cookie in ({"Cookie": "jackpot_session=jps_anything"}, floor.headers["cage"]):
+        refused = await floor.ask(token, "POST", "/v1/second-session", cora, **cookie)
+        assert refused.status == 403
+    signature = (await sign(floor, "cage", "cora")).body["token"]
+    both = floor.headers["cage"] | {"X-Second-Person": signature}
+    refused = await floor.ask(token, "POST", f"{PAYOUT}/confirm", **both)
+    assert (refused.status, refused.code) == (403, "no_screen")
+
+
 async def test_another_sites_page_gets_no_signature(floor: LiveFloor) -> None:
     answer = await floor.ask(
         "cage",
