@@ -77,9 +77,10 @@ class Payout(msgspec.Struct, frozen=True):
     status: Literal["due", "verified", "disputed", "paid", "cancelled"]
 
 
-class RoundRef(msgspec.Struct, frozen=True):
+class LockRef(msgspec.Struct, frozen=True):
     table: str
     round: int
+    box: int | None = None  # of a late claim, which has a lock of its own
 
 
 class Settlement(msgspec.Struct, frozen=True):
@@ -87,7 +88,7 @@ class Settlement(msgspec.Struct, frozen=True):
     round: int
     phase: Literal["collected", "settled"]
     payouts: tuple[Payout, ...]  # in the order of payment (11.2, 11.4)
-    waiting_for: tuple[RoundRef, ...]  # earlier locks that are settled first
+    waiting_for: tuple[LockRef, ...]  # earlier locks that are settled first
 
 
 class Refused(msgspec.Struct, frozen=True):

@@ -414,6 +414,12 @@ interface ChipCountAnswer {
 
 // --- the prize meter
 
+interface LockRef {
+  table: string;
+  round: number;
+  box: number | null;
+}
+
 interface MeterView {
   link: string;
   title: string;
@@ -422,6 +428,7 @@ interface MeterView {
   straight_flush_cents: number;
   pending_cents: number;
   pending_tables: string[];
+  pending_locks: LockRef[];
   locks: number;
   wagers: "open" | "closed";
   sound: boolean;

@@ -9,11 +9,10 @@ from typing import Literal
 import msgspec
 
 from jackpot.floor import commands as cmd
-from jackpot.floor.payout_id import PayoutId
+from jackpot.floor.round_payouts import LockRef, locks_before, payouts_of
 from jackpot.floor.state import Round, State
 from jackpot.floor.views import (
     PayoutView,
-    RoundRef,
     RoundView,
     TableView,
     payout_view,
@@ -49,7 +48,7 @@ class SettlementAnswer(msgspec.Struct, frozen=True):
     round: int
     phase: Literal["collected", "settled"]
     payouts: list[PayoutView]  # in the order of payment
-    waiting_for: list[RoundRef]  # earlier locks that are settled first
+    waiting_for: list[LockRef]  # earlier locks that are settled first
 
 
 class BalancesAnswer(msgspec.Struct, frozen=True):
@@ -123,20 +122,13 @@ def _claim(state: State, command: cmd.DeclareClaim | cmd.RecordLateClaim) -> Cla
 
 def _settlement(state: State, command: cmd.SettleRound) -> SettlementAnswer:
     round_ = _round(state, command)
-    ids = [PayoutId(command.table, command.round, award.box) for award in round_.awards]
-    known = [state.find_payout(str(id_)) for id_ in ids]
     return SettlementAnswer(
         table=command.table,
         round=command.round,
         phase="collected" if round_.phase == "collected" else "settled",
-        payouts=[payout_view(state, payout) for payout in known if payout is not None],
-        waiting_for=_earlier_locks(state, command) if round_.phase == "collected" else [],
+        payouts=payouts_of(state, command.table, round_),
+        waiting_for=locks_before(state, command.table, round_),
     )
-
-
-def _earlier_locks(state: State, command: cmd.SettleRound) -> list[RoundRef]:
-    queue = [RoundRef(lock.table, lock.round) for lock in state.locks]
-    return queue[: queue.index(RoundRef(command.table, command.round))]
 
 
 def _table(state: State, command: cmd.TableCommand) -> TableView:

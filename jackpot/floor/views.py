@@ -15,11 +15,6 @@ def moment(at_ms: int) -> datetime:
     return _EPOCH + timedelta(milliseconds=at_ms)
 
 
-class RoundRef(msgspec.Struct, frozen=True):
-    table: str
-    round: int
-
-
 class ClaimView(msgspec.Struct, frozen=True):
     box: int
     cards: str

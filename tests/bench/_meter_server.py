@@ -127,6 +127,7 @@ def ready_bytes(value_cents: int) -> bytes:
         straight_flush_cents=value_cents // 10,
         pending_cents=0,
         pending_tables=[],
+        pending_locks=[],
         locks=0,
         wagers="open",
         sound=True,

@@ -104,6 +104,7 @@ def _events(seq: int, count: int) -> bytes:
         "straight_flush_cents": 100_000,
         "pending_cents": 0,
         "pending_tables": [],
+        "pending_locks": [],
         "locks": 0,
         "wagers": "open",
         "sound": True,

@@ -5,6 +5,8 @@ import pytest
 
 from jackpot.floor import commands as cmd
 from jackpot.floor import events as ev
+from jackpot.floor.answers import SettlementAnswer, answer
+from jackpot.floor.round_payouts import LockRef, lock_refs
 from tests.floor.checked import FLUSH, ROYALS, STRAIGHT, STRAIGHT_FLUSHES, CheckedFloor
 
 
@@ -21,7 +23,7 @@ def reject(box: int, *, table: str) -> cmd.RejectClaim:
 def waiting() -> CheckedFloor:
     """T1 has the first lock. T2 is collected with a straight flush in box 2, which waits, and a
     late royal in box 5, which waits behind it."""
-    floor = CheckedFloor(tables=("T1", "T2"))
+    floor = CheckedFloor(tables=("T1", "T2", "T3"))
     floor.deal([1])
     floor.claim(1, STRAIGHT_FLUSHES[0])
     floor.deal([2, 5], table="T2")
@@ -48,6 +50,18 @@ def test_a_round_and_its_late_claim_are_worked_out_one_after_the_other() -> None
         ("T2", [2]),
         ("T2", [5]),
     ]
+
+
+def test_a_round_that_waits_names_the_box_of_a_late_claim_before_it() -> None:
+    floor = waiting()
+    floor.deal([3], table="T3")
+    floor.claim(3, STRAIGHT_FLUSHES[2], table="T3")
+    floor.settle(table="T3")
+    queue = [LockRef("T1", 1, None), LockRef("T2", 1, None), LockRef("T2", 1, 5)]
+    answered = answer(floor.state, cmd.SettleRound(by="T3", table="T3", round=1))
+    assert isinstance(answered, SettlementAnswer)
+    assert answered.waiting_for == queue
+    assert lock_refs(floor.state) == [*queue, LockRef("T3", 1, None)]
 
 
 def test_a_rejected_late_claim_frees_its_own_lock_and_leaves_the_round_waiting() -> None:

@@ -9,6 +9,7 @@ from jackpot.floor import events as ev
 from jackpot.floor.answers import ClaimAnswer, LampAnswer, answer
 from jackpot.floor.views import lit_boxes, round_view
 from jackpot.rules.cards import parse_cards
+from jackpot.rules.hands import Category
 from tests.floor.checked import (
     FLUSH,
     FULL_HOUSE,
@@ -133,6 +134,25 @@ def test_rule_10_4_nothing_is_declared_before_the_deal_or_after_collection() -> 
     floor.do(cmd.DealRound(by="T1", table="T1", round=1))
     floor.settle()
     assert floor.refused(claim(1, FLUSH)) == ("round_collected", "10.4")
+
+
+def test_rule_16_6_a_no_hand_is_named_before_the_first_card_nor_where_none_can_win() -> None:
+    """Who asks learns nothing of a hand that is not declared: neither answer nor refusal tells."""
+    floor = CheckedFloor()
+    floor.bet([1, 2])
+    names_no_hand(floor, claim(1, ROYALS[0]))
+    floor.do(cmd.DealRound(by="T1", table="T1", round=1))
+    floor.do(cmd.FoldBox(by="T1", table="T1", round=1, box=2))
+    names_no_hand(floor, claim(2, ROYALS[0]))
+    names_no_hand(floor, claim(3, ROYALS[0]))
+    assert round_view(floor.state, floor.round()).claims == []
+
+
+def names_no_hand(floor: CheckedFloor, asked: cmd.DeclareClaim) -> None:
+    refusal = decide(floor.state, asked, floor.at_ms)
+    assert isinstance(refusal, Refusal)
+    words = f"{refusal.title} {refusal.detail}".lower()
+    assert not any(category.words in words for category in Category)
 
 
 def test_rule_10_4_a_hand_is_declared_once_and_its_order_does_not_matter() -> None:

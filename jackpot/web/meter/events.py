@@ -43,11 +43,11 @@ def _at(event: Any, presenter: MeterPresenter, **more: Any) -> dict[str, Any]:
 
 
 def _locked(event: events.JackpotLocked, _: State, presenter: MeterPresenter) -> Iterator[News]:
-    yield "lock", _at(event, presenter, round=event.round, open=True)
+    yield "lock", _at(event, presenter, round=event.round, box=event.late_box, open=True)
 
 
 def _freed(event: events.LockFreed, _: State, presenter: MeterPresenter) -> Iterator[News]:
-    yield "lock", _at(event, presenter, round=event.round, open=False)
+    yield "lock", _at(event, presenter, round=event.round, box=event.late_box, open=False)
 
 
 def _awarded(

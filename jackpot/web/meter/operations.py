@@ -39,7 +39,7 @@ _EVENTS_OF_STREAM = """The events, each with the number of its journal entry as 
 - `beat`: `seq` and `at`, each second. A display that gets nothing for five seconds is cut off and
   must say so.
 - `lock`: a royal or straight flush was claimed (`open` true: the jackpot is pending), or the claim
-  came to nothing (`open` false); a `win` ends it otherwise.
+  came to nothing (`open` false); a `win` ends it otherwise. `box` is that of a late claim.
 - `win`: hand, amount, table and box of a payout, never cards. `reset`: the new value after a royal.
 - `suspension`: the jackpot was suspended at a table, or resumed. `fault`: the link became unsound
   (wagers are refused), or sound again.

@@ -7,6 +7,7 @@ pay it, so a display knows no rule.
 from collections.abc import Iterator
 
 from jackpot.floor import State, read_meter
+from jackpot.floor.round_payouts import lock_refs
 from jackpot.floor.state import Payout, Table
 from jackpot.floor.views import moment
 from jackpot.rules.approval import Approval
@@ -42,6 +43,7 @@ class MeterPresenter:
             straight_flush_cents=straight.amount_cents,
             pending_cents=meter.pending_cents,
             pending_tables=list(dict.fromkeys(lock.table for lock in state.locks)),
+            pending_locks=lock_refs(state),
             locks=meter.locks,
             wagers="open" if taking else "closed",
             sound=engine.sound,

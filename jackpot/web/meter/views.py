@@ -5,6 +5,8 @@ from typing import Literal
 
 import msgspec
 
+from jackpot.floor.round_payouts import LockRef
+
 
 class MeterView(msgspec.Struct, frozen=True, kw_only=True):
     """The jackpot as people see it (10.3): whole cents, rounded down, always committed."""
@@ -15,7 +17,8 @@ class MeterView(msgspec.Struct, frozen=True, kw_only=True):
     royal_flush_cents: int  # what one royal, declared now, would win (11.1(a))
     straight_flush_cents: int  # likewise (11.1(b))
     pending_cents: int  # what the open claims would win now
-    pending_tables: list[str]  # where they were declared, in the order of their locks
+    pending_tables: list[str]  # where they were declared, each once, in the order of their locks
+    pending_locks: list[LockRef]  # each lock once, in the order in which they are settled
     locks: int  # claims of a royal or straight flush that are not settled yet
     wagers: Literal["open", "closed"]  # whether any table takes jackpot wagers
     sound: bool  # False: the value is the last committed one, wagers are refused

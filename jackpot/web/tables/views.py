@@ -3,7 +3,9 @@
 from aiohttp import web
 
 from jackpot.access import Role
-from jackpot.floor import Refusal
+from jackpot.floor import Code, Refusal
+from jackpot.floor.refusals import refuse
+from jackpot.floor.round_payouts import RoundPayouts, round_payouts
 from jackpot.floor.views import RoundView, TableView, round_view, table_view
 from jackpot.floor.void_preview import RoundVoidPreview, preview_void
 from jackpot.web.hosting import JackpotHosts
@@ -42,6 +44,15 @@ class TableViews:
             rounds.append(table.current)
         newest_first = sorted(rounds, key=lambda each: each.number, reverse=True)
         return json_response([round_view(state, each) for each in newest_first])
+
+    async def _round(self, call: Call) -> web.Response:
+        table, number = call.path.table, call.path.round
+        state = self._hosts.of_table(table).engine.state
+        round_ = state.tables[table].find_round(number)
+        if round_ is None:
+            refusal = refuse(Code.NO_SUCH_ROUND, table=table, round=number)
+            raise problems.ProblemError(problems.of_refusal(refusal))
+        return json_response(round_payouts(state, table, round_))
 
     async def _void_preview(self, call: Call) -> web.Response:
         table = call.path.table
@@ -85,6 +96,19 @@ class TableViews:
                 serve=self._rounds,
                 path=TablePath,
                 answer=list[RoundView],
+            ),
+            read_operation(
+                "get_round",
+                "/v1/tables/{table}/rounds/{round}",
+                "Table",
+                "Read a round and its payouts",
+                description="A round in play or a finished one that the server still has, with its"
+                " payouts in the order of payment (11.2, 11.4), and `waiting_for` while an earlier"
+                " lock is open. An older round is in the journal alone (404).",
+                roles=_AT_TABLES,
+                serve=self._round,
+                path=RoundPath,
+                answer=RoundPayouts,
             ),
             read_operation(
                 "preview_void",

@@ -25,6 +25,7 @@ MAY = {
     "call_supervisor": "table dealer",
     "withdraw_call": "table dealer",
     "answer_call": "supervisor",
+    "get_round": "table dealer supervisor auditor",
     "list_rounds": "supervisor auditor",
     "preview_void": "supervisor auditor",
     "read_trail": "supervisor auditor",

@@ -60,6 +60,7 @@ async def test_a_royal_is_a_lock_a_win_and_a_reset_and_never_a_card(floor: Floor
         pending = await reader.until("meter", locks=1)
         assert pending.data["pending_cents"] == 1_000_294
         assert pending.data["pending_tables"] == ["T2"]
+        assert pending.data["pending_locks"] == [{"table": "T2", "round": 1, "box": None}]
         await floor.settle("T2", round_)
         win = await reader.until("win")
         assert (win.data["category"], win.data["box"]) == ("royal_flush", 4)

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from jackpot.audit import accounts, actions, findings, report, wins, working
-from jackpot.floor import answers, meter, views, void_preview
+from jackpot.floor import answers, meter, round_payouts, views, void_preview
 from jackpot.web.audit import trail
 from jackpot.web.http.arguments import ApprovalFigures
 from jackpot.web.meter import views as meter_views
@@ -52,6 +52,7 @@ SENT: dict[str, type] = {
     "ReportWin": wins.Win,
     "DailyReport": report.DailyReport,
     "ChipCountAnswer": answers.ChipCountAnswer,
+    "LockRef": round_payouts.LockRef,
     "MeterView": meter_views.MeterView,
     "Prize": meter_views.Prize,
     "SignTable": meter_views.SignTable,

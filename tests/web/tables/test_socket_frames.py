@@ -158,7 +158,7 @@ async def test_a_settlement_that_waits_for_an_earlier_lock_is_202() -> None:
             replies.append(await seat.do("get_table"))
         waiting = await seat.do("settle_round", round=1)
         assert waiting.status == 202
-        assert waiting.body["waiting_for"] == [{"table": "T1", "round": 1}]
+        assert waiting.body["waiting_for"] == [{"table": "T1", "round": 1, "box": None}]
 
 
 async def test_an_overloaded_engine_answers_503_with_the_time_to_retry() -> None:

@@ -104,10 +104,28 @@ async def test_a_round_behind_an_earlier_lock_waits_with_202(floor: LiveFloor) -
     waits = await floor.play(1, {1: "9sTsJsQsKs"}, table="T2")
     assert waits.status == 202
     assert waits.body["phase"] == "collected"
-    assert waits.body["waiting_for"] == [{"table": "T1", "round": 1}]
+    assert waits.body["waiting_for"] == [{"table": "T1", "round": 1, "box": None}]
     await floor.ask("table", "POST", f"{ROUND}/settle")
     settled = await floor.ask("dealer", "POST", "/v1/tables/T2/rounds/1/settle")
     assert (settled.status, len(settled.body["payouts"])) == (200, 1)
+
+
+async def test_a_table_reads_a_round_with_its_payouts_in_the_order_of_payment(
+    floor: LiveFloor,
+) -> None:
+    await floor.play(1, {2: "2c2d2h2s3c", 5: "4d4s4c5d5s"})
+    await floor.play(2, {1: "6s6d9c9hJd"}, settle=False)
+    for who in ("table", "dealer", "supervisor"):
+        found = await floor.ask(who, "GET", ROUND)
+        assert found.status == 200
+        assert [each["box"] for each in found.body["payouts"]] == [5, 2]
+        assert (found.body["table"], found.body["round"]["phase"]) == ("T1", "settled")
+    playing = await floor.ask("table", "GET", "/v1/tables/T1/rounds/2")
+    assert (playing.body["round"]["phase"], playing.body["payouts"]) == ("dealt", [])
+    other = await floor.ask("table", "GET", "/v1/tables/T2/rounds/1")
+    assert (other.status, other.code) == (403, "not_allowed")
+    unknown = await floor.ask("table", "GET", "/v1/tables/T1/rounds/9")
+    assert (unknown.status, unknown.code) == (404, "no_such_round")
 
 
 async def test_a_claim_tells_what_it_is(floor: LiveFloor) -> None:
