@@ -282,6 +282,7 @@ interface LinkPicture {
   meter: Meter;
   tables: Record<string, TableView>;
   payouts: Record<string, PayoutPaper>;
+  prizes: Record<string, number>; // cents of each open claim, by the id that its payout will have
   pools: Pools;
   adjustments: WaitingAdjustment[];
   approvals: ApprovalView[];

@@ -4,6 +4,7 @@ While locks are open it shows what a claim declared now would be worked out on: 
 locked rounds, as far as their claims are known, are taken off, and a royal's reset is added.
 """
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from jackpot.floor.decide.settlement import settle_first_lock
@@ -33,14 +34,21 @@ def read_meter(state: State) -> Meter:
     if not state.locks:
         return Meter(state.balances.jackpot_micros // MICROS_PER_CENT, 0, 0)
     till = Till.of(state)
-    pending_cents = 0
+    pending_cents = sum(
+        award.amount_cents
+        for event in pending_awards(state, till)
+        for award in event.awards
+        if award.category in _PERCENTAGE_CODES
+    )
+    return Meter(till.jackpot_micros // MICROS_PER_CENT, pending_cents, len(state.locks))
+
+
+def pending_awards(state: State, till: Till) -> Iterator[PrizesAwarded]:
+    """What the open locks would award now, one after the other; `till` pays them."""
     while till.locks:
         for event in settle_first_lock(state, till, _Nobody()):
             assert isinstance(event, PrizesAwarded)
-            pending_cents += sum(
-                award.amount_cents for award in event.awards if award.category in _PERCENTAGE_CODES
-            )
-    return Meter(till.jackpot_micros // MICROS_PER_CENT, pending_cents, len(state.locks))
+            yield event
 
 
 def meter_cents(state: State) -> int:

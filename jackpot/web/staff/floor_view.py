@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from jackpot.access import Role
 from jackpot.floor import Event, State, events, read_meter
+from jackpot.floor.open_prizes import open_prizes
 from jackpot.floor.payout_id import PayoutId
 from jackpot.floor.views import moment, table_view
 from jackpot.web.staff.accounts import adjustments_of, approvals_of, pools_of
@@ -24,6 +25,7 @@ _ALWAYS = frozenset({"link", "title", "titles", "seq", "at", "sound", "fault", "
 _OFFICE = _ALWAYS | {
     "tables",
     "payouts",
+    "prizes",
     "pools",
     "adjustments",
     "approvals",
@@ -32,9 +34,9 @@ _OFFICE = _ALWAYS | {
     "acts",
 }
 # These change seldom; they are sent only when they have changed.
-SELDOM = ("adjustments", "approvals", "warnings", "calls", "acts")
+SELDOM = ("prizes", "adjustments", "approvals", "warnings", "calls", "acts")
 SECTIONS: dict[Role, frozenset[str]] = {
-    Role.DEALER: _ALWAYS | {"tables", "payouts", "calls"},
+    Role.DEALER: _ALWAYS | {"tables", "payouts", "prizes", "calls"},
     Role.CAGE: _ALWAYS | {"payouts"},
     Role.SUPERVISOR: _OFFICE,
     Role.AUDITOR: _OFFICE,
@@ -101,6 +103,7 @@ def common_of(floor: Floor, link: Link) -> Sections:
         "sound": engine.sound,
         "fault": engine.fault,
         "meter": read_meter(engine.state)._asdict(),
+        "prizes": open_prizes(engine.state),
         "pools": pools_of(host, now_ms),
         "adjustments": adjustments_of(host),
         "approvals": approvals_of(host, now_ms),

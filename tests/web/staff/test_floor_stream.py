@@ -25,10 +25,16 @@ async def picture_of(reader: FloorReader) -> Any:
 @pytest.mark.parametrize(
     ("who", "sections"),
     [
-        ("dealer", {"tables", "payouts"}),
+        ("dealer", {"tables", "payouts", "prizes"}),
         ("cage", {"payouts"}),
-        ("supervisor", {"tables", "payouts", "pools", "adjustments", "approvals", "warnings"}),
-        ("auditor", {"tables", "payouts", "pools", "adjustments", "approvals", "warnings"}),
+        (
+            "supervisor",
+            {"tables", "payouts", "prizes", "pools", "adjustments", "approvals", "warnings"},
+        ),
+        (
+            "auditor",
+            {"tables", "payouts", "prizes", "pools", "adjustments", "approvals", "warnings"},
+        ),
     ],
 )
 async def test_each_role_sees_its_own_sections(
@@ -37,7 +43,7 @@ async def test_each_role_sees_its_own_sections(
     async with reading(floor, who) as reader:
         seen = set(await picture_of(reader))
     assert seen >= ALWAYS | sections
-    hidden = {"pools", "adjustments", "approvals", "warnings"} - sections
+    hidden = {"prizes", "pools", "adjustments", "approvals", "warnings"} - sections
     assert not seen & hidden
 
 
@@ -197,3 +203,11 @@ async def test_pictures_and_beats_have_the_gaming_day(
         kind, picture = await reader.next()
         assert (kind, picture["gaming_day"]) == ("picture", day)
         assert (await reader.until("beat"))["gaming_day"] == day
+
+
+async def test_a_declared_hand_comes_with_what_it_would_win(floor: LiveFloor) -> None:
+    async with reading(floor, "dealer") as reader:
+        assert (await picture_of(reader))["prizes"] == {}
+        await floor.play(1, {3: FLUSH}, settle=False)
+        change = await reader.change_with("prizes")
+        assert change["prizes"] == {"T1-1-3": 10_000}
