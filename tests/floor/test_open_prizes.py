@@ -8,9 +8,9 @@ def test_it_is_what_collecting_the_cards_then_awards() -> None:
     floor = CheckedFloor(tables=("T1", "T2"))
     floor.deal([1, 2, 3, 4])
     floor.deal([5], table="T2")
-    for box, cards in {1: ROYALS[0], 2: FLUSH, 3: STRAIGHT, 4: STRAIGHT_FLUSHES[1]}.items():
+    for box, cards in {1: ROYALS[0], 2: FLUSH, 3: STRAIGHT, 4: STRAIGHT_FLUSHES[2]}.items():
         floor.claim(box, cards)
-    floor.claim(5, STRAIGHT_FLUSHES[2], table="T2")
+    floor.claim(5, STRAIGHT_FLUSHES[1], table="T2")
     found = open_prizes(floor.state)
     first = {f"T1-1-{award.box}": award.amount_cents for award in floor.settle()}
     second = {f"T2-1-{award.box}": award.amount_cents for award in floor.settle(table="T2")}
