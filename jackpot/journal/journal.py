@@ -8,6 +8,7 @@ in Redis a `SharedJournal`.
 from types import TracebackType
 from typing import Protocol, Self, runtime_checkable
 
+from jackpot.journal.checkpoints.store import CheckpointReader, CheckpointStore
 from jackpot.journal.record import Entry, Head
 from jackpot.journal.snapshot import Snapshot, UnusableSnapshot
 
@@ -72,6 +73,10 @@ class HomeReader(Protocol):
 
     def journal(self, link: str) -> JournalReader: ...
 
+    def checkpoints(self, link: str) -> CheckpointReader:
+        """The signed checkpoints of a link."""
+        ...
+
     async def complaints(self) -> list[str]:
         """Damage to the storage itself, apart from the hash chains. Can be slow."""
         ...
@@ -92,6 +97,8 @@ class Home(HomeReader, Protocol):
     def journal(self, link: str) -> Journal:
         """The journal of a link. The first append creates a new link."""
         ...
+
+    def checkpoints(self, link: str) -> CheckpointStore: ...
 
     def trouble(self) -> str | None:
         """What is wrong with the files of this home on this computer; None if nothing is."""

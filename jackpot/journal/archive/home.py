@@ -20,6 +20,7 @@ from jackpot.journal.archive.segment import (
     read_seal,
     segments_in,
 )
+from jackpot.journal.checkpoints.store import NoCheckpoints
 from jackpot.journal.closing import AsyncClosing
 from jackpot.journal.errors import CannotOpen, JournalError
 from jackpot.journal.journal import READ_ENTRIES
@@ -48,6 +49,9 @@ class ArchiveHome(AsyncClosing):
         if link not in self._journals:
             self._journals[link] = ArchiveReader(folder_of(self.path, link), link)
         return self._journals[link]
+
+    def checkpoints(self, link: str) -> NoCheckpoints:
+        return NoCheckpoints()
 
     async def complaints(self) -> list[str]:
         return [why for link in await self.links() for why in await self.journal(link).complaints()]

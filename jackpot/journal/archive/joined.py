@@ -4,6 +4,7 @@ Entries that are in both must be the same, and none may be missing between them.
 """
 
 from jackpot.journal.archive.home import ArchiveHome, ArchiveReader
+from jackpot.journal.checkpoints.store import CheckpointReader
 from jackpot.journal.closing import AsyncClosing
 from jackpot.journal.errors import Archived, BrokenChain
 from jackpot.journal.journal import READ_ENTRIES, HomeReader, JournalReader
@@ -25,6 +26,9 @@ class JoinedHome(AsyncClosing):
             archived, live = self._archive.journal(link), self._live.journal(link)
             self._journals[link] = JoinedReader(archived, live)
         return self._journals[link]
+
+    def checkpoints(self, link: str) -> CheckpointReader:
+        return self._live.checkpoints(link)
 
     async def complaints(self) -> list[str]:
         return [*await self._archive.complaints(), *await self._live.complaints()]

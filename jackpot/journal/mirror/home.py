@@ -12,6 +12,7 @@ from typing import Self
 from jackpot.journal.archive.home import ArchiveReader
 from jackpot.journal.archive.segment import folder_of
 from jackpot.journal.closing import AsyncClosing
+from jackpot.journal.mirror.checkpoints import MirrorCheckpoints
 from jackpot.journal.mirror.journal import MirrorJournal
 from jackpot.journal.redis.home import RedisHome
 from jackpot.journal.redis.options import RedisOptions
@@ -52,6 +53,9 @@ class MirrorHome(AsyncClosing):
             shared, own = self.shared.journal(link), self.own.journal(link)
             self._journals[link] = MirrorJournal(shared, own, self.node, self._archived(link))
         return self._journals[link]
+
+    def checkpoints(self, link: str) -> MirrorCheckpoints:
+        return MirrorCheckpoints(self.shared.checkpoints(link), self.own.checkpoints(link))
 
     def _archived(self, link: str) -> ArchiveReader | None:
         if self._archive is None:

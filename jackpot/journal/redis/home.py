@@ -8,6 +8,7 @@ from jackpot.journal.closing import AsyncClosing
 from jackpot.journal.errors import CannotOpen, Unavailable
 from jackpot.journal.redis import checks, discovery
 from jackpot.journal.redis.address import Endpoint, RedisAddress, parse_redis_address
+from jackpot.journal.redis.checkpoints import RedisCheckpointReader, RedisCheckpoints
 from jackpot.journal.redis.checks import ServerInfo
 from jackpot.journal.redis.connection import ConnectionLost, ErrorReply
 from jackpot.journal.redis.journal import RedisJournal
@@ -75,6 +76,9 @@ class _Home(AsyncClosing, Generic[J]):
 
 
 class RedisReaderHome(_Home[RedisReader]):
+    def checkpoints(self, link: str) -> RedisCheckpointReader:
+        return self.journal(link).checkpoints
+
     @classmethod
     async def open(cls, address: str) -> Self:
         """Raises `CannotOpen` unless every server that can hold a link answers."""
@@ -99,6 +103,9 @@ class RedisHome(_Home[RedisJournal]):
         return cls(
             parsed, lambda link: RedisJournal(link, Primary(parsed, link, chosen, strict=True))
         )
+
+    def checkpoints(self, link: str) -> RedisCheckpoints:
+        return self.journal(link).checkpoints
 
     def trouble(self) -> str | None:
         """It has no files on this computer."""

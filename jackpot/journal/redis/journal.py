@@ -6,6 +6,7 @@ from functools import partial
 from jackpot.journal.errors import BrokenChain, Conflict
 from jackpot.journal.record import Entry, Head
 from jackpot.journal.redis.append import Appender
+from jackpot.journal.redis.checkpoints import RedisCheckpoints
 from jackpot.journal.redis.client import Client
 from jackpot.journal.redis.primary import Primary
 from jackpot.journal.redis.reader import READ_S, RedisReader
@@ -21,6 +22,8 @@ _FOLLOW_ENTRIES = 16
 
 
 class RedisJournal(RedisReader):
+    checkpoints: RedisCheckpoints
+
     def __init__(self, link: str, primary: Primary) -> None:
         super().__init__(link, primary)
         self._replicas = primary.options.replicas
@@ -31,6 +34,7 @@ class RedisJournal(RedisReader):
         self._appender = Appender(link, self._writer, primary)
         self._restoring_appender = Appender(link, self._restorer, primary)
         self.retention = Retention(link, self._housekeeper)
+        self.checkpoints = RedisCheckpoints(link, self._housekeeper)
         self._appends: set[asyncio.Task[None]] = set()
 
     async def append(self, entry: Entry) -> None:

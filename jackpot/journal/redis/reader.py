@@ -6,6 +6,7 @@ from typing import Any, TypeVar
 from jackpot.journal.errors import Archived, BrokenChain
 from jackpot.journal.journal import READ_BYTES, READ_ENTRIES
 from jackpot.journal.record import Entry, Head
+from jackpot.journal.redis.checkpoints import RedisCheckpointReader
 from jackpot.journal.redis.client import Client
 from jackpot.journal.redis.connection import (
     Argument,
@@ -30,6 +31,7 @@ class RedisReader:
         self._link = link
         self._keys = keys_of(link)
         self._reader = Client(primary, settled_only=False)
+        self.checkpoints = RedisCheckpointReader(link, self._reader)
 
     @property
     def link(self) -> str:

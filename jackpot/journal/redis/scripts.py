@@ -7,6 +7,7 @@ The keys of a journal share one hash tag, so a cluster keeps them on one primary
 `jackpot:{LINK}:base`     "SEQ HASH" of the last entry that was trimmed, if any
 `jackpot:{LINK}:nodes`    a hash: for each node with a copy of its own "SEQ SECONDS", the last entry
                           that it has on disk and when it reported that
+`jackpot:{LINK}:checkpoints` a sorted set of signed checkpoints, by their size
 `jackpot:{LINK}:settled`  the run id of the primary that the nodes agreed on, see `primary`
 """
 
@@ -23,6 +24,7 @@ class Keys(NamedTuple):
     base: str
     nodes: str
     settled: str
+    checkpoints: str
 
 
 def keys_of(link: str) -> Keys:
@@ -127,4 +129,12 @@ end
 redis.call('XTRIM', KEYS[1], 'MINID', '=', string.format('%.0f-0', seq + 1))
 redis.call('SET', KEYS[3], ARGV[1] .. ' ' .. ARGV[2])
 return 1
+""")
+
+# KEYS checkpoints; ARGV size, checkpoint. Returns the one that is kept for this size.
+KEEP_CHECKPOINT = _script("""
+local kept = redis.call('ZRANGEBYSCORE', KEYS[1], ARGV[1], ARGV[1], 'LIMIT', 0, 1)
+if kept[1] then return kept[1] end
+redis.call('ZADD', KEYS[1], ARGV[1], ARGV[2])
+return ARGV[2]
 """)

@@ -44,6 +44,14 @@ CREATE VIEW journal AS
         lower(hex(entry.hash)) AS hash, CAST(record AS TEXT) AS record
     FROM entry JOIN link ON link.number = place >> 40;
 """
+# Added to files of 0.1.0 when a server opens them; that version does not look at it.
+_CHECKPOINTS = """
+CREATE TABLE IF NOT EXISTS checkpoint (
+    place INTEGER PRIMARY KEY,
+    note TEXT NOT NULL,
+    peaks BLOB NOT NULL
+) STRICT;
+"""
 
 
 def open_for_writing(path: Path) -> sqlite3.Connection:
@@ -152,6 +160,7 @@ def _set_up(connection: sqlite3.Connection, path: Path) -> None:
             f"BEGIN IMMEDIATE; {_TABLES} PRAGMA application_id = {APPLICATION_ID};"
             f" PRAGMA user_version = {SCHEMA}; COMMIT;"
         )
+    connection.execute(_CHECKPOINTS)
     # Merges what a crash left in the write-ahead log into the file, and syncs it.
     connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
 

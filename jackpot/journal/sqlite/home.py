@@ -7,11 +7,12 @@ from typing import Self
 
 from jackpot.journal.record import Entry
 from jackpot.journal.snapshot import Snapshot
+from jackpot.journal.sqlite.checkpoints import SqliteCheckpoints
 from jackpot.journal.sqlite.checks import check_acknowledged
 from jackpot.journal.sqlite.file import create_if_missing, open_for_reading, open_for_writing
 from jackpot.journal.sqlite.lock import Lock
 from jackpot.journal.sqlite.reader import SqliteReader, SqliteReaderHome
-from jackpot.journal.sqlite.writer import Writer
+from jackpot.journal.sqlite.writer import Writer, Written
 
 
 class SqliteHome(SqliteReaderHome):
@@ -45,7 +46,10 @@ class SqliteHome(SqliteReaderHome):
     def journal(self, link: str) -> "SqliteJournal":
         return SqliteJournal(self, link)
 
-    async def write(self, link: str, what: Entry | Snapshot) -> None:
+    def checkpoints(self, link: str) -> SqliteCheckpoints:
+        return SqliteCheckpoints(self, link)
+
+    async def write(self, link: str, what: Written) -> None:
         await self._writer.submit(link, what)
 
     def trouble(self) -> str | None:

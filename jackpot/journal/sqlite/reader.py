@@ -12,6 +12,7 @@ from jackpot.journal.errors import Unavailable
 from jackpot.journal.journal import READ_ENTRIES
 from jackpot.journal.record import GENESIS, Entry, Head
 from jackpot.journal.snapshot import Snapshot, UnusableSnapshot
+from jackpot.journal.sqlite.checkpoints import SqliteCheckpointReader
 from jackpot.journal.sqlite.checks import storage_complaints
 from jackpot.journal.sqlite.explain import why_failed
 from jackpot.journal.sqlite.file import open_for_reading
@@ -40,6 +41,9 @@ class SqliteReaderHome(AsyncClosing):
 
     def journal(self, link: str) -> "SqliteReader":
         return SqliteReader(self, link)
+
+    def checkpoints(self, link: str) -> SqliteCheckpointReader:
+        return SqliteCheckpointReader(self, link)
 
     async def complaints(self) -> list[str]:
         return await self.query(storage_complaints)

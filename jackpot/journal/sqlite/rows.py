@@ -15,7 +15,7 @@ from jackpot.journal.snapshot import (
 from jackpot.journal.sqlite.explain import why_failed
 
 _SEQ_BITS = 40
-_SEQ_MASK = (1 << _SEQ_BITS) - 1
+SEQ_MASK = (1 << _SEQ_BITS) - 1
 
 
 # What SQLite raises for a damaged file; the text of its message can be damaged too.
@@ -50,7 +50,7 @@ def insert_entry(connection: sqlite3.Connection, number: int, entry: Entry) -> N
     stored_hash = bytes.fromhex(entry.hash)
     connection.execute(
         "INSERT INTO entry VALUES (?, ?, ?, ?)",
-        (_place(number, entry.seq), bytes.fromhex(entry.prev), stored_hash, entry.record),
+        (place_of(number, entry.seq), bytes.fromhex(entry.prev), stored_hash, entry.record),
     )
     connection.execute(
         "UPDATE link SET seq = ?, hash = ? WHERE number = ?", (entry.seq, stored_hash, number)
@@ -66,11 +66,11 @@ def entries_after(
     rows = connection.execute(
         "SELECT place, prev, hash, record FROM entry WHERE place > ? AND place <= ?"
         " ORDER BY place LIMIT ?",
-        (_place(number, after_seq), _place(number, _SEQ_MASK), limit),
+        (place_of(number, after_seq), place_of(number, SEQ_MASK), limit),
     )
     try:
         for place, prev, stored_hash, record in rows:
-            entry = _entry(place & _SEQ_MASK, prev, stored_hash, record)
+            entry = _entry(place & SEQ_MASK, prev, stored_hash, record)
             found.append(entry)
             size += len(entry.record)
             if size >= READ_BYTES:
@@ -87,7 +87,7 @@ def entries_after(
 
 def entry_at(connection: sqlite3.Connection, number: int, seq: int) -> Entry | None:
     row = connection.execute(
-        "SELECT prev, hash, record FROM entry WHERE place = ?", (_place(number, seq),)
+        "SELECT prev, hash, record FROM entry WHERE place = ?", (place_of(number, seq),)
     ).fetchone()
     return row and _entry(seq, *row)
 
@@ -95,9 +95,9 @@ def entry_at(connection: sqlite3.Connection, number: int, seq: int) -> Entry | N
 def highest_seq(connection: sqlite3.Connection, number: int) -> int:
     (place,) = connection.execute(
         "SELECT max(place) FROM entry WHERE place BETWEEN ? AND ?",
-        (_place(number, 0), _place(number, _SEQ_MASK)),
+        (place_of(number, 0), place_of(number, SEQ_MASK)),
     ).fetchone()
-    return (place or 0) & _SEQ_MASK
+    return (place or 0) & SEQ_MASK
 
 
 def replace_snapshot(
@@ -125,7 +125,7 @@ def read_snapshot(connection: sqlite3.Connection, link: str) -> Snapshot | Unusa
     return checked_snapshot(link, snapshot, _bytes(digest).hex(), entry.hash if entry else None)
 
 
-def _place(number: int, seq: int) -> int:
+def place_of(number: int, seq: int) -> int:
     return number << _SEQ_BITS | seq
 
 

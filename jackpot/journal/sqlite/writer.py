@@ -10,10 +10,12 @@ from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import NamedTuple
 
+from jackpot.journal.checkpoints.store import StoredCheckpoint
 from jackpot.journal.errors import Conflict, Unavailable
 from jackpot.journal.journal import READ_ENTRIES
 from jackpot.journal.record import GENESIS, Entry
 from jackpot.journal.snapshot import Snapshot
+from jackpot.journal.sqlite.checkpoints import insert_checkpoint
 from jackpot.journal.sqlite.explain import primary_code, why_failed
 from jackpot.journal.sqlite.file_watch import FileWatch
 from jackpot.journal.sqlite.lock import Lock
@@ -27,6 +29,7 @@ from jackpot.journal.sqlite.rows import (
 )
 
 Outcome = Exception | None
+Written = Entry | Snapshot | StoredCheckpoint
 
 LOOK_EVERY_S = 1.0  # at the files, while there is nothing to write
 HANGS_AFTER_S = 4.0  # closing the journal does not wait longer for a commit
@@ -38,7 +41,7 @@ _NEVER_COMMITTED = {sqlite3.SQLITE_FULL, sqlite3.SQLITE_BUSY}
 
 class Job(NamedTuple):
     link: str
-    what: Entry | Snapshot
+    what: Written
     done: asyncio.Future[None]
 
 
@@ -59,7 +62,7 @@ class Writer:
         self._thread = threading.Thread(target=self._run, name="journal-writer", daemon=True)
         self._thread.start()
 
-    async def submit(self, link: str, what: Entry | Snapshot) -> None:
+    async def submit(self, link: str, what: Written) -> None:
         if self._closed:
             raise Unavailable(f"the journal {self._path} is closed")
         done = self._loop.create_future()
@@ -84,10 +87,10 @@ class Writer:
         open_ = True
         while open_:
             jobs, open_ = self._take()
-            # A snapshot is large and can wait: if it fails, the wagers must not fail with it.
+            # Anything else can wait: if it fails, the wagers must not fail with it.
             self._commit_and_answer([job for job in jobs if isinstance(job.what, Entry)])
             for job in jobs:
-                if isinstance(job.what, Snapshot):
+                if not isinstance(job.what, Entry):
                     self._commit_and_answer([job])
         self._busy_since = time.monotonic()
         self._connection.close()
@@ -156,9 +159,12 @@ class Writer:
         if isinstance(what, Entry):
             insert_entry(self._connection, row.number, what)
             links[link] = LinkRow(row.number, what.head)
-        else:
+            return None
+        if isinstance(what, Snapshot):
             replace_snapshot(self._connection, link, row.number, what)
-            links[link] = row
+        else:
+            insert_checkpoint(self._connection, row.number, what)
+        links[link] = row
         return None
 
     def _conflict(self, link: str, row: LinkRow, refused: Entry) -> Conflict:
