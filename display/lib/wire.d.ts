@@ -304,6 +304,7 @@ interface Who {
   name: string;
   role: "dealer" | "cage" | "supervisor" | "auditor";
   table: string | null;
+  tables: string[] | null;
   idle_s: number;
 }
 

@@ -128,7 +128,7 @@ class Access:
             await self._board.catch_up()
 
     def by_session(self, key: str) -> Principal | None:
-        """None if the session has ended, or its owner was disabled or has a new password."""
+        """None if it has ended, or its owner is disabled or has a new password or other tables."""
         return self._session_owner(key, self._sessions.find(key))
 
     def peek_session(self, key: str) -> Principal | None:
@@ -147,7 +147,7 @@ class Access:
         row = self._staff.get(name)
         if row is None or _fingerprint(row) != password:
             return None
-        return Principal(row.name, row.role)
+        return _person(row)
 
     async def sign_in(
         self, name: str, password: str, address: str, device: str | None = None
@@ -157,7 +157,7 @@ class Access:
         key = self._sessions.begin(name, _fingerprint(row))
         device = self._devices.remember(name, device)
         await self._board.flush()  # the next request may go to another node
-        return SignedIn(key, Principal(row.name, row.role), device)
+        return SignedIn(key, _person(row), device)
 
     async def sign_second(
         self, first_key: str, name: str, password: str, address: str, device: str | None = None
@@ -172,7 +172,7 @@ class Access:
         row = await self._check(name, password, address, device)
         key = self._signatures.sign(first_key, name, _fingerprint(row))
         await self._board.flush()
-        return key, Principal(row.name, row.role)
+        return key, _person(row)
 
     async def second_person(self, key: str, first_key: str) -> Principal | None:
         """Who signed this act in the first person's session; a signature counts once."""
@@ -212,8 +212,14 @@ class Access:
         self._store.close()
 
 
+def _person(row: StaffRow) -> Principal:
+    return Principal(row.name, row.role, tables=row.tables)
+
+
 def _fingerprint(row: StaffRow) -> str:
-    return hex_digest(row.password_hash)
+    """Changes with the password, and with the tables that a dealer is bound to."""
+    bound = "" if row.tables is None else " ".join(sorted(row.tables))
+    return hex_digest(f"{row.password_hash} {bound}" if bound else row.password_hash)
 
 
 def _token_owner(row: TokenRow) -> Principal:

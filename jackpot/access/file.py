@@ -35,6 +35,8 @@ _MIGRATIONS = (
     ALTER TABLE tokens ADD COLUMN expires_ms INTEGER;
     UPDATE tokens SET scope = 'read' WHERE role = 'auditor';
     """,
+    # The tables that a dealer is bound to, with spaces between them; NULL: every table.
+    "ALTER TABLE staff ADD COLUMN tables TEXT",
 )
 
 

@@ -37,10 +37,15 @@ class Principal(NamedTuple):
     role: Role
     table: str | None = None  # the one table that a table's token is bound to
     scope: Scope | None = None  # of a token; None: a person, who has signed in
+    tables: frozenset[str] | None = None  # that a dealer is bound to; None: every table
 
     @property
     def is_person(self) -> bool:
         return self.scope is None
+
+    def may_serve(self, table: str) -> bool:
+        """Whether a person is not bound to other tables."""
+        return self.tables is None or table in self.tables
 
     @property
     def by(self) -> str:

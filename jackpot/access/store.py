@@ -5,6 +5,7 @@ The command line writes it while the server runs; the server notices by its `ver
 
 import re
 import sqlite3
+from collections.abc import Collection
 from pathlib import Path
 from types import TracebackType
 from typing import NamedTuple, Self
@@ -25,6 +26,7 @@ class StaffRow(NamedTuple):
     password_hash: str
     disabled: bool
     created_ms: int
+    tables: frozenset[str] | None = None  # that a dealer is bound to; None: every table
 
 
 class TokenRow(NamedTuple):
@@ -90,16 +92,27 @@ class AccessStore:
         with AccessStore(path) as other, other._db as changed:
             changed.execute("DELETE FROM staff")
             changed.execute("DELETE FROM tokens")
-            changed.executemany("INSERT INTO staff VALUES (?, ?, ?, ?, ?)", staff)
+            changed.executemany("INSERT INTO staff VALUES (?, ?, ?, ?, ?, ?)", staff)
             changed.executemany("INSERT INTO tokens VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", tokens)
 
     # --- staff
 
     def staff(self) -> list[StaffRow]:
         rows = self._db.execute(
-            "SELECT name, role, password_hash, disabled, created_ms FROM staff ORDER BY name"
+            "SELECT name, role, password_hash, disabled, created_ms, tables FROM staff"
+            " ORDER BY name"
         )
-        return [StaffRow(row[0], Role(row[1]), row[2], bool(row[3]), row[4]) for row in rows]
+        return [
+            StaffRow(
+                name,
+                Role(role),
+                password_hash,
+                bool(disabled),
+                created_ms,
+                None if tables is None else frozenset(tables.split()),
+            )
+            for name, role, password_hash, disabled, created_ms, tables in rows
+        ]
 
     def check_new_name(self, name: str) -> None:
         """Raises AccessError if the name is invalid or taken, before a password is asked for."""
@@ -116,15 +129,25 @@ class AccessStore:
         found = self._db.execute("SELECT 1 FROM staff WHERE name = ?", (name,))
         return found.fetchone() is not None
 
-    def add_staff(self, name: str, role: Role, password_hash: str, at_ms: int) -> None:
+    def add_staff(
+        self,
+        name: str,
+        role: Role,
+        password_hash: str,
+        at_ms: int,
+        *,
+        tables: Collection[str] | None = None,
+    ) -> None:
         self.check_new_name(name)
         if role not in STAFF_ROLES:
             raise AccessError(f"{role} is not a role for staff")
+        bound = None if tables is None else _bound(role, tables)
         try:
             with self._db:
                 self._db.execute(
-                    "INSERT INTO staff (name, role, password_hash, created_ms) VALUES (?, ?, ?, ?)",
-                    (name, role.value, password_hash, at_ms),
+                    "INSERT INTO staff (name, role, password_hash, created_ms, tables)"
+                    " VALUES (?, ?, ?, ?, ?)",
+                    (name, role.value, password_hash, at_ms, bound),
                 )
         except sqlite3.IntegrityError:  # another process added it first
             raise AccessError(f"{name} exists already: choose another name") from None
@@ -135,7 +158,13 @@ class AccessStore:
     def set_disabled(self, name: str, disabled: bool) -> None:
         self._change_staff(name, "disabled", int(disabled))
 
-    def _change_staff(self, name: str, column: str, value: str | int) -> None:
+    def set_tables(self, name: str, tables: Collection[str] | None) -> None:
+        """Binds a dealer to these tables; None: the dealer serves every table again."""
+        found = [row.role for row in self.staff() if row.name == name]
+        bound = None if tables is None or not found else _bound(found[0], tables)
+        self._change_staff(name, "tables", bound)
+
+    def _change_staff(self, name: str, column: str, value: str | int | None) -> None:
         with self._db:
             changed = self._db.execute(
                 f"UPDATE staff SET {column} = ? WHERE name = ?",  # noqa: S608 - columns are ours
@@ -176,10 +205,8 @@ class AccessStore:
             raise AccessError("only an auditor's token can have another scope")
         if expires_ms is not None and expires_ms <= at_ms:
             raise AccessError("the token would have expired already: name a later time")
-        if table is not None and not re.fullmatch(TABLE_NAME, table):
-            raise AccessError(
-                f"{table!r} is not a table name: use 1 to 16 letters and digits, a letter first"
-            )
+        if table is not None:
+            _check_table_name(table)
         if not 1 <= len(label) <= _MAX_LABEL or not label.isprintable():
             raise AccessError(f"a label has 1 to {_MAX_LABEL} printable characters")
         token = new_token()
@@ -199,3 +226,21 @@ class AccessStore:
             )
         if changed.rowcount == 0:
             raise AccessError(f"there is no token {token_id}: see jackpot token list")
+
+
+def _bound(role: Role, tables: Collection[str]) -> str:
+    """The tables as they are stored."""
+    if role is not Role.DEALER:
+        raise AccessError("only a dealer can be bound to tables")
+    if not tables:
+        raise AccessError("name at least one table, or let the dealer act at all of them")
+    for table in tables:
+        _check_table_name(table)
+    return " ".join(sorted(set(tables)))
+
+
+def _check_table_name(table: str) -> None:
+    if not re.fullmatch(TABLE_NAME, table):
+        raise AccessError(
+            f"{table!r} is not a table name: use 1 to 16 letters and digits, a letter first"
+        )

@@ -26,6 +26,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
     add = add_action(actions, "add", "add a member of staff", _add)
     add.add_argument("name", help="name to sign in with, e.g. sam")
     add.add_argument("--role", choices=_ROLES, required=True, help="what this person may do")
+    add.add_argument(
+        "--tables",
+        nargs="+",
+        metavar="TABLE",
+        help="bind a dealer to these tables (default: every table)",
+    )
     password = add_action(
         actions, "password", "set a new password for a member of staff", _password
     )
@@ -41,6 +47,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
         ("enable", "allow a member of staff to sign in again", _enable),
     ):
         add_action(actions, name, text, action).add_argument("name")
+    tables = add_action(actions, "tables", "bind a dealer to tables, or to every table", _tables)
+    tables.add_argument("name")
+    which = tables.add_mutually_exclusive_group(required=True)
+    which.add_argument("--tables", nargs="+", metavar="TABLE", help="only these tables")
+    which.add_argument("--all", action="store_true", help="every table")
     add_action(actions, "list", "list the staff", _list)
     copy = add_action(
         actions, "copy", "copy all staff and tokens to the access file of another node", _copy
@@ -56,9 +67,14 @@ def _add(store: "AccessStore", arguments: argparse.Namespace) -> int:
 
     store.check_new_name(arguments.name)
     hashed = _new_password_hash(arguments)
-    store.add_staff(arguments.name, Role(arguments.role), hashed, now_ms())
-    print(f"{arguments.name} was added with the role {arguments.role}.")
+    role, tables = Role(arguments.role), arguments.tables
+    store.add_staff(arguments.name, role, hashed, now_ms(), tables=tables)
+    print(f"{arguments.name} was added with the role {arguments.role}{_at(tables)}.")
     return 0
+
+
+def _at(tables: list[str] | None) -> str:
+    return "" if tables is None else f" at {', '.join(tables)} only"
 
 
 def _password(store: "AccessStore", arguments: argparse.Namespace) -> int:
@@ -83,10 +99,18 @@ def _enable(store: "AccessStore", arguments: argparse.Namespace) -> int:
     return 0
 
 
+def _tables(store: "AccessStore", arguments: argparse.Namespace) -> int:
+    store.set_tables(arguments.name, arguments.tables)
+    which = "every table" if arguments.all else f"{', '.join(arguments.tables)} only"
+    print(f"{arguments.name} serves {which} and is signed out.")
+    return 0
+
+
 def _list(store: "AccessStore", arguments: argparse.Namespace) -> int:
-    table = Table("name", "role", "can sign in")
+    table = Table("name", "role", "can sign in", "tables")
     for row in store.staff():
-        table.add_row(row.name, row.role.value, "no" if row.disabled else "yes")
+        tables = "" if row.tables is None else " ".join(sorted(row.tables))
+        table.add_row(row.name, row.role.value, "no" if row.disabled else "yes", tables)
     Console(highlight=False).print(table)
     return 0
 

@@ -227,3 +227,50 @@ def test_staff_and_tokens_are_copied_to_another_node(
     missing = tmp_path / "mistaken"
     assert main(["staff", "copy", str(target), "--access", str(missing)]) == 1
     assert "not done: " in capsys.readouterr().err
+
+
+def test_a_dealer_is_bound_to_tables_and_freed_again(
+    journal: str,
+    access: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    type_on_stdin(monkeypatch, PASSWORD + "\n")
+    add = ["staff", "add", "dana", "--role", "dealer", "--tables", "T2", "T1", "--password-stdin"]
+    assert main([*add, "--journal", journal]) == 0
+    assert "at T2, T1 only" in capsys.readouterr().out
+    assert bound_tables(access) == frozenset({"T1", "T2"})
+    assert main(["staff", "list", "--journal", journal]) == 0
+    assert "T1 T2" in capsys.readouterr().out
+    assert main(["staff", "tables", "dana", "--tables", "T3", "--journal", journal]) == 0
+    assert "T3 only and is signed out" in capsys.readouterr().out
+    assert bound_tables(access) == frozenset({"T3"})
+    assert main(["staff", "tables", "dana", "--all", "--journal", journal]) == 0
+    assert bound_tables(access) is None
+
+
+def bound_tables(access: Path) -> frozenset[str] | None:
+    with AccessStore(access) as store:
+        (row,) = store.staff()
+    return row.tables
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["add", "sam", "--role", "supervisor", "--tables", "T1"], "only a dealer"),
+        (["add", "dana", "--role", "dealer", "--tables", "T 1"], "not a table name"),
+        (["tables", "nobody", "--tables", "T1"], "no member of staff named nobody"),
+    ],
+)
+def test_nobody_else_is_bound_to_tables(
+    journal: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    words: list[str],
+    told: str,
+) -> None:
+    type_on_stdin(monkeypatch, PASSWORD + "\n")
+    stdin = ["--password-stdin"] if words[0] == "add" else []
+    assert main(["staff", *words, *stdin, "--journal", journal]) == 1
+    assert told in capsys.readouterr().err

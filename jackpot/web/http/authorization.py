@@ -38,6 +38,7 @@ class Authorizer:
         _check_scope(principal, operation)
         if principal.role is Role.TABLE:
             self._check_table(principal, request)
+        _check_bound(principal, request)
         return principal
 
     async def _stranger(self, request: web.Request) -> Principal | None:
@@ -89,6 +90,16 @@ class Authorizer:
             raise problems.not_allowed(
                 "A table must show a client certificate that the floor's issuer signed."
             )
+
+
+def _check_bound(principal: Principal, request: web.Request) -> None:
+    """A dealer may be bound to tables."""
+    table = request.match_info.get("table")
+    if table is not None and not principal.may_serve(table):
+        own = ", ".join(sorted(principal.tables or ()))
+        raise problems.not_allowed(
+            f"{principal.name} serves {own} only. Call a supervisor if you are to serve {table}."
+        )
 
 
 def _check_scope(principal: Principal, operation: Operation) -> None:

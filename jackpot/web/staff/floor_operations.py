@@ -12,6 +12,7 @@ from jackpot.web.http.authorization import Authorizer
 from jackpot.web.http.event_stream import EVENTS, Subscriber, serve_events
 from jackpot.web.http.operations import Call, Operation
 from jackpot.web.staff.floor_stream import FloorStream, Page
+from jackpot.web.staff.floor_view import Viewer
 
 MOST_PAGES = 500  # of staff; each gets a picture of the whole floor
 
@@ -40,7 +41,8 @@ class FloorHandlers:
 
         def join(subscriber: Subscriber) -> Callable[[], None]:
             may_stay = partial(self._authorizer.is_still_signed_in, request)
-            page = Page(subscriber, by, call.principal.role, may_stay)
+            viewer = Viewer(call.principal.role, call.principal.tables)
+            page = Page(subscriber, by, viewer, may_stay)
             stream.join(page)
             return partial(stream.leave, page)
 
@@ -58,7 +60,7 @@ class FloorHandlers:
                 " role may see (tables, payouts with their working, pools, proposals, warnings,"
                 " calls, actions). Then `change`: one link, with what changed, at most ten a"
                 " second, and `beat` each second. `signed_out` when the session is over. Money and"
-                " play are always committed state.",
+                " play are always committed state. A dealer bound to tables sees these alone.",
                 roles=frozenset(STAFF_ROLES),
                 serve=self._serve,
                 media=(EVENTS,),

@@ -13,7 +13,6 @@ from typing import Any
 
 import msgspec
 
-from jackpot.access import Role
 from jackpot.audit.gaming_day import gaming_day_at
 from jackpot.floor import Event, State
 from jackpot.floor.views import moment
@@ -22,9 +21,10 @@ from jackpot.web.staff.floor_view import (
     SELDOM,
     Sections,
     Touched,
+    Viewer,
     change_of,
     common_of,
-    for_role,
+    for_viewer,
     picture_of,
 )
 from jackpot.web.staff.link import Floor, Link
@@ -39,11 +39,11 @@ class Page:
     """One open page of a member of staff."""
 
     def __init__(
-        self, subscriber: Subscriber, by: str, role: Role, may_stay: Callable[[], bool]
+        self, subscriber: Subscriber, by: str, viewer: Viewer, may_stay: Callable[[], bool]
     ) -> None:
         self.subscriber = subscriber
         self.by = by
-        self.role = role
+        self.viewer = viewer
         self.may_stay = may_stay
 
 
@@ -103,7 +103,7 @@ class FloorStream:
             "at": moment(self._floor.clock()),
             "timezone": self._floor.zone.key,
             "gaming_day": self._gaming_day(),
-            "links": [for_role(sections, page.role) for sections in links],
+            "links": [for_viewer(sections, page.viewer) for sections in links],
         }
         page.subscriber.send(self._payload("picture", picture))
         self._sent.clear()  # this page has none of them
@@ -188,14 +188,14 @@ class FloorStream:
     # --- what is sent
 
     def _send_change(self, sections: Sections) -> None:
-        """Encodes it once for each role that is connected."""
-        for role in {page.role for page in self._pages}:
-            payload = self._payload("change", for_role(sections, role))
-            self._send_to_all(payload, role)
+        """Encodes it once for all pages that see the same."""
+        for viewer in {page.viewer for page in self._pages}:
+            payload = self._payload("change", for_viewer(sections, viewer))
+            self._send_to_all(payload, viewer)
 
-    def _send_to_all(self, payload: Payload, role: Role | None = None) -> None:
+    def _send_to_all(self, payload: Payload, viewer: Viewer | None = None) -> None:
         for page in tuple(self._pages):
-            if role in (None, page.role) and not page.subscriber.send(payload):
+            if viewer in (None, page.viewer) and not page.subscriber.send(payload):
                 self._end(page)
 
     def _end(self, page: Page) -> None:

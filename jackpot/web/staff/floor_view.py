@@ -113,9 +113,29 @@ def common_of(floor: Floor, link: Link) -> Sections:
     }
 
 
-def for_role(sections: Sections, role: Role) -> Sections:
-    own = SECTIONS[role]
-    return {name: section for name, section in sections.items() if name in own}
+class Viewer(NamedTuple):
+    """Pages of the same role that are bound to the same tables see the same."""
+
+    role: Role
+    tables: frozenset[str] | None = None  # that a dealer is bound to; None: every table
+
+
+def for_viewer(sections: Sections, viewer: Viewer) -> Sections:
+    own = SECTIONS[viewer.role]
+    seen = {name: section for name, section in sections.items() if name in own}
+    return seen if viewer.tables is None else _of_tables(seen, viewer.tables)
+
+
+def _of_tables(sections: Sections, tables: frozenset[str]) -> Sections:
+    kept = dict(sections)
+    if "tables" in kept:
+        kept["tables"] = {id_: each for id_, each in kept["tables"].items() if id_ in tables}
+    if "payouts" in kept:
+        payouts = kept["payouts"].items()
+        kept["payouts"] = {id_: each for id_, each in payouts if each.table in tables}
+    if "calls" in kept:
+        kept["calls"] = [call for call in kept["calls"] if call.table in tables]
+    return kept
 
 
 def _tables(state: State, tables: Iterable[str]) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 import msgspec
 from aiohttp import web
 
-from jackpot.access import STAFF_ROLES, Access
+from jackpot.access import STAFF_ROLES, Access, Principal
 from jackpot.access.access import SamePerson, SignInRefused
 from jackpot.access.devices import FORGOTTEN_AFTER_MS
 from jackpot.access.second_person import VALID_MS
@@ -20,7 +20,8 @@ DEVICE_COOKIE = "jackpot_device"
 class Who(msgspec.Struct, frozen=True):
     name: str
     role: str
-    table: str | None
+    table: str | None  # of a table's token
+    tables: list[str] | None  # that a dealer is bound to; None: every table
     idle_s: int = IDLE_MS // 1_000  # an unused session ends after this
 
 
@@ -53,7 +54,7 @@ class SessionHandlers:
         except SignInRefused as refused:
             raise _problem_of(refused) from None
         request[RECORD].principal = principal
-        response = json_response(Who(principal.name, principal.role.value, None))
+        response = json_response(_who(principal))
         self._set_cookie(request, response, COOKIE, key, LONGEST_MS)
         self._set_cookie(request, response, DEVICE_COOKIE, device, FORGOTTEN_AFTER_MS)
         return response
@@ -96,8 +97,7 @@ class SessionHandlers:
         return json_response(Second(second.name, second.role.value, token, VALID_MS // 1_000))
 
     async def _who(self, call: Call) -> web.Response:
-        principal = call.principal
-        return json_response(Who(principal.name, principal.role.value, principal.table))
+        return json_response(_who(call.principal))
 
     async def _sign_out(self, call: Call) -> web.Response:
         if (key := call.request.cookies.get(COOKIE)) is not None:
@@ -163,6 +163,11 @@ class SessionHandlers:
                 logged=True,
             ),
         ]
+
+
+def _who(principal: Principal) -> Who:
+    tables = None if principal.tables is None else sorted(principal.tables)
+    return Who(principal.name, principal.role.value, principal.table, tables)
 
 
 def _problem_of(refused: SignInRefused) -> problems.ProblemError:

@@ -32,6 +32,7 @@ class TableViews:
                 table_view(host.engine.state, table)
                 for host in self._hosts.named_or_all(call.query.link)
                 for table in host.engine.state.tables
+                if call.principal.may_serve(table)
             ]
         )
 

@@ -133,7 +133,7 @@ async def test_nobody_acts_outside_their_role(floor: LiveFloor, who: Role | None
 
 # What the scopes of an auditor's token leave of MAY, by hand as well.
 READ_ONLY = (
-    "get_table list_rounds preview_void read_trail list_tables get_pools list_adjustments"
+    "get_table get_round list_rounds preview_void read_trail list_tables get_pools list_adjustments"
     " list_approvals list_payouts get_payout get_slip read_journal list_wins stream_floor"
     " daily_report who_am_i"
 )
