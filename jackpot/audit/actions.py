@@ -89,6 +89,7 @@ def _freed(event: ev.LockFreed | ev.JackpotLocked) -> str:
 
 _WORDS: dict[type, Callable[..., str]] = {
     ev.LinkOpened: lambda e: f"began the journal of {e.link}",
+    ev.GamingDayBegan: lambda e: f"began the gaming day {e.day}",
     ev.TableConfigured: lambda e: f"set the table up with {e.boxes} boxes",
     ev.TableOpened: _opened,
     ev.TableClosed: lambda e: "closed the table" + _returned(e.returned),

@@ -99,6 +99,7 @@ def _place_wager(event: ev.WagerAccepted) -> cmd.PlaceWager:
 
 _CAUSES: dict[type, Callable[..., cmd.Command]] = {
     ev.LinkOpened: _open_link,
+    ev.GamingDayBegan: _same_fields(cmd.BeginGamingDay),
     ev.TableConfigured: _same_fields(cmd.ConfigureTable),
     ev.TableOpened: _same_fields(cmd.OpenTable),
     ev.TableClosed: _same_fields(cmd.CloseTable),

@@ -3,6 +3,7 @@
 import contextlib
 from typing import NamedTuple
 
+from jackpot.bootstrap.gaming_days import begin_gaming_day
 from jackpot.bootstrap.opening import open_floor, warn_of_ignored_pools
 from jackpot.bootstrap.options import ServerOptions
 from jackpot.engine import JournalClock
@@ -37,6 +38,7 @@ async def start_link(
     await engine.start()
     undo.push_async_callback(engine.stop)
     await open_floor(engine, settings, options.clock())
+    await begin_gaming_day(engine, options.floor.server)
     titles = {table: each.title for table, each in settings.tables.items()}
     host = Host(name, settings.title, engine, journal, titles)
     (first,) = await journal.read(0, limit=1)  # no two journals have the same first entry

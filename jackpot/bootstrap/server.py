@@ -13,6 +13,7 @@ from jackpot import evaluator
 from jackpot.access import Access, AccessStore
 from jackpot.board import Board, LocalBoard
 from jackpot.bootstrap.file_watch import watch_files
+from jackpot.bootstrap.gaming_days import keep_gaming_day
 from jackpot.bootstrap.links import start_link
 from jackpot.bootstrap.opening import StartRefused, check_links
 from jackpot.bootstrap.options import ServerOptions
@@ -44,6 +45,7 @@ class Server:
         runner: web.AppRunner,
         site: web.TCPSite,
         url: str,
+        settings: ServerSettings,
     ) -> None:
         self.parts = parts
         self.operations = operations
@@ -55,6 +57,12 @@ class Server:
         self._tasks = [
             asyncio.create_task(parts.access.keep_fresh(), name="access"),
             asyncio.create_task(watch_files(home, parts.hosts), name="journal files"),
+            *(
+                asyncio.create_task(
+                    keep_gaming_day(host.engine, settings), name=f"gaming day of {host.name}"
+                )
+                for host in parts.hosts
+            ),
         ]
 
     async def stop(self) -> None:
@@ -131,7 +139,7 @@ async def start_server(options: ServerOptions) -> Server:
         site = web.TCPSite(runner, host, port, ssl_context=tls, backlog=1_024)
         await _listen(site, host, port)
         url = _url(runner, host, secure=tls is not None)
-        server = Server(parts, operations, home, board, runner, site, url)
+        server = Server(parts, operations, home, board, runner, site, url, settings)
         undo.pop_all()
     _log_start(server, options)
     return server

@@ -70,6 +70,10 @@ class ChipCountAnswer(msgspec.Struct, frozen=True):
     count_cents: int
 
 
+class GamingDayAnswer(msgspec.Struct, frozen=True):
+    day: str  # the one that is open
+
+
 Answer = (
     LampAnswer
     | RoundAnswer
@@ -80,6 +84,7 @@ Answer = (
     | BalancesAnswer
     | ProposalAnswer
     | ChipCountAnswer
+    | GamingDayAnswer
 )
 
 
@@ -165,8 +170,14 @@ def _proposed_approval(state: State, command: cmd.ProposeApproval) -> ProposalAn
     )
 
 
+def _gaming_day(state: State, command: cmd.BeginGamingDay) -> GamingDayAnswer:
+    assert state.gaming_day is not None, "it was begun by this command or before"
+    return GamingDayAnswer(state.gaming_day)
+
+
 _ANSWERS: dict[type, Callable[..., Answer]] = {
     cmd.OpenLink: _balances,
+    cmd.BeginGamingDay: _gaming_day,
     cmd.ConfigureTable: _table,
     cmd.OpenTable: _table,
     cmd.CloseTable: _table,

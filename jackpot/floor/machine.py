@@ -11,7 +11,7 @@ from jackpot.floor.commands import Command
 from jackpot.floor.decide import Decision, decide
 from jackpot.floor.events import Event
 from jackpot.floor.refusals import Refusal
-from jackpot.floor.state import State, decode_state, digest, encode_state
+from jackpot.floor.state import State, Table, decode_state, digest, encode_state
 
 # What a caller hears: an answer, a refusal, or the error that kept a command from being decided.
 Outcome = Answer | Refusal | Exception
@@ -38,9 +38,9 @@ class JackpotMachine:
         """Copy only what the events can have changed, for a floor has hundreds of tables."""
         names: set[Any] = {getattr(event, "table", None) for event in events}
         if None in names:  # an event of no one table may have changed any of them
-            return decode_state(encode_state(committed))
+            return _copy(committed, committed.tables)
         changed = {name: committed.tables[name] for name in names if name in committed.tables}
-        copy = decode_state(encode_state(msgspec.structs.replace(committed, tables=changed)))
+        copy = _copy(committed, changed)
         copy.tables = working.tables | copy.tables
         for name in names - changed.keys():
             del copy.tables[name]  # it was new
@@ -54,6 +54,15 @@ class JackpotMachine:
 
     def digest(self, state: State) -> str:
         return digest(state)
+
+
+def _copy(state: State, tables: dict[str, Table]) -> State:
+    """A copy with these of its tables; finished rounds never change and are shared."""
+    emptied = {name: msgspec.structs.replace(each, finished={}) for name, each in tables.items()}
+    copy = decode_state(encode_state(msgspec.structs.replace(state, tables=emptied)))
+    for name, table in tables.items():
+        copy.tables[name].finished = dict(table.finished)
+    return copy
 
 
 JACKPOT = JackpotMachine()

@@ -226,6 +226,9 @@ class Code(Enum):
         "Give the gaming day as YYYY-MM-DD and the amount counted, in whole cents.",
         kind=Kind.MALFORMED,
     )
+    WRONG_DAY = _Reason(
+        "Not a gaming day", "Give the gaming day as YYYY-MM-DD.", kind=Kind.MALFORMED
+    )
     REFERENCE_USED = _Reason(
         "That reference is already used",
         "Reference {reference} belongs to another transaction: give the reference of this one.",

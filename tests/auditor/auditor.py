@@ -12,6 +12,7 @@ Verdict = Code | tuple[events.Event, ...]
 
 _STEPS: dict[type, Callable[[Floor, Any, settlement.Stamp], list[events.Event]]] = {
     commands.OpenLink: tables.open_link,
+    commands.BeginGamingDay: tables.begin_gaming_day,
     commands.ConfigureTable: tables.configure_table,
     commands.OpenTable: tables.open_table,
     commands.CloseTable: tables.close_table,

@@ -10,7 +10,7 @@ from tests.auditor.accounts import NONE, Accounts, Lock
 from tests.auditor.hands import OF_THE_JACKPOT
 from tests.auditor.prizes import Hand
 
-REMEMBERED_ROUNDS = 8  # finished rounds of a table that commands can still name
+REMEMBERED_ROUNDS = 8  # finished rounds of a table that stay when a gaming day ends
 REMEMBERED_PAYOUTS = 100  # payouts that were paid or cancelled
 
 
@@ -116,6 +116,7 @@ class ProposedApproval:
 class Floor:
     accounts: Accounts = field(default_factory=Accounts)
     link: str | None = None
+    gaming_day: str = ""
     approvals: dict[int, Approval] = field(default_factory=dict)
     proposed_approvals: dict[int, ProposedApproval] = field(default_factory=dict)
     approvals_seen: int = 0
@@ -145,8 +146,13 @@ class Floor:
         if round_.number in table.finished:
             return
         table.finished.append(round_.number)
-        # A late claim may still wait for its turn; until then its round is needed.
-        needed = {lock.round for lock in self.accounts.locks if lock.table == round_.table}
+        if not self.gaming_day:
+            self.forget_rounds(round_.table)
+
+    def forget_rounds(self, name: str) -> None:
+        """All but the last; a late claim may still wait for its turn and needs its round."""
+        table = self.tables[name]
+        needed = {lock.round for lock in self.accounts.locks if lock.table == name}
         for forgotten in table.finished[:-REMEMBERED_ROUNDS]:
             if forgotten not in needed:
                 table.finished.remove(forgotten)

@@ -48,6 +48,7 @@ def _place_wager(event: events.WagerAccepted) -> commands.Command:
 
 _CAUSES: dict[type, Callable[[Any], commands.Command]] = {
     events.LinkOpened: _open_link,
+    events.GamingDayBegan: _same_fields(commands.BeginGamingDay),
     events.WagerAccepted: _place_wager,
     events.TableConfigured: _same_fields(commands.ConfigureTable),
     events.TableOpened: _same_fields(commands.OpenTable),

@@ -1,5 +1,6 @@
 """The link and its tables: opening, closing, suspension (4.2, 14.5, 15.2, 17.3)."""
 
+import re
 from fractions import Fraction
 
 from jackpot.floor import commands, events
@@ -36,6 +37,16 @@ def open_link(floor: Floor, command: commands.OpenLink, stamp: Stamp) -> Events:
             reserve_micros=command.reserve_cents * 10_000,
         )
     ]
+
+
+def begin_gaming_day(floor: Floor, command: commands.BeginGamingDay, stamp: Stamp) -> Events:
+    """Rounds can be amended until the next day begins; days only go forward."""
+    require(bool(re.fullmatch(r"2\d\d\d-\d\d-\d\d", command.day)), Code.WRONG_DAY)
+    repeat_if(command.day <= floor.gaming_day)
+    floor.gaming_day = command.day
+    for name in floor.tables:
+        floor.forget_rounds(name)
+    return [events.GamingDayBegan(at_ms=stamp.at_ms, by=stamp.by, day=command.day)]
 
 
 def configure_table(floor: Floor, command: commands.ConfigureTable, stamp: Stamp) -> Events:

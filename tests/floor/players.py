@@ -86,6 +86,7 @@ SUPERVISION: tuple[Maker, ...] = (
 )
 TABLES: tuple[Maker, ...] = (
     office.open_link,
+    office.begin_gaming_day,
     office.configure_table,
     office.configure_table,
     office.open_or_shut_table,

@@ -43,6 +43,14 @@ def open_link(choose: Random, floor: Floor) -> commands.OpenLink:
     )
 
 
+def begin_gaming_day(choose: Random, floor: Floor) -> commands.BeginGamingDay:
+    """Usually the same day as before, as a server that starts again sends it."""
+    day = choose.choice(("2025-10-09",) * 8 + ("2025-10-08", "2025-10-9"))
+    if rarely(choose, 8):
+        day = f"2025-10-{choose.randint(10, 31)}"
+    return commands.BeginGamingDay(by="server", day=day)
+
+
 def configure_table(choose: Random, floor: Floor) -> commands.ConfigureTable:
     name = choose.choice(("T1", "T2", "T3", "T4"))
     boxes = choose.choice((0, -1, 10)) if rarely(choose, 12) else choose.randint(1, 9)

@@ -137,6 +137,8 @@ def _past_round(choose: Random, table: Table) -> int:
     """Usually one of the last rounds, which can still have a late claim or be voided."""
     if table.rounds and not rarely(choose, 6):
         return choose.choice(sorted(table.rounds)[-4:])
+    if table.rounds and rarely(choose, 2):
+        return choose.choice(sorted(table.rounds))  # any round of the open gaming day
     return _number(choose, table)
 
 

@@ -62,6 +62,7 @@ def test_floor_and_auditor_agree_through_a_long_night(seed: int) -> None:
     floor = play(seed, steps=5_000)
     happened = {type(event) for event in floor.events}
     assert happened >= {
+        ev.GamingDayBegan,
         ev.PrizesAwarded,
         ev.LockFreed,
         ev.WagerVoided,

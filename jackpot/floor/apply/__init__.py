@@ -7,7 +7,7 @@ here keep tables, rounds, locks and payouts in step with it.
 from collections.abc import Callable, Iterable
 
 from jackpot.floor import events as ev
-from jackpot.floor.apply import payouts, pools, rounds, tables
+from jackpot.floor.apply import days, payouts, pools, rounds, tables
 from jackpot.floor.ledger import MOVES_MONEY, post
 from jackpot.floor.state import State
 
@@ -40,6 +40,7 @@ def _moving_money(change: Change) -> Change:
 
 _CHANGES: dict[type, Change] = {
     ev.LinkOpened: tables.link_opened,
+    ev.GamingDayBegan: days.gaming_day_began,
     ev.TableConfigured: tables.table_configured,
     ev.TableOpened: tables.table_opened,
     ev.TableClosed: tables.table_closed,

@@ -34,7 +34,7 @@ def payout_confirmed(state: State, event: ev.PayoutConfirmed) -> None:
 def payout_paid(state: State, event: ev.PayoutPaid) -> None:
     payout = _close_payout(state, event)
     payout.status = "paid"
-    round_ = state.tables[payout.table].find_round(payout.round)
+    round_ = state.tables[payout.table].round_to_change(payout.round)
     if round_ is not None:
         round_.paid_boxes.append(payout.award.box)
 

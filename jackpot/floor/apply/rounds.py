@@ -3,12 +3,12 @@
 from jackpot.floor import events as ev
 from jackpot.floor.apply.locks import change_free_pool, drop_lock
 from jackpot.floor.payout_id import PayoutId
-from jackpot.floor.state import RECENT_ROUNDS, Claim, Lock, Payout, Round, State
+from jackpot.floor.state import RECENT_ROUNDS, Claim, FinishedRound, Lock, Payout, Round, State
 from jackpot.rules.hands import CATEGORY_BY_CODE, PERCENTAGE
 
 
 def _round(state: State, event: ev.RoundEvent) -> Round:
-    round_ = state.tables[event.table].find_round(event.round)
+    round_ = state.tables[event.table].round_to_change(event.round)
     assert round_ is not None, f"round {event.round} of table {event.table} is not in the state"
     return round_
 
@@ -119,18 +119,23 @@ def _finish(state: State, event: ev.RoundSettled | ev.RoundVoided, phase: str) -
         table.waiting.remove(round_)
     if round_ not in table.recent:
         table.recent.append(round_)
-    _forget_old_rounds(state, event.table)
+    forget_old_rounds(state, event.table)
 
 
-def _forget_old_rounds(state: State, table_id: str) -> None:
-    """A round with an open lock (a late claim) stays however old it is."""
-    recent = state.tables[table_id].recent
-    if len(recent) <= RECENT_ROUNDS:
+def forget_old_rounds(state: State, table_id: str) -> None:
+    """Older rounds of the open gaming day are kept compact; one with an open lock stays as it is.
+
+    Before the first gaming day in the record they are dropped, as in release 0.1.0.
+    """
+    table = state.tables[table_id]
+    if len(table.recent) <= RECENT_ROUNDS:
         return
     locked = {lock.round for lock in state.locks if lock.table == table_id}
-    for round_ in recent[:-RECENT_ROUNDS]:
+    for round_ in table.recent[:-RECENT_ROUNDS]:
         if round_.number not in locked:
-            recent.remove(round_)
+            table.recent.remove(round_)
+            if state.gaming_day is not None:
+                table.finished[round_.number] = FinishedRound.of(round_)
 
 
 def wager_voided(state: State, event: ev.WagerVoided) -> None:

@@ -11,6 +11,7 @@ from jackpot.floor.commands.claims import (
     RecordLateClaim,
     RejectClaim,
 )
+from jackpot.floor.commands.days import BeginGamingDay
 from jackpot.floor.commands.payouts import (
     CancelPayout,
     ConfirmPayout,
@@ -49,6 +50,7 @@ from jackpot.floor.commands.tables import (
 
 Command = (
     OpenLink
+    | BeginGamingDay
     | ConfigureTable
     | OpenTable
     | CloseTable
@@ -84,6 +86,7 @@ __all__ = [
     "ApproveAdjustment",
     "ApproveApproval",
     "BaseCommand",
+    "BeginGamingDay",
     "CancelPayout",
     "CloseTable",
     "Command",

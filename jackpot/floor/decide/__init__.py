@@ -10,6 +10,7 @@ from jackpot.floor import commands as cmd
 from jackpot.floor.decide import (
     chip_counts,
     claims,
+    days,
     deposits,
     folds,
     late_claims,
@@ -38,6 +39,7 @@ def decide(state: State, command: cmd.Command, at_ms: int) -> Decision:
 
 _DECISIONS: dict[type, Callable[..., Decision]] = {
     cmd.OpenLink: tables.open_link,
+    cmd.BeginGamingDay: days.begin_gaming_day,
     cmd.ConfigureTable: tables.configure_table,
     cmd.OpenTable: tables.open_table,
     cmd.CloseTable: tables.close_table,

@@ -6,6 +6,7 @@ pools that it came from; `ledger.postings` turns them into postings that sum to 
 """
 
 from jackpot.floor.events.base import RoundEvent
+from jackpot.floor.events.days import GamingDayBegan
 from jackpot.floor.events.payouts import (
     PayoutCancelAsked,
     PayoutCancelled,
@@ -55,6 +56,7 @@ from jackpot.floor.events.tables import (
 
 Event = (
     LinkOpened
+    | GamingDayBegan
     | TableConfigured
     | TableOpened
     | TableClosed
@@ -107,6 +109,7 @@ __all__ = [
     "ClaimRejected",
     "Event",
     "FoldUndone",
+    "GamingDayBegan",
     "JackpotLocked",
     "LateClaimRecorded",
     "LinkOpened",

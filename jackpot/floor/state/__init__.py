@@ -1,8 +1,9 @@
 """What the floor knows: one link with its pools, tables, open rounds, locks and payouts.
 
-Settled rounds leave the state, but for the last few of each table, which a supervisor may still
-void or amend; paid payouts leave it, but for the last hundred. So its size does not grow with the
-number of rounds played. Everything is plain data: encoded it is the snapshot, hashed the digest.
+A supervisor may void or amend the rounds of the open gaming day, so settled rounds stay until the
+next day begins, compact but for the last few of each table; paid payouts leave the state, but for
+the last hundred. So its size does not grow with the days played. Everything is plain data: encoded
+it is the snapshot, hashed the digest.
 """
 
 from jackpot.floor.state.balances import Balances, Totals
@@ -15,9 +16,9 @@ from jackpot.floor.state.proposals import (
     ProposedApproval,
 )
 from jackpot.floor.state.state import InvariantError, State, decode_state, digest, encode_state
-from jackpot.floor.state.tables import Claim, Lock, Phase, Round, Table, TableStatus
+from jackpot.floor.state.tables import Claim, FinishedRound, Lock, Phase, Round, Table, TableStatus
 
-RECENT_ROUNDS = 8  # a table's finished rounds that can still be voided or have a late claim
+RECENT_ROUNDS = 8  # a table's finished rounds that stay in the state from day to day
 RECENT_PAYOUTS = 100
 RECENT_REFERENCES = 1_000
 RECENT_PROPOSALS = 100
@@ -35,6 +36,7 @@ __all__ = [
     "ClosedAdjustment",
     "ClosedProposal",
     "Deposit",
+    "FinishedRound",
     "InvariantError",
     "Lock",
     "Payout",

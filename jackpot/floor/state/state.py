@@ -20,6 +20,7 @@ from jackpot.rules.money import MICROS_PER_CENT
 
 class State(msgspec.Struct):
     link: str | None = None
+    gaming_day: str | None = None  # YYYY-MM-DD; None before the record has one
     balances: Balances = msgspec.field(default_factory=Balances)
     tables: dict[str, Table] = {}
     locks: list[Lock] = []  # in the order in which they will be settled

@@ -1,6 +1,6 @@
 """Tables, their rounds and hands, and the locks on the jackpot."""
 
-from typing import Literal
+from typing import Literal, Self
 
 import msgspec
 
@@ -47,6 +47,77 @@ class Round(msgspec.Struct):
     paid_boxes: list[int] = []
 
 
+class FinishedHands(msgspec.Struct, frozen=True, array_like=True):
+    """What few rounds have: hands that were declared, and what followed from them."""
+
+    claims: dict[int, Claim]
+    rejected: dict[int, str]
+    awards: tuple[Award, ...]
+    paid_boxes: tuple[int, ...]
+
+
+class FinishedRound(msgspec.Struct, frozen=True, array_like=True):
+    """A finished round of the open gaming day, compact: a floor plays tens of thousands in a day.
+
+    It is never changed, so that copies of the state can share it.
+    """
+
+    number: int
+    approval: int
+    phase: Phase
+    wager_cents: int  # of each box: an approval has one amount
+    wagers: tuple[int, ...]
+    withdrawn: tuple[int, ...]
+    folded: tuple[int, ...]
+    voided: tuple[int, ...]
+    jackpot_micros: int
+    reserve_micros: int
+    hands: FinishedHands | None
+
+    @classmethod
+    def of(cls, round_: Round) -> Self:
+        hands = None
+        if round_.claims or round_.rejected or round_.awards or round_.paid_boxes:
+            hands = FinishedHands(
+                dict(round_.claims),
+                dict(round_.rejected),
+                tuple(round_.awards),
+                tuple(round_.paid_boxes),
+            )
+        return cls(
+            number=round_.number,
+            approval=round_.approval,
+            phase=round_.phase,
+            wager_cents=max(round_.wagers.values(), default=0),
+            wagers=tuple(round_.wagers),
+            withdrawn=tuple(round_.withdrawn),
+            folded=tuple(round_.folded),
+            voided=tuple(round_.voided),
+            jackpot_micros=round_.jackpot_micros,
+            reserve_micros=round_.reserve_micros,
+            hands=hands,
+        )
+
+    def as_round(self) -> Round:
+        """The round as it was; changing it does not change the finished one."""
+        hands = self.hands or FinishedHands({}, {}, (), ())
+        return Round(
+            number=self.number,
+            approval=self.approval,
+            phase=self.phase,
+            wagers=dict.fromkeys(self.wagers, self.wager_cents),
+            withdrawn=list(self.withdrawn),
+            folded=list(self.folded),
+            voided=list(self.voided),
+            claims=dict(hands.claims),
+            rejected=dict(hands.rejected),
+            jackpot_micros=self.jackpot_micros,
+            reserve_micros=self.reserve_micros,
+            awards=list(hands.awards),
+            paid_boxes=list(hands.paid_boxes),
+        )
+
+
 class Table(msgspec.Struct):
     boxes: int
     status: TableStatus = "closed"
@@ -55,7 +126,8 @@ class Table(msgspec.Struct):
     last_round: int = 0
     current: Round | None = None  # betting or dealt
     waiting: list[Round] = []  # collected, until earlier locks are settled
-    recent: list[Round] = []  # settled or void, oldest first
+    recent: list[Round] = []  # settled or void, oldest first: the last eight, and any in use
+    finished: dict[int, FinishedRound] = {}  # older ones of the open gaming day, by number
     chip_counts: dict[str, int] = {}  # gaming day -> cents, in the order of counting
 
     def find_round(self, number: int) -> Round | None:
@@ -64,7 +136,24 @@ class Table(msgspec.Struct):
         for round_ in (*self.waiting, *self.recent):
             if round_.number == number:
                 return round_
-        return None
+        finished = self.finished.get(number)
+        return None if finished is None else finished.as_round()
+
+    def round_to_change(self, number: int) -> Round | None:
+        """Like `find_round`, for events: a compact round is put back among the recent ones.
+
+        The next round that finishes at the table makes it compact again.
+        """
+        if number in self.finished:
+            self.recent.insert(0, self.finished.pop(number).as_round())
+        return self.find_round(number)
+
+    def rounds(self) -> list[Round]:
+        """All rounds that can still be voided or amended, newest first."""
+        known = [*self.waiting, *self.recent, *(old.as_round() for old in self.finished.values())]
+        if self.current is not None:
+            known.append(self.current)
+        return sorted(known, key=lambda round_: round_.number, reverse=True)
 
 
 class Lock(msgspec.Struct):

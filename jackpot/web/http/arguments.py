@@ -68,6 +68,11 @@ class JournalQuery(LinkQuery, frozen=True, kw_only=True):
     after: f.Sequence = 0
 
 
+class RoundsQuery(Arguments, frozen=True, kw_only=True):
+    before: f.RoundNumber | None = None  # only rounds with lower numbers
+    limit: f.Limit = 50
+
+
 class DailyQuery(LinkQuery, frozen=True, kw_only=True):
     date: f.Day | None = None  # None: the gaming day of now
     format: Literal["json", "csv"] = "json"

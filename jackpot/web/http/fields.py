@@ -33,6 +33,7 @@ PayoutId = Annotated[
     ),
 ]
 ProposalNumber = Annotated[int, Meta(ge=1, le=2_000_000_000)]
+Limit = Annotated[int, Meta(ge=1, le=1_000, description="At most that many.")]
 Sequence = Annotated[int, Meta(ge=0, le=9_007_199_254_740_991)]
 
 Cards = Annotated[

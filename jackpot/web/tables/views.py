@@ -10,7 +10,7 @@ from jackpot.floor.views import RoundView, TableView, round_view, table_view
 from jackpot.floor.void_preview import RoundVoidPreview, preview_void
 from jackpot.web.hosting import JackpotHosts
 from jackpot.web.http import problems
-from jackpot.web.http.arguments import LinkQuery, RoundPath, TablePath
+from jackpot.web.http.arguments import LinkQuery, RoundPath, RoundsQuery, TablePath
 from jackpot.web.http.operations import Call, Operation, Roles, json_response, read_operation
 
 _AT_TABLES: Roles = frozenset({Role.TABLE, Role.DEALER, Role.SUPERVISOR, Role.AUDITOR})
@@ -40,11 +40,9 @@ class TableViews:
         """Those that a supervisor can still void or amend."""
         state = self._hosts.of_table(call.path.table).engine.state
         table = state.tables[call.path.table]
-        rounds = [*table.recent, *table.waiting]
-        if table.current is not None:
-            rounds.append(table.current)
-        newest_first = sorted(rounds, key=lambda each: each.number, reverse=True)
-        return json_response([round_view(state, each) for each in newest_first])
+        before = call.query.before
+        asked = [each for each in table.rounds() if before is None or each.number < before]
+        return json_response([round_view(state, each) for each in asked[: call.query.limit]])
 
     async def _round(self, call: Call) -> web.Response:
         table, number = call.path.table, call.path.round
@@ -91,11 +89,12 @@ class TableViews:
                 "/v1/tables/{table}/rounds",
                 "Supervisor",
                 "List the latest rounds of a table",
-                description="The round in play, those that wait for a lock, and the last few"
-                " finished ones, newest first.",
+                description="The round in play, those that wait for a lock, and the finished ones"
+                " of the open gaming day, newest first; `before` continues an earlier answer.",
                 roles=_OFFICE,
                 serve=self._rounds,
                 path=TablePath,
+                query=RoundsQuery,
                 answer=list[RoundView],
             ),
             read_operation(

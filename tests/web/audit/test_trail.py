@@ -33,7 +33,7 @@ async def test_pages_lead_back_to_the_first_entry(floor: LiveFloor) -> None:
         before = page.body["before"]
     sequence = [int(each.split()[0]) for each in whole]
     assert sequence == sorted(sequence, reverse=True)
-    assert len(whole) == 2 * 50 + 1 + 4 + 1, "open, four tables set up, the link begun"
+    assert len(whole) == 2 * 50 + 1 + 1 + 4 + 1, "open, the day, four tables, the link"
     assert whole[-1] == "1 began the journal of canberra"
 
 
@@ -60,3 +60,15 @@ async def test_the_rounds_that_a_supervisor_can_still_decide_on_are_listed(
         (1, "settled"),
     ]
     assert rounds.body[1]["claims"][0]["category"] == "flush"
+
+
+async def test_every_round_of_the_open_gaming_day_is_listed_page_by_page(floor: LiveFloor) -> None:
+    for number in range(1, 13):
+        await floor.play(number, {})
+    first = await floor.ask("auditor", "GET", "/v1/tables/T1/rounds?limit=5")
+    assert [each["round"] for each in first.body] == [12, 11, 10, 9, 8]
+    rest = await floor.ask("auditor", "GET", "/v1/tables/T1/rounds?before=8")
+    assert [each["round"] for each in rest.body] == [7, 6, 5, 4, 3, 2, 1]
+    void = {"rule": "16.4", "reason": "misdealt"}
+    done = await floor.ask("supervisor", "POST", "/v1/tables/T1/rounds/1/void", void)
+    assert done.status == 200

@@ -77,4 +77,5 @@ CITATIONS: dict[str, Citation] = {
     "wrong_accounts": Citation(422),
     "wrong_amount": Citation(409, "10.6", _DISTRIBUTION),
     "wrong_count": Citation(422),
+    "wrong_day": Citation(422),
 }
