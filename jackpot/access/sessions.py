@@ -5,6 +5,7 @@ Nodes tell each other of sign-ins and sign-outs, so that a page can move to anot
 
 from collections import OrderedDict
 from collections.abc import Callable
+from typing import NamedTuple
 
 import msgspec
 
@@ -18,6 +19,8 @@ MAX_PER_PERSON = 20  # so nobody can end the sessions of others by signing in ag
 SHARE_USE_EVERY_MS = 60_000  # so another node may end a session at most this much too early
 
 _TOPIC = "session"
+_ID_LENGTH = 16
+_MAX_ENDED = 10_000
 
 
 class Session(msgspec.Struct):
@@ -28,6 +31,14 @@ class Session(msgspec.Struct):
     began_ms: int
     seen_ms: int
     shared_ms: int = 0  # when other nodes last learned of its use
+    address: str = ""  # where it began
+
+
+class OpenSession(NamedTuple):
+    """`id` is made from the digest of the key: it opens nothing."""
+
+    id: str
+    session: Session
 
 
 class _Update(msgspec.Struct, frozen=True):
@@ -40,16 +51,18 @@ class Sessions:
         self._clock = clock
         self._board = board or LocalBoard()
         self._sessions: OrderedDict[str, Session] = OrderedDict()  # least recently used first
+        # Another node may tell of the use of a session that it does not yet know to have ended.
+        self._ended: OrderedDict[str, None] = OrderedDict()
         self._board.subscribe(_TOPIC, _Update, self._take_in)
 
-    def begin(self, name: str, password: str) -> str:
+    def begin(self, name: str, password: str, address: str = "") -> str:
         """Returns the key of a new session.
 
         If there are too many, of this person or in all, the longest idle one of those ends.
         """
         now_ms = self._clock()
         key = new_session_key()
-        session = Session(name, password, now_ms, now_ms)
+        session = Session(name, password, now_ms, now_ms, address=address)
         self._keep(hex_digest(key), session)
         self._share(hex_digest(key), session)
         return key
@@ -75,8 +88,29 @@ class Sessions:
         return session
 
     def end(self, key: str) -> None:
-        if self._sessions.pop(hex_digest(key), None) is not None:
-            self._board.publish(_TOPIC, _Update(hex_digest(key), None))
+        self._end(hex_digest(key))
+
+    def end_by_id(self, session_id: str) -> Session | None:
+        """The session that has ended; None if there is none."""
+        for digest, session in self._sessions.items():
+            if digest[:_ID_LENGTH] == session_id and self._is_valid(session):
+                self._end(digest)
+                return session
+        return None
+
+    def _end(self, digest: str) -> None:
+        if self._sessions.pop(digest, None) is not None:
+            self._bury(digest)
+            self._board.publish(_TOPIC, _Update(digest, None))
+
+    def open(self) -> list[OpenSession]:
+        """The newest first."""
+        valid = [
+            OpenSession(digest[:_ID_LENGTH], session)
+            for digest, session in self._sessions.items()
+            if self._is_valid(session)
+        ]
+        return sorted(valid, key=lambda each: each.session.began_ms, reverse=True)
 
     def forget(self, key: str) -> None:
         """Drops it on this node only; other nodes decide for themselves."""
@@ -101,9 +135,17 @@ class Sessions:
         self._board.publish(_TOPIC, _Update(key_digest, session))
 
     def _take_in(self, update: _Update) -> None:
+        if update.digest in self._ended:
+            return
         if update.session is None:
             self._sessions.pop(update.digest, None)
+            self._bury(update.digest)
         elif (known := self._sessions.get(update.digest)) is not None:
             known.seen_ms = max(known.seen_ms, update.session.seen_ms)
         elif self._is_valid(update.session):
             self._keep(update.digest, update.session)
+
+    def _bury(self, digest: str) -> None:
+        self._ended[digest] = None
+        while len(self._ended) > _MAX_ENDED:
+            self._ended.popitem(last=False)

@@ -1,4 +1,4 @@
-"""The access file: staff, tokens, and the browsers that staff have signed in with.
+"""The access file: staff and tokens, and beside them devices, revocations and the access trail.
 
 The command line writes it while the server runs; the server notices by its `version`.
 """
@@ -13,7 +13,9 @@ from typing import NamedTuple, Self
 from jackpot.access.devices import DeviceRows
 from jackpot.access.file import AccessError, open_access_file
 from jackpot.access.principal import STAFF_ROLES, TOKEN_ROLES, USUAL_SCOPE, Role, Scope
-from jackpot.access.secrets import digest, new_token
+from jackpot.access.revocations import RevokedRows, staff_credential, token_credential
+from jackpot.access.secrets import digest, hex_digest, new_token
+from jackpot.access.trail import TrailRows, What, by_operator
 from jackpot.rules.names import TABLE_NAME
 
 _STAFF_NAME = re.compile(r"[a-z][a-z0-9._-]{1,31}")
@@ -27,6 +29,16 @@ class StaffRow(NamedTuple):
     disabled: bool
     created_ms: int
     tables: frozenset[str] | None = None  # that a dealer is bound to; None: every table
+    generation: int = 0  # counts what ends all sessions, but for new passwords
+
+    @property
+    def fingerprint(self) -> str:
+        """Stands for the password, without giving its hash away; another one after a change."""
+        return hex_digest(f"{self.password_hash} {self.generation}")
+
+    @property
+    def credential(self) -> str:
+        return staff_credential(self.name, self.fingerprint)
 
 
 class TokenRow(NamedTuple):
@@ -55,6 +67,8 @@ class AccessStore:
         self.path = path
         self._db = open_access_file(path)
         self.devices = DeviceRows(self._db)
+        self.trail = TrailRows(self._db)
+        self.revoked = RevokedRows(self._db)
 
     def close(self) -> None:
         self._db.close()
@@ -92,14 +106,24 @@ class AccessStore:
         with AccessStore(path) as other, other._db as changed:
             changed.execute("DELETE FROM staff")
             changed.execute("DELETE FROM tokens")
-            changed.executemany("INSERT INTO staff VALUES (?, ?, ?, ?, ?, ?)", staff)
+            changed.executemany("INSERT INTO staff VALUES (?, ?, ?, ?, ?, ?, ?)", staff)
             changed.executemany("INSERT INTO tokens VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", tokens)
+            other.revoked.insert(self.revoked.all())
+            other.trail.insert(by_operator("access_file_copied", "all", f"from {self.path}"))
+
+    def revocations(self) -> set[str]:
+        """All credentials that were valid once and are no more."""
+        found = {row.credential for row in self.staff() if row.disabled}
+        found |= {
+            token_credential(row.digest) for row in self.tokens() if row.revoked_ms is not None
+        }
+        return found | self.revoked.all()
 
     # --- staff
 
     def staff(self) -> list[StaffRow]:
         rows = self._db.execute(
-            "SELECT name, role, password_hash, disabled, created_ms, tables FROM staff"
+            "SELECT name, role, password_hash, disabled, created_ms, tables, generation FROM staff"
             " ORDER BY name"
         )
         return [
@@ -110,8 +134,9 @@ class AccessStore:
                 bool(disabled),
                 created_ms,
                 None if tables is None else frozenset(tables.split()),
+                generation,
             )
-            for name, role, password_hash, disabled, created_ms, tables in rows
+            for name, role, password_hash, disabled, created_ms, tables, generation in rows
         ]
 
     def check_new_name(self, name: str) -> None:
@@ -149,29 +174,47 @@ class AccessStore:
                     " VALUES (?, ?, ?, ?, ?)",
                     (name, role.value, password_hash, at_ms, bound),
                 )
+                self.trail.insert(by_operator("staff_added", name, role.value))
         except sqlite3.IntegrityError:  # another process added it first
             raise AccessError(f"{name} exists already: choose another name") from None
 
     def set_password(self, name: str, password_hash: str) -> None:
-        self._change_staff(name, "password_hash", password_hash)
+        with self._db:
+            old = self._staff_member(name)
+            self.revoked.insert([old.credential])
+            self._db.execute(
+                "UPDATE staff SET password_hash = ? WHERE name = ?", (password_hash, name)
+            )
+            self.trail.insert(by_operator("password_changed", name))
 
     def set_disabled(self, name: str, disabled: bool) -> None:
-        self._change_staff(name, "disabled", int(disabled))
+        with self._db:
+            if self._staff_member(name).disabled == disabled:
+                return
+            self._db.execute(
+                "UPDATE staff SET disabled = ?, generation = generation + ? WHERE name = ?",
+                (int(disabled), int(not disabled), name),
+            )
+            what: What = "staff_disabled" if disabled else "staff_enabled"
+            self.trail.insert(by_operator(what, name))
 
     def set_tables(self, name: str, tables: Collection[str] | None) -> None:
         """Binds a dealer to these tables; None: the dealer serves every table again."""
-        found = [row.role for row in self.staff() if row.name == name]
-        bound = None if tables is None or not found else _bound(found[0], tables)
-        self._change_staff(name, "tables", bound)
-
-    def _change_staff(self, name: str, column: str, value: str | int | None) -> None:
         with self._db:
-            changed = self._db.execute(
-                f"UPDATE staff SET {column} = ? WHERE name = ?",  # noqa: S608 - columns are ours
-                (value, name),
+            old = self._staff_member(name)
+            bound = None if tables is None else _bound(old.role, tables)
+            self.revoked.insert([old.credential])
+            self._db.execute(
+                "UPDATE staff SET tables = ?, generation = generation + 1 WHERE name = ?",
+                (bound, name),
             )
-        if changed.rowcount == 0:
-            raise AccessError(f"there is no member of staff named {name}")
+            self.trail.insert(by_operator("tables_changed", name, bound or "every table"))
+
+    def _staff_member(self, name: str) -> StaffRow:
+        for row in self.staff():
+            if row.name == name:
+                return row
+        raise AccessError(f"there is no member of staff named {name}")
 
     # --- tokens
 
@@ -211,21 +254,23 @@ class AccessStore:
             raise AccessError(f"a label has 1 to {_MAX_LABEL} printable characters")
         token = new_token()
         with self._db:
-            self._db.execute(
+            created = self._db.execute(
                 "INSERT INTO tokens (digest, role, table_id, label, created_ms, scope, expires_ms)"
                 " VALUES (?, ?, ?, ?, ?, ?, ?)",
                 (digest(token), role.value, table, label, at_ms, scope.value, expires_ms),
             )
+            named = f"token {created.lastrowid}"
+            self.trail.insert(by_operator("token_created", named, f"{role}, {scope}: {label}"))
         return token
 
     def revoke_token(self, token_id: int, at_ms: int) -> None:
         with self._db:
-            changed = self._db.execute(
-                "UPDATE tokens SET revoked_ms = ifnull(revoked_ms, ?) WHERE id = ?",
-                (at_ms, token_id),
-            )
-        if changed.rowcount == 0:
-            raise AccessError(f"there is no token {token_id}: see jackpot token list")
+            found = [row for row in self.tokens() if row.id == token_id]
+            if not found:
+                raise AccessError(f"there is no token {token_id}: see jackpot token list")
+            if found[0].revoked_ms is None:
+                self._db.execute("UPDATE tokens SET revoked_ms = ? WHERE id = ?", (at_ms, token_id))
+                self.trail.insert(by_operator("token_revoked", f"token {token_id}", found[0].label))
 
 
 def _bound(role: Role, tables: Collection[str]) -> str:

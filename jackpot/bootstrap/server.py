@@ -105,6 +105,7 @@ async def start_server(options: ServerOptions) -> Server:
     port = settings.port if options.port is None else options.port
     _refuse_plain_http(settings, host)
     tls = _tls_context(settings)
+    node = _node_name(options)
     async with contextlib.AsyncExitStack() as undo:
         home = await open_home(
             options.journal,
@@ -121,10 +122,11 @@ async def start_server(options: ServerOptions) -> Server:
             clock=options.clock,
             passwords=options.passwords,
             board=board,
+            node=node,
         )
         undo.callback(access.close)
         started = [await start_link(options, home, name, undo) for name in options.floor.links]
-        parts = make_parts(options, started, access, board, home, node=_node_name(options))
+        parts = make_parts(options, started, access, board, home, node=node)
         parts.floor_stream.start()
         undo.callback(parts.floor_stream.close)
         await board.start()

@@ -25,6 +25,7 @@ from jackpot.web.monitoring.machine_metrics import MachineMetrics
 from jackpot.web.monitoring.metrics import Metrics
 from jackpot.web.pages.files import PAGE_OPERATIONS
 from jackpot.web.pages.staff import STAFF_PAGES
+from jackpot.web.staff.access_operations import AccessHandlers
 from jackpot.web.staff.account_commands import account_commands
 from jackpot.web.staff.accounts import AccountHandlers
 from jackpot.web.staff.call_operations import CallHandlers
@@ -168,6 +169,7 @@ def make_operations(options: ServerOptions, parts: Parts) -> list[Operation]:
             hosts, clock, zone=settings.zone, gaming_day_start=settings.gaming_day_start
         ).operations(),
         *SessionHandlers(parts.access, encrypted=settings.tls is not None).operations(),
+        *AccessHandlers(parts.access).operations(),
         *health.operations(),
         *STAFF_PAGES,
         *PAGE_OPERATIONS,

@@ -8,7 +8,7 @@ import pytest
 from argon2 import PasswordHasher
 
 from jackpot.access import Access, AccessStore, Passwords, Principal, Role, Scope
-from jackpot.access.access import SignInRefused
+from jackpot.access.access import Browser, SignInRefused
 from jackpot.access.sessions import IDLE_MS, LONGEST_MS, MAX_PER_PERSON, MAX_SESSIONS, Sessions
 
 QUICK = Passwords(PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
@@ -25,7 +25,7 @@ class House:
         self.access = Access(AccessStore(path), clock=lambda: self.now_ms, passwords=QUICK)
 
     async def sign_in(self, name: str = "sam", password: str = PASSWORD) -> str:
-        return (await self.access.sign_in(name, password, "10.0.0.1")).key
+        return (await self.access.sign_in(name, password, Browser("10.0.0.1"))).key
 
     def close(self) -> None:
         self.access.close()
@@ -83,7 +83,7 @@ async def test_the_file_is_watched_while_the_server_runs(house: House) -> None:
 async def test_a_session_lasts_from_sign_in_to_sign_out(house: House) -> None:
     key = await house.sign_in()
     assert house.access.by_session(key) == Principal("sam", Role.SUPERVISOR)
-    house.access.sign_out(key)
+    house.access.sign_out(key, "10.0.0.1")
     assert house.access.by_session(key) is None
 
 

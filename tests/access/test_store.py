@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from jackpot.access import AccessError, AccessStore, Role, Scope, access_path_of
-from jackpot.access.file import _MIGRATIONS
+from jackpot.access.file import MIGRATIONS
 
 NOW_MS = 1_760_000_000_000
 
@@ -82,7 +82,7 @@ def test_only_an_auditors_token_has_a_narrow_scope(path: Path, role: Role) -> No
 
 def test_tokens_of_an_older_file_keep_what_they_were_made_for(path: Path) -> None:
     with sqlite3.connect(path) as older:
-        older.executescript(_MIGRATIONS[0])
+        older.executescript(";".join(MIGRATIONS[0]))
         older.execute("PRAGMA user_version = 1")
         for number, role in enumerate(("table", "auditor"), 1):
             older.execute(

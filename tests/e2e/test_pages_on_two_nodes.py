@@ -9,6 +9,7 @@ from typing import Any
 import aiohttp
 import pytest
 
+from jackpot.access import AccessStore
 from jackpot.bootstrap import Server
 from jackpot.web.staff import presence
 from jackpot.web.staff.floor_warnings import warnings_of
@@ -181,3 +182,23 @@ async def test_pads_and_displays_at_one_node_are_not_missed_at_another(
             await until(lambda: not {"pads_quiet", "no_display"} & warned(two))
         await seat.close()
         await until(lambda: {"pads_quiet", "no_display"} <= warned(two))
+
+
+async def test_a_revocation_in_one_nodes_file_holds_at_the_other_within_seconds(
+    house: House, tmp_path: Path
+) -> None:
+    with AccessStore(house.access) as store:
+        store.copy_to(tmp_path / "second access")
+    second = house._replace(access=tmp_path / "second access")
+    async with serving(house) as one, serving(second) as two, browser() as page:
+        await sign_in(page, one, "sam")
+        token = {"Authorization": f"Bearer {house.tokens['T1']}"}
+        async with aiohttp.ClientSession(headers=token) as table:
+            assert (await who(page, two), await who(table, two)) == (200, 200)
+            with AccessStore(house.access) as command_line:
+                command_line.set_disabled("sam", True)
+                for row in command_line.tokens():
+                    command_line.revoke_token(row.id, 1)
+            async with asyncio.timeout(10):
+                while await who(page, two) == 200 or await who(table, two) == 200:
+                    await asyncio.sleep(0.01)

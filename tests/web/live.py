@@ -9,6 +9,7 @@ import aiohttp
 from argon2 import PasswordHasher
 
 from jackpot.access import STAFF_ROLES, AccessStore, Passwords, Role, Scope
+from jackpot.access.access import Browser
 from jackpot.bootstrap import Server, ServerOptions, start_server
 from jackpot.engine import unix_ms
 from jackpot.settings import load_floor
@@ -94,7 +95,7 @@ def prepare(folder: Path) -> dict[str, str]:
 
 
 async def sign_in(server: Server, name: str) -> dict[str, str]:
-    signed_in = await server.parts.access.sign_in(name, PASSWORD, "test")
+    signed_in = await server.parts.access.sign_in(name, PASSWORD, Browser("test"))
     return {"Cookie": f"{COOKIE}={signed_in.key}"}
 
 

@@ -30,6 +30,7 @@ _OWN = (
     problems.no_such_page(),
     problems.wrong_method("GET"),
     problems.unknown_link(["canberra"]),
+    problems.unknown_session(),
     problems.nobody_calls(),
     problems.overloaded(1),
     problems.not_sound(),

@@ -214,6 +214,12 @@ def unknown_payout(payout: str) -> ProblemError:
     return ProblemError(of_refusal(refuse(Code.UNKNOWN_PAYOUT, payout=payout)))
 
 
+def unknown_session() -> ProblemError:
+    return _error(
+        404, "unknown_session", "No such session", "It has ended already: read the list again."
+    )
+
+
 # --- whether the server can serve
 
 

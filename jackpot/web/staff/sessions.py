@@ -4,7 +4,7 @@ import msgspec
 from aiohttp import web
 
 from jackpot.access import STAFF_ROLES, Access, Principal
-from jackpot.access.access import SamePerson, SignInRefused
+from jackpot.access.access import Browser, SamePerson, SignInRefused
 from jackpot.access.devices import FORGOTTEN_AFTER_MS
 from jackpot.access.second_person import VALID_MS
 from jackpot.access.sessions import IDLE_MS, LONGEST_MS
@@ -48,8 +48,7 @@ class SessionHandlers:
             key, principal, device = await self._access.sign_in(
                 given.name,
                 given.password,
-                request[RECORD].address,
-                request.cookies.get(DEVICE_COOKIE),
+                _browser(request),
             )
         except SignInRefused as refused:
             raise _problem_of(refused) from None
@@ -87,8 +86,7 @@ class SessionHandlers:
                 key,
                 given.name,
                 given.password,
-                request[RECORD].address,
-                request.cookies.get(DEVICE_COOKIE),
+                _browser(request),
             )
         except SamePerson:
             raise problems.same_person() from None
@@ -101,7 +99,7 @@ class SessionHandlers:
 
     async def _sign_out(self, call: Call) -> web.Response:
         if (key := call.request.cookies.get(COOKIE)) is not None:
-            self._access.sign_out(key)
+            self._access.sign_out(key, call.request[RECORD].address)
         response = web.Response(status=204)
         response.del_cookie(COOKIE, path="/")
         return response
@@ -168,6 +166,11 @@ class SessionHandlers:
 def _who(principal: Principal) -> Who:
     tables = None if principal.tables is None else sorted(principal.tables)
     return Who(principal.name, principal.role.value, principal.table, tables)
+
+
+def _browser(request: web.Request) -> Browser:
+    cookies = request.cookies
+    return Browser(request[RECORD].address, cookies.get(DEVICE_COOKIE), cookies.get(COOKIE))
 
 
 def _problem_of(refused: SignInRefused) -> problems.ProblemError:

@@ -66,6 +66,9 @@ MAY = {
     "record_chip_count": "auditor",
     "stream_floor": "dealer supervisor cage auditor",
     "daily_report": "auditor",
+    "read_access_trail": "auditor",
+    "list_sessions": "supervisor auditor",
+    "end_session": "supervisor",
     "sign_in": EVERYBODY,
     "sign_second": "dealer supervisor cage auditor",
     "sign_out": EVERYBODY,
@@ -95,6 +98,7 @@ IN_PATH = {
     "folder": "styles",
     "file": "house.css",
     "day": "2026-11-16",
+    "session": "0123456789abcdef",
 }
 
 
@@ -135,7 +139,7 @@ async def test_nobody_acts_outside_their_role(floor: LiveFloor, who: Role | None
 READ_ONLY = (
     "get_table get_round list_rounds preview_void read_trail list_tables get_pools list_adjustments"
     " list_approvals list_payouts get_payout get_slip read_journal list_wins stream_floor"
-    " daily_report who_am_i"
+    " daily_report who_am_i read_access_trail list_sessions"
 )
 FOR_SCOPE = {"metrics": "", "read": READ_ONLY, "full": f"{READ_ONLY} record_chip_count"}
 

@@ -25,6 +25,7 @@ WAGER = "/v1/tables/T1/rounds/1/wagers/3"
 OF_THE_WEB = {
     "no_screen": 403,
     "outside_scope": 403,
+    "unknown_session": 404,
     "bad_request": 400,
     "fault": 500,
     "in_doubt": 503,
