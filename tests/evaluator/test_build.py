@@ -164,3 +164,18 @@ def test_without_a_compiler_the_install_works_and_warns(tmp_path: Path) -> None:
     with zipfile.ZipFile(wheel) as packed:
         assert not [name for name in packed.namelist() if name.endswith(".so")]
     assert "WARNING: the evaluator runs on plain Python" in version_of(wheel, tmp_path)
+
+
+@pytest.mark.parametrize("name", ["_core", "_bench"])
+def test_the_extension_is_hardened(name: str) -> None:
+    """Its tables of addresses are read-only once loaded, and its stack frames are guarded."""
+    library = ROOT / f"jackpot/evaluator/{name}.abi3.so"
+    told = subprocess.run(
+        ["readelf", "-W", "--dynamic", "--segments", library],
+        check=True,
+        capture_output=True,
+        text=True,
+    ).stdout
+    assert "GNU_RELRO" in told
+    assert "BIND_NOW" in told
+    assert name == "_bench" or b"__stack_chk_fail" in library.read_bytes()
