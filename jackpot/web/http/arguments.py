@@ -50,6 +50,9 @@ class ApprovalPath(Arguments, frozen=True, kw_only=True):
 class ChipCountPath(TablePath, frozen=True, kw_only=True):
     day: f.Day
 
+    def __post_init__(self) -> None:
+        f.check_day(self.day)
+
 
 # --- in the query
 
@@ -76,6 +79,10 @@ class RoundsQuery(Arguments, frozen=True, kw_only=True):
 class DailyQuery(LinkQuery, frozen=True, kw_only=True):
     date: f.Day | None = None  # None: the gaming day of now
     format: Literal["json", "csv"] = "json"
+
+    def __post_init__(self) -> None:
+        if self.date is not None:
+            f.check_day(self.date)
 
 
 class PayoutsQuery(LinkQuery, frozen=True, kw_only=True):

@@ -1,13 +1,12 @@
 """Who is asking, and whether they may do what they ask for (promise 8)."""
 
-from urllib.parse import urlsplit
-
 from aiohttp import hdrs, web
 
 from jackpot.access import Access, Principal, Role, Scope
 from jackpot.web.http import problems
 from jackpot.web.http.anonymous_budget import AnonymousBudget
 from jackpot.web.http.operations import Operation
+from jackpot.web.http.proxies import PROXIES
 from jackpot.web.http.request_record import RECORD
 
 COOKIE = "jackpot_session"
@@ -114,7 +113,8 @@ def _check_scope(principal: Principal, operation: Operation) -> None:
 def check_origin(request: web.Request) -> None:
     """A browser says which page sent a request: another site's page must not use our cookie."""
     origin = request.headers.get(hdrs.ORIGIN)
-    if origin is not None and urlsplit(origin).netloc.lower() != request.host.lower():
+    ours = f"{request.app[PROXIES].scheme(request)}://{request.host}"
+    if origin is not None and origin.lower() != ours.lower():
         raise problems.not_allowed(
             "The request comes from a page of another site. Use the pages of this server."
         )

@@ -11,7 +11,7 @@ from msgspec import Meta
 
 from jackpot.floor.payout_id import PATTERN as PAYOUT_ID_PATTERN
 from jackpot.rules.money import MOST_CENTS
-from jackpot.rules.names import LINK_NAME, TABLE_NAME
+from jackpot.rules.names import LINK_NAME, PLAIN_LINE, PLAIN_TEXT, TABLE_NAME
 
 LinkName = Annotated[str, Meta(pattern=f"^{LINK_NAME}$", description="A link of the floor file.")]
 TableId = Annotated[
@@ -39,10 +39,20 @@ Sequence = Annotated[int, Meta(ge=0, le=9_007_199_254_740_991)]
 Cards = Annotated[
     str, Meta(max_length=32, description="Five cards of two characters, e.g. AsKsQsJsTs.")
 ]
-Reason = Annotated[str, Meta(max_length=500, description="Why, in a few words.")]
-Reference = Annotated[str, Meta(max_length=100, description="The paper behind it.")]
+Reason = Annotated[
+    str, Meta(max_length=500, pattern=PLAIN_TEXT, description="Why, in a few words.")
+]
+Reference = Annotated[
+    str, Meta(max_length=100, pattern=PLAIN_LINE, description="The paper behind it.")
+]
 Conditions = Annotated[
-    str, Meta(min_length=1, max_length=100, description="The tournament conditions (17.2).")
+    str,
+    Meta(
+        min_length=1,
+        max_length=100,
+        pattern=PLAIN_LINE,
+        description="The tournament conditions (17.2).",
+    ),
 ]
 Rule = Annotated[str, Meta(max_length=20, description="The rule that voids the round.")]
 Contravened = Annotated[
@@ -50,6 +60,12 @@ Contravened = Annotated[
 ]
 Cents = Annotated[int, Meta(ge=1, le=MOST_CENTS)]
 WagerCents = Annotated[int, Meta(ge=0, le=MOST_CENTS)]
-Name = Annotated[str, Meta(min_length=1, max_length=64)]
+Name = Annotated[str, Meta(min_length=1, max_length=64, pattern=PLAIN_LINE)]
 Password = Annotated[str, Meta(min_length=1, max_length=256)]
 Day = Annotated[date, Meta(description="The day on which the gaming day begins.")]
+
+
+def check_day(day: date) -> None:
+    """Raises for a year near the ends of the calendar, where its next day may not exist."""
+    if not 1971 <= day.year <= 9998:
+        raise ValueError("Expected a day of the years 1971 to 9998")

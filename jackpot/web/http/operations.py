@@ -43,8 +43,8 @@ Serve = Callable[[Call], Awaitable[web.StreamResponse]]
 Build = Callable[[str, dict[str, Any]], Command]
 
 
-def _has_required(shape: type[msgspec.Struct]) -> bool:
-    return any(each.required for each in msgspec.structs.fields(shape))
+def _required_fields(shape: type[msgspec.Struct]) -> int:
+    return sum(each.required for each in msgspec.structs.fields(shape))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -68,13 +68,16 @@ class Operation:
     logged: bool = False  # an action of staff: logged also when it succeeds
     read_body: Callable[[bytes], Any] = field(init=False, repr=False, compare=False)
     body_needed: bool = field(init=False, repr=False)
+    required_keys: int = field(init=False, repr=False)  # of the body
     empty_query: Arguments | None = field(init=False, repr=False)  # None: a query is required
 
     def __post_init__(self) -> None:
         shape = self.body or Arguments
         object.__setattr__(self, "read_body", msgspec.json.Decoder(shape).decode)
-        object.__setattr__(self, "body_needed", _has_required(shape))
-        empty = None if self.query is None or _has_required(self.query) else self.query()
+        required = _required_fields(shape)
+        object.__setattr__(self, "body_needed", required > 0)
+        object.__setattr__(self, "required_keys", required)
+        empty = None if self.query is None or _required_fields(self.query) else self.query()
         object.__setattr__(self, "empty_query", empty)
 
     @property

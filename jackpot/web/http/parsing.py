@@ -9,15 +9,21 @@ from aiohttp import hdrs, web
 
 from jackpot.web.http import problems
 from jackpot.web.http.operations import JSON, Operation
+from jackpot.web.http.repeated_keys import repeats_key
 
 BODY_WITHIN_S = 10.0  # for a body to arrive whole
 
 
 def convert(given: Mapping[str, str], shape: type[msgspec.Struct], part: str) -> msgspec.Struct:
     try:
-        return msgspec.convert(given, shape, strict=False)
+        converted = msgspec.convert(given, shape, strict=False)
     except msgspec.ValidationError as error:
         raise problems.ProblemError(problems.malformed(error, part)) from None
+    for name in given:  # a number is written in one way only: not 1.0, 1e0 or 01
+        value = getattr(converted, name)
+        if type(value) is int and str(value) != given[name]:
+            raise problems.wrong_number(name, part)
+    return converted
 
 
 def query_of(operation: Operation, request: web.Request) -> msgspec.Struct | None:
@@ -43,7 +49,10 @@ async def body_of(operation: Operation, request: web.Request) -> Any:
     if sent and content_type != JSON and not _is_json(content_type):
         raise problems.wrong_content_type()
     try:
-        return operation.read_body(sent)
+        body = operation.read_body(sent)
+        if repeats_key(sent, operation.required_keys):
+            raise problems.key_twice()
+        return body
     except msgspec.ValidationError as error:
         raise problems.ProblemError(problems.malformed(error)) from None
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):

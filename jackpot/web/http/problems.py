@@ -131,6 +131,7 @@ def too_many_requests() -> ProblemError:
 
 # --- the form of a request
 
+_UNSEEN = re.compile(r"matching regex '\^\[\^")
 _WHERE = re.compile(r" - at `(?:key in )?\$\.?([^`]*)`$")
 
 
@@ -144,11 +145,22 @@ def malformed(error: msgspec.ValidationError, part: str = "body") -> Problem:
         field = unknown[1]
     elif missing := re.search(r"missing required field `([^`]*)`", what):
         field = missing[1]
+    elif _UNSEEN.search(what):
+        what = "it has a character that nobody can see, or that has no place here: leave it out"
     return _malformed(f"In the {part}, {field}: {what}.", field)
 
 
 def given_twice(field: str) -> ProblemError:
     return ProblemError(_malformed(f"The query has {field} more than once: send it once.", field))
+
+
+def wrong_number(field: str, part: str) -> ProblemError:
+    detail = f"In the {part}, {field}: write the number with digits only and no leading zero."
+    return ProblemError(_malformed(detail, field))
+
+
+def key_twice() -> ProblemError:
+    return ProblemError(_malformed("The JSON names a key twice: send each key once.", "body"))
 
 
 def _malformed(detail: str, field: str) -> Problem:

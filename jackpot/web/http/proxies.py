@@ -10,6 +10,7 @@ from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 from aiohttp import web
 
 FORWARDED = "X-Forwarded-For"
+FORWARDED_SCHEME = "X-Forwarded-Proto"
 _MOST_PROXIES = 10  # one behind the other
 
 _Address = IPv4Address | IPv6Address
@@ -40,8 +41,18 @@ class Proxies:
                 break
         return address
 
+    def scheme(self, request: web.Request) -> str:
+        """As the browser used it: a proxy that ends TLS says so."""
+        forwarded = request.headers.get(FORWARDED_SCHEME)
+        if forwarded is not None and self.trusts(request.remote or ""):
+            return forwarded.rpartition(",")[2].strip()
+        return request.scheme
+
     def _is_trusted(self, address: _Address) -> bool:
         return any(address in network for network in self._networks)
+
+
+PROXIES = web.AppKey("proxies", Proxies)
 
 
 def _parse(text: str) -> _Address | None:

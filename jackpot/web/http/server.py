@@ -15,7 +15,7 @@ from jackpot.web.http.authorization import Authorizer
 from jackpot.web.http.connections import Connections
 from jackpot.web.http.operations import Call, Operation
 from jackpot.web.http.parsing import body_of, convert, query_of
-from jackpot.web.http.proxies import Proxies
+from jackpot.web.http.proxies import PROXIES, Proxies
 from jackpot.web.http.request_record import RECORD, RequestRecord
 
 _log = structlog.get_logger()
@@ -43,12 +43,15 @@ def make_web_app(
 ) -> web.Application:
     """The aiohttp application that serves the operations; `count` learns of each answer."""
     web_app = web.Application(client_max_size=max_body_bytes)
+    web_app[PROXIES] = proxies
     web_app.on_response_prepare.append(_add_headers)
     wrap = _wrapper(proxies, count, max_body_bytes)
     for operation in operations:
         handler = wrap(_handler(authorizer, connections, operation))
         web_app.router.add_route(operation.method, operation.url, handler, expect_handler=_expect)
-    web_app.router.add_route("*", "/{path:.*}", wrap(_no_route(anonymous)), expect_handler=_expect)
+    # A dot would not match a line break: aiohttp itself would answer, and nobody would log it.
+    anything = wrap(_no_route(anonymous))
+    web_app.router.add_route("*", r"/{path:[\s\S]*}", anything, expect_handler=_expect)
     return web_app
 
 

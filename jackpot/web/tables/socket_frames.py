@@ -8,7 +8,7 @@ operations, so a socket and HTTP cannot disagree.
 from collections.abc import Sequence
 from functools import reduce
 from operator import or_
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, Any, ClassVar, NamedTuple
 
 import msgspec
 from msgspec import Meta
@@ -17,6 +17,7 @@ from jackpot.floor.commands import Command
 from jackpot.web.http import problems
 from jackpot.web.http.operations import Operation
 from jackpot.web.http.problems import Problem
+from jackpot.web.http.repeated_keys import repeats_key
 from jackpot.web.tables.socket_messages import ProblemMessage, problem_message
 
 Id = Annotated[int, Meta(ge=0, le=9_007_199_254_740_991)]
@@ -39,6 +40,7 @@ class Asked(NamedTuple):
 class _GetTable(
     msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag=GET_TABLE
 ):
+    keys: ClassVar[int] = 2
     id: Id
 
 
@@ -51,8 +53,13 @@ def _shape_of(operation: Operation) -> type[msgspec.Struct]:
         forbid_unknown_fields=True,
         tag_field="do",
         tag=operation.name,
-        namespace={"operation": operation},
+        namespace={"operation": operation, "keys": _keys_of(operation)},
     )
+
+
+def _keys_of(operation: Operation) -> int:
+    """How many keys an object that asks for it has at least, with `id` and `do`."""
+    return 2 + sum(len(each) == 2 for each in operation.arguments)
 
 
 class FrameReader:
@@ -71,7 +78,11 @@ class FrameReader:
         except _NOT_JSON:
             self._read_one_by_one(data, asked, table, by)
             return asked
-        for each in decoded if type(decoded) is list else (decoded,):
+        items = decoded if type(decoded) is list else (decoded,)
+        if repeats_key(data, sum(each.keys for each in items)):
+            asked.refused.append(problem_message(None, problems.key_twice().problem))
+            return asked
+        for each in items:
             _add(each, asked, table, by)
         return asked
 
@@ -81,6 +92,9 @@ class FrameReader:
             raw = msgspec.json.decode(data)
         except _NOT_JSON:
             asked.refused.append(problem_message(None, problems.not_json().problem))
+            return
+        if repeats_key(data, 0):
+            asked.refused.append(problem_message(None, problems.key_twice().problem))
             return
         items = raw if isinstance(raw, list) else [raw]
         if len(items) > MOST_IN_FRAME:

@@ -55,6 +55,17 @@ def test_something_that_is_no_address_is_refused_in_the_floor_file(tmp_path: Pat
     assert "10.0.0.0/24" in only_error_of(wrong).mend
 
 
+@pytest.mark.parametrize(("trusted", "status"), [("127.0.0.0/8", 200), ("10.0.0.0/8", 403)])
+async def test_a_trusted_proxy_says_whether_the_browser_used_tls(
+    tmp_path: Path, trusted: str, status: int
+) -> None:
+    trust = ("trusted_proxies = []", f'trusted_proxies = ["{trusted}"]')
+    async with live_floor(tmp_path, trust) as floor:
+        origin = {"Origin": floor.url.replace("http:", "https:"), "X-Forwarded-Proto": "https"}
+        answer = await floor.ask("supervisor", "POST", "/v1/tables/T1/open", {}, **origin)
+        assert answer.status == status
+
+
 async def guess(floor: LiveFloor, address: str, name: str = "sam") -> int:
     body = {"name": name, "password": "wrong, surely"}
     answer = await floor.ask(None, "POST", "/v1/session", body, **{"X-Forwarded-For": address})

@@ -9,6 +9,8 @@ from tests.e2e.people import Reply, SocketSeat, wager
 from tests.engine.journals import MemoryJournal
 from tests.web.socket_table import socket_table
 
+TWICE = (None, 422, "body")  # the whole frame is refused
+
 
 async def answers_to(seat: SocketSeat, text: str) -> list[dict[str, Any]]:
     """The next answers, without the pushes."""
@@ -101,6 +103,9 @@ async def test_a_malformed_command_in_a_frame_is_refused_alone() -> None:
         ('{"id":1,"do":"open_round","round":1,"table":"T2"}', 1, 422, "table"),
         ('{"id":1,"do":"open_round","round":1,"by":"sam"}', 1, 422, "by"),
         ('{"id":1,"do":"get_table","extra":1}', 1, 422, "extra"),
+        ('{"id":1,"id":2,"do":"get_table"}', None, 422, "body"),
+        ('[{"id":1,"do":"get_table"},{"id":2,"do":"open_round","round":1,"round":2}]', *TWICE),
+        ('[{"id":1,"do":"fly"},{"id":2,"do":"open_round","round":1,"round":2}]', *TWICE),
     ],
 )
 async def test_an_unreadable_frame_is_refused_with_the_reason(
