@@ -52,6 +52,7 @@ class Table(msgspec.Struct, frozen=True):
     round: Round | None  # the one in play
     lamps: tuple[int, ...]
     waiting: tuple[int, ...]  # collected rounds behind an earlier lock of the jackpot
+    numbering: int = 0  # grows when a supervisor sets the next number, which may be lower
 
 
 class Claim(msgspec.Struct, frozen=True):

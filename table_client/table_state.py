@@ -20,6 +20,7 @@ class TableState:
         self._lit: frozenset[int] = frozenset()
         self._given_up: set[int] = set()
         self._stage = 0
+        self._numbering = 0  # a supervisor may set the numbers back
         self._accept_older = True
 
     def lamps(self, now_s: float) -> frozenset[int]:
@@ -36,9 +37,11 @@ class TableState:
         number, stage = view.last_round, _STAGES["settled"]
         if view.round is not None:
             number, stage = view.round.round, _STAGES[view.round.phase]
-        if self._is_older(number, stage) and not self._accept_older:
+        older = (view.numbering, number, stage) < (self._numbering, self.round or 0, self._stage)
+        if older and not self._accept_older:
             return
         self._accept_older = False
+        self._numbering = view.numbering
         self.view = view
         self._move_to(number, stage)
         self._lit = frozenset(view.lamps)

@@ -44,6 +44,7 @@ interface TableView {
   tournament: string | null;
   tournament_jackpot: boolean;
   last_round: number;
+  numbering: number;
   round: RoundView | null;
   lamps: number[];
   waiting: number[];

@@ -95,6 +95,7 @@ _WORDS: dict[type, Callable[..., str]] = {
     ev.TableClosed: lambda e: "closed the table" + _returned(e.returned),
     ev.TableSuspended: lambda e: "suspended the jackpot at the table" + _returned(e.returned),
     ev.TableResumed: lambda e: "approved that the jackpot resumes at the table",
+    ev.NextRoundSet: lambda e: f"set the number of the table's next round to {e.round}",
     ev.FoldUndone: lambda e: f"took back the fold of box {e.box}",
     ev.ClaimDeclared: lambda e: f"declared {_hand(e)} in box {e.box}",
     ev.LateClaimRecorded: lambda e: f"recorded a late claim in box {e.box}: {_hand(e)}",

@@ -105,6 +105,7 @@ _CAUSES: dict[type, Callable[..., cmd.Command]] = {
     ev.TableClosed: _same_fields(cmd.CloseTable),
     ev.TableSuspended: _same_fields(cmd.SuspendTable),
     ev.TableResumed: _same_fields(cmd.ResumeTable),
+    ev.NextRoundSet: _same_fields(cmd.SetNextRound),
     ev.RoundOpened: _same_fields(cmd.OpenRound),
     ev.WagerAccepted: _place_wager,
     ev.WagerWithdrawn: _same_fields(cmd.WithdrawWager),

@@ -183,6 +183,7 @@ _ANSWERS: dict[type, Callable[..., Answer]] = {
     cmd.CloseTable: _table,
     cmd.SuspendTable: _table,
     cmd.ResumeTable: _table,
+    cmd.SetNextRound: _table,
     cmd.OpenRound: _round_answer,
     cmd.PlaceWager: _lamp,
     cmd.WithdrawWager: _lamp_off,

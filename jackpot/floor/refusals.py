@@ -74,7 +74,13 @@ class Code(Enum):
     )
     ROUND_NUMBER_PASSED = _Reason(
         "That round is over",
-        "Rounds are numbered upwards: the next of table {table} is {next} or higher.",
+        "Rounds are numbered upwards: the next of table {table} is {next} or higher. A supervisor"
+        " can set another number, if the table's counter was replaced.",
+    )
+    ROUND_NUMBER_USED = _Reason(
+        "That round number was used before",
+        "Table {table} had a round {round}, and payouts are named by it. A supervisor sets the"
+        " next number: {free} is free.",
     )
     NO_SUCH_ROUND = _Reason(
         "No such round",

@@ -41,6 +41,7 @@ class TableView(msgspec.Struct, frozen=True):
     tournament: str | None
     tournament_jackpot: bool
     last_round: int
+    numbering: int  # how often a supervisor has set the next number; then it may be lower
     round: RoundView | None  # the one in play
     lamps: list[int]  # the boxes whose lamp is lit
     waiting: list[int]  # collected rounds that wait for earlier locks
@@ -107,6 +108,7 @@ def table_view(state: State, table_id: str) -> TableView:
         tournament=table.tournament,
         tournament_jackpot=table.tournament_jackpot,
         last_round=table.last_round,
+        numbering=len(table.numbers_set),
         round=None if table.current is None else round_view(state, table.current),
         lamps=lit_boxes(table),
         waiting=[round_.number for round_ in table.waiting],

@@ -19,6 +19,7 @@ _STEPS: dict[type, Callable[[Floor, Any, settlement.Stamp], list[events.Event]]]
     commands.SuspendTable: tables.suspend_table,
     commands.ResumeTable: tables.resume_table,
     commands.RecordChipCount: tables.record_chip_count,
+    commands.SetNextRound: rounds.set_next_round,
     commands.OpenRound: rounds.open_round,
     commands.PlaceWager: rounds.place_wager,
     commands.WithdrawWager: rounds.withdraw_wager,

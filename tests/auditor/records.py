@@ -87,10 +87,16 @@ class Table:
     tournament: str | None = None
     tournament_jackpot: bool = False
     last_round: int = 0
+    series: list[list[int]] = field(default_factory=list)  # numbers that followed one another
+    numbers_set: list[int] = field(default_factory=list)
     current: int | None = None  # the round in betting or dealt
     rounds: dict[int, Round] = field(default_factory=dict)
     finished: list[int] = field(default_factory=list)  # those that are remembered
     counts: list[tuple[str, int]] = field(default_factory=list)  # gaming day, cents; eight days
+
+    def had(self, number: int) -> bool:
+        """Whether a round had that number, or one was skipped between two that followed."""
+        return any(numbers[0] <= number <= numbers[-1] for numbers in self.series)
 
     def in_play(self) -> Round | None:
         return None if self.current is None else self.rounds[self.current]

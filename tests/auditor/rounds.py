@@ -23,6 +23,7 @@ def open_round(floor: Floor, command: commands.OpenRound, stamp: Stamp) -> Event
     require(table.status != "suspended", Code.TABLE_SUSPENDED)
     require(table.current is None, Code.ROUND_STILL_OPEN)
     require(command.round > table.last_round, Code.ROUND_NUMBER_PASSED)
+    require(not table.had(command.round), Code.ROUND_NUMBER_USED)
     in_force = [
         version
         for version, approval in floor.approvals.items()
@@ -31,6 +32,10 @@ def open_round(floor: Floor, command: commands.OpenRound, stamp: Stamp) -> Event
     require(bool(in_force), Code.NO_APPROVAL)
     version = max(in_force)
     table.rounds[command.round] = Round(command.table, command.round, version)
+    follows = bool(table.series) and table.series[-1][-1] == table.last_round
+    if not follows or command.round - table.last_round > 1_000:
+        table.series.append([])
+    table.series[-1].append(command.round)
     table.current = table.last_round = command.round
     return [
         events.RoundOpened(
@@ -39,6 +44,27 @@ def open_round(floor: Floor, command: commands.OpenRound, stamp: Stamp) -> Event
             table=command.table,
             round=command.round,
             approval=version,
+        )
+    ]
+
+
+def set_next_round(floor: Floor, command: commands.SetNextRound, stamp: Stamp) -> Events:
+    """A payout is named by its round: no number of the table comes twice."""
+    table = floor.table(command.table)
+    repeat_if(command.round == table.last_round + 1)
+    repeat_if(bool(table.numbers_set) and table.numbers_set[-1] == command.round)
+    require(table.current is None, Code.TABLE_IN_PLAY)
+    require(command.round > 0 and not table.had(command.round), Code.ROUND_NUMBER_USED)
+    needs_reason(command.reason)
+    table.last_round = command.round - 1
+    table.numbers_set.append(command.round)
+    return [
+        events.NextRoundSet(
+            at_ms=stamp.at_ms,
+            by=stamp.by,
+            table=command.table,
+            round=command.round,
+            reason=command.reason,
         )
     ]
 

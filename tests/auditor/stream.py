@@ -56,6 +56,7 @@ _CAUSES: dict[type, Callable[[Any], commands.Command]] = {
     events.TableSuspended: _same_fields(commands.SuspendTable),
     events.TableResumed: _same_fields(commands.ResumeTable),
     events.ChipsCounted: _same_fields(commands.RecordChipCount),
+    events.NextRoundSet: _same_fields(commands.SetNextRound),
     events.RoundOpened: _same_fields(commands.OpenRound),
     events.WagerWithdrawn: _same_fields(commands.WithdrawWager),
     events.RoundDealt: _same_fields(commands.DealRound),

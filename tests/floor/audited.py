@@ -36,9 +36,14 @@ class OnePerBox:
         self._voided: set[Box] = set()
         self._awarded: set[Box] = set()
         self._paid: set[str] = set()
+        self._numbers: dict[str, list[int]] = {}  # of each table's rounds
 
     def see(self, event: Event) -> None:
         match event:
+            case ev.RoundOpened(table=table, round=round_):
+                numbers = self._numbers.setdefault(table, [])
+                assert round_ not in numbers, "payouts are named by table, round and box"
+                numbers.append(round_)
             case ev.WagerAccepted(table=table, round=round_, box=box):
                 assert (table, round_, box) not in self._wagers | self._voided
                 self._wagers.add((table, round_, box))
@@ -48,7 +53,7 @@ class OnePerBox:
                 self._wagers.remove((table, round_, box))
                 self._voided.add((table, round_, box))
             case ev.TableClosed(table=table) | ev.TableSuspended(table=table):
-                last = max((at[1] for at in self._wagers if at[0] == table), default=0)
+                last = self._numbers.get(table, [0])[-1]
                 self._wagers -= {(table, last, box) for box in event.returned}
             case ev.RoundDealt(table=table, round=round_):
                 lit = {box for box in event.boxes if (table, round_, box) in self._wagers}

@@ -83,6 +83,7 @@ SUPERVISION: tuple[Maker, ...] = (
     rounds.reject_claim,
     rounds.void_wager,
     rounds.void_round,
+    rounds.set_next_round,
 )
 TABLES: tuple[Maker, ...] = (
     office.open_link,

@@ -74,7 +74,17 @@ def _cards(choose: Random, round_: Round | None, box: int) -> str:
 def open_round(choose: Random, floor: Floor) -> commands.OpenRound:
     name, table = any_table(choose, floor)
     number = table.last_round + choose.choice((1, 1, 1, 1, 1, 3, 0, -1))
+    if rarely(choose, 50):
+        number = table.last_round + choose.choice((999, 1_000, 1_001, 5_000))
     return commands.OpenRound(by=name, table=name, round=number)
+
+
+def set_next_round(choose: Random, floor: Floor) -> commands.SetNextRound:
+    """Back to where the numbers ran away from, ahead, or onto a number that was used."""
+    name, table = any_table(choose, floor)
+    ends = [numbers[-1] for numbers in table.series] or [0]
+    number = choose.choice(ends) + choose.choice((-1, 0, 1, 1, 2, 2, 900, 4_000))
+    return commands.SetNextRound(by=person(choose), table=name, round=number, reason=reason(choose))
 
 
 def place_wager(choose: Random, floor: Floor) -> commands.PlaceWager:

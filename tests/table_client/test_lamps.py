@@ -263,3 +263,20 @@ async def test_a_bug_in_the_client_leaves_no_lamp_lit_and_no_command_pending(
     assert isinstance(refused, Refused)
     assert refused.code == "client_closed"
     assert table.lamps == frozenset()
+
+
+async def test_a_table_follows_when_a_supervisor_sets_its_numbers_back(
+    server: FakeServer, table: TableClient
+) -> None:
+    await table.open_round(2_000_000_000)
+    await table.deal_round()
+    await table.settle_round()
+    server.do(cmd.SetNextRound(by="sam", table="T1", round=13, reason="the counter ran away"))
+    server.push_all()
+    await settle()
+    assert table.view is not None
+    assert table.view.last_round == 12
+    opened = await table.open_round(13)
+    assert not isinstance(opened, Refused)
+    assert await table.place_wager(3) == Lamp("T1", 13, 3, "on")
+    assert table.lamps == {3}

@@ -2,6 +2,7 @@
 
 from jackpot.floor import events as ev
 from jackpot.floor.apply.locks import change_free_pool, drop_lock
+from jackpot.floor.apply.round_numbers import use_number
 from jackpot.floor.payout_id import PayoutId
 from jackpot.floor.state import RECENT_ROUNDS, Claim, FinishedRound, Lock, Payout, Round, State
 from jackpot.rules.hands import CATEGORY_BY_CODE, PERCENTAGE
@@ -16,7 +17,7 @@ def _round(state: State, event: ev.RoundEvent) -> Round:
 def round_opened(state: State, event: ev.RoundOpened) -> None:
     table = state.tables[event.table]
     table.current = Round(number=event.round, approval=event.approval)
-    table.last_round = event.round
+    use_number(table, event.round)
 
 
 def wager_accepted(state: State, event: ev.WagerAccepted) -> None:

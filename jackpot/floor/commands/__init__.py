@@ -27,6 +27,7 @@ from jackpot.floor.commands.pools import (
     ProposeAdjustment,
     ProposeApproval,
 )
+from jackpot.floor.commands.round_numbers import SetNextRound
 from jackpot.floor.commands.rounds import (
     DealRound,
     FoldBox,
@@ -56,6 +57,7 @@ Command = (
     | CloseTable
     | SuspendTable
     | ResumeTable
+    | SetNextRound
     | OpenRound
     | PlaceWager
     | WithdrawWager
@@ -111,6 +113,7 @@ __all__ = [
     "RejectClaim",
     "ResumeTable",
     "RoundCommand",
+    "SetNextRound",
     "SettleRound",
     "SuspendTable",
     "TableCommand",

@@ -3,6 +3,7 @@
 from jackpot.floor import commands as cmd
 from jackpot.floor import events as ev
 from jackpot.floor.decide.common import NOTHING, Decision, find_round, find_table
+from jackpot.floor.decide.round_numbers import number_refusal
 from jackpot.floor.refusals import Code, Refusal, refuse
 from jackpot.floor.state import Round, State, Table
 from jackpot.rules.money import dollars
@@ -22,8 +23,8 @@ def open_round(state: State, command: cmd.OpenRound, at_ms: int) -> Decision:
         return refuse(Code.TABLE_SUSPENDED)
     if current is not None:
         return refuse(Code.ROUND_STILL_OPEN, round=current.number)
-    if command.round <= table.last_round:
-        return refuse(Code.ROUND_NUMBER_PASSED, table=command.table, next=table.last_round + 1)
+    if refusal := number_refusal(table, command):
+        return refusal
     version = state.version_in_force(at_ms)
     if version is None:
         return refuse(Code.NO_APPROVAL)

@@ -24,6 +24,7 @@ from jackpot.floor.events.pools import (
     ApprovalProposed,
     ReserveDeposited,
 )
+from jackpot.floor.events.round_numbers import NextRoundSet
 from jackpot.floor.events.rounds import (
     Award,
     BoxFolded,
@@ -62,6 +63,7 @@ Event = (
     | TableClosed
     | TableSuspended
     | TableResumed
+    | NextRoundSet
     | RoundOpened
     | WagerAccepted
     | WagerWithdrawn
@@ -114,6 +116,7 @@ __all__ = [
     "LateClaimRecorded",
     "LinkOpened",
     "LockFreed",
+    "NextRoundSet",
     "PayoutCancelAsked",
     "PayoutCancelled",
     "PayoutConfirmed",

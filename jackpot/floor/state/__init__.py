@@ -16,7 +16,18 @@ from jackpot.floor.state.proposals import (
     ProposedApproval,
 )
 from jackpot.floor.state.state import InvariantError, State, decode_state, digest, encode_state
-from jackpot.floor.state.tables import Claim, FinishedRound, Lock, Phase, Round, Table, TableStatus
+from jackpot.floor.state.tables import (
+    HIGHEST_NUMBER,
+    MOST_AHEAD,
+    Claim,
+    FinishedRound,
+    Lock,
+    NumberRange,
+    Phase,
+    Round,
+    Table,
+    TableStatus,
+)
 
 RECENT_ROUNDS = 8  # a table's finished rounds that stay in the state from day to day
 RECENT_PAYOUTS = 100
@@ -25,6 +36,8 @@ RECENT_PROPOSALS = 100
 RECENT_COUNTS = 8  # gaming days of a table whose chip count is known
 
 __all__ = [
+    "HIGHEST_NUMBER",
+    "MOST_AHEAD",
     "RECENT_COUNTS",
     "RECENT_PAYOUTS",
     "RECENT_PROPOSALS",
@@ -39,6 +52,7 @@ __all__ = [
     "FinishedRound",
     "InvariantError",
     "Lock",
+    "NumberRange",
     "Payout",
     "PayoutStatus",
     "Phase",

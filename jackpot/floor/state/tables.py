@@ -10,6 +10,9 @@ from jackpot.rules.hands import CATEGORY_BY_CODE, PERCENTAGE, QUALIFYING, Catego
 Phase = Literal["betting", "dealt", "collected", "settled", "void"]
 TableStatus = Literal["closed", "open", "suspended"]
 
+HIGHEST_NUMBER = 2_000_000_000  # of a round
+MOST_AHEAD = 1_000  # a number further ahead is that of a counter that ran away
+
 
 class Claim(msgspec.Struct, frozen=True):
     cards: str
@@ -118,12 +121,21 @@ class FinishedRound(msgspec.Struct, frozen=True, array_like=True):
         )
 
 
+class NumberRange(msgspec.Struct):
+    """Numbers that a table's rounds had, or skipped by less than a counter that ran away."""
+
+    first: int
+    last: int
+
+
 class Table(msgspec.Struct):
     boxes: int
     status: TableStatus = "closed"
     tournament: str | None = None
     tournament_jackpot: bool = False
-    last_round: int = 0
+    last_round: int = 0  # one less than the next round may have at least
+    numbers_used: list[NumberRange] = []  # in the order of play
+    numbers_set: list[int] = []  # the next numbers that supervisors set
     current: Round | None = None  # betting or dealt
     waiting: list[Round] = []  # collected, until earlier locks are settled
     recent: list[Round] = []  # settled or void, oldest first: the last eight, and any in use

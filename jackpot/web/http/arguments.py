@@ -110,6 +110,10 @@ class Why(Arguments, frozen=True, kw_only=True):
     reason: f.Reason
 
 
+class NextRound(Why, frozen=True, kw_only=True):
+    round: f.RoundNumber
+
+
 class Opening(Arguments, frozen=True, kw_only=True):
     tournament: f.Conditions | None = None
     tournament_jackpot: Annotated[

@@ -10,6 +10,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from jackpot.floor.payout_id import PATTERN as PAYOUT_ID_PATTERN
+from jackpot.floor.state import HIGHEST_NUMBER
 from jackpot.rules.money import MOST_CENTS
 from jackpot.rules.names import LINK_NAME, PLAIN_LINE, PLAIN_TEXT, TABLE_NAME
 
@@ -20,7 +21,7 @@ TableId = Annotated[
 ]
 RoundNumber = Annotated[
     int,
-    Meta(ge=1, le=2_000_000_000, description="Each table numbers its rounds upwards."),
+    Meta(ge=1, le=HIGHEST_NUMBER, description="Each table numbers its rounds upwards."),
 ]
 Box = Annotated[
     int, Meta(ge=1, le=9, description="Box 1 is at the dealer's left; numbers grow clockwise.")

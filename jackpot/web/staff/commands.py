@@ -57,6 +57,18 @@ def _at_tables(serve: Serve) -> list[Operation]:
         ),
         at_table("suspend", cmd.SuspendTable, "Suspend the jackpot at a table (4.2, 14.5)"),
         at_table("resume", cmd.ResumeTable, "Resume the jackpot at a table (14.5)"),
+        supervisor_command(
+            serve,
+            "set_next_round",
+            "/v1/tables/{table}/next-round",
+            cmd.SetNextRound,
+            "Set the number of a table's next round",
+            description="For a table whose counter ran away or was replaced, between rounds. A"
+            " number that the table used before is refused, because payouts are named by it.",
+            path=arg.TablePath,
+            body=arg.NextRound,
+            answer=TableView,
+        ),
     ]
 
 

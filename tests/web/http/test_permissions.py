@@ -39,6 +39,7 @@ MAY = {
     "close_table": "supervisor",
     "suspend_table": "supervisor",
     "resume_table": "supervisor",
+    "set_next_round": "supervisor",
     "void_round": "supervisor",
     "void_wager": "supervisor",
     "reject_claim": "supervisor",

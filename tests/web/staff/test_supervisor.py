@@ -147,3 +147,20 @@ async def test_figures_that_the_rules_do_not_allow_are_refused(floor: LiveFloor)
 def test_an_approval_survives_encoding_and_decoding() -> None:
     approval = load_floor(EXAMPLE).links["canberra"].approval
     assert to_approval(of_approval(approval)) == approval
+
+
+async def test_a_supervisor_sets_the_number_of_a_tables_next_round(floor: LiveFloor) -> None:
+    await floor.play(12, {1: "4d4s4c5d5s"})
+    body = {"round": 5_000, "reason": "the counter was replaced"}
+    for _ in range(2):
+        done = await floor.ask("supervisor", "POST", "/v1/tables/T1/next-round", body)
+        assert (done.status, done.body["last_round"], done.body["numbering"]) == (200, 4_999, 1)
+    used = await floor.ask(
+        "supervisor", "POST", "/v1/tables/T1/next-round", {"round": 12, "reason": "again"}
+    )
+    assert (used.status, used.code) == (409, "round_number_used")
+    opened = await floor.ask("table", "PUT", "/v1/tables/T1/rounds/5000")
+    assert opened.status == 200
+    trail = (await floor.ask("supervisor", "GET", "/v1/trail")).body["acts"]
+    texts = [each["text"] for each in trail]
+    assert "set the number of the table's next round to 5000" in texts

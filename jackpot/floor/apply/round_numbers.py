@@ -1,0 +1,20 @@
+"""The numbers of a table's rounds."""
+
+from jackpot.floor import events as ev
+from jackpot.floor.state import MOST_AHEAD, NumberRange, State, Table
+
+
+def next_round_set(state: State, event: ev.NextRoundSet) -> None:
+    table = state.tables[event.table]
+    table.last_round = event.round - 1
+    table.numbers_set.append(event.round)
+
+
+def use_number(table: Table, number: int) -> None:
+    """Numbers that were skipped count as used; those of a counter that ran away stay free."""
+    last = table.numbers_used[-1] if table.numbers_used else None
+    if last is not None and last.last == table.last_round and number <= last.last + MOST_AHEAD:
+        last.last = number
+    else:
+        table.numbers_used.append(NumberRange(number, number))
+    table.last_round = number

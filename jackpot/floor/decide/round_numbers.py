@@ -1,0 +1,53 @@
+"""How rounds are numbered: upwards, and no number twice, since it is a part of payout ids."""
+
+from jackpot.floor import commands as cmd
+from jackpot.floor import events as ev
+from jackpot.floor.decide.common import NOTHING, Decision, find_table, reason_missing
+from jackpot.floor.refusals import Code, Refusal, refuse
+from jackpot.floor.state import HIGHEST_NUMBER, State, Table
+
+
+def number_refusal(table: Table, command: cmd.OpenRound) -> Refusal | None:
+    """Why a table cannot open a round of that number."""
+    if command.round <= table.last_round:
+        return refuse(Code.ROUND_NUMBER_PASSED, table=command.table, next=table.last_round + 1)
+    return _used(table, command)
+
+
+def set_next_round(state: State, command: cmd.SetNextRound, at_ms: int) -> Decision:
+    table = find_table(state, command.table)
+    if isinstance(table, Refusal):
+        return table
+    if command.round == table.last_round + 1 or table.numbers_set[-1:] == [command.round]:
+        return NOTHING
+    if table.current is not None:
+        return refuse(Code.TABLE_IN_PLAY, round=table.current.number)
+    if refusal := _used(table, command) or reason_missing(command.reason):
+        return refusal
+    return (
+        ev.NextRoundSet(
+            at_ms=at_ms,
+            by=command.by,
+            table=command.table,
+            round=command.round,
+            reason=command.reason,
+        ),
+    )
+
+
+def _used(table: Table, command: cmd.OpenRound | cmd.SetNextRound) -> Refusal | None:
+    free = _next_free(table, command.round)
+    if free == command.round:
+        return None
+    if free > HIGHEST_NUMBER:
+        free = _next_free(table, 1)
+    return refuse(Code.ROUND_NUMBER_USED, table=command.table, round=command.round, free=free)
+
+
+def _next_free(table: Table, number: int) -> int:
+    """The lowest number from this one on that no round of the table can have had."""
+    free = max(number, 1)
+    for used in sorted(table.numbers_used, key=lambda each: each.first):
+        if used.first <= free <= used.last:
+            free = used.last + 1
+    return free
