@@ -17,7 +17,16 @@ from tests.auditor import Auditor, Verdict, audit_events
 from tests.auditor.figures import can_stand
 from tests.auditor.hands import category, split_cards
 from tests.auditor.prizes import Hand, prizes, royal_share, straight_flush_share
-from tests.floor.build import NOON_MS, approval, claim, deal, open_link, open_tables, settle
+from tests.floor.build import (
+    NOON_MS,
+    approval,
+    claim,
+    deal,
+    open_link,
+    open_tables,
+    raise_controls,
+    settle,
+)
 
 ROYAL, ROYAL_OF_HEARTS = "AsKsQsJsTs", "AhKhQhJhTh"
 STRAIGHT_FLUSH, STEEL_WHEEL = "9s8s7s6s5s", "5d4d3d2dAd"
@@ -46,7 +55,7 @@ def only_awards(verdicts: Iterable[events.Event]) -> tuple[events.Award, ...]:
 def opened(*tables: str, jackpot_cents: int, reserve_cents: int = 5_000_000) -> Auditor:
     auditor = Auditor()
     link = open_link(jackpot_cents=jackpot_cents, reserve_cents=reserve_cents)
-    hear(auditor, link, *open_tables(*tables))
+    hear(auditor, link, raise_controls(), *open_tables(*tables))
     return auditor
 
 

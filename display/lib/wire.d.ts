@@ -24,6 +24,9 @@ interface ClaimView {
   category: Category;
   qualifies: boolean;
   late: boolean;
+  needs_verification: boolean;
+  declared_by: string | null;
+  verified_by: string | null;
 }
 
 interface RoundView {
@@ -58,6 +61,8 @@ interface ClaimAnswer {
   category: Category;
   qualifies: boolean;
   jackpot_pending: boolean;
+  needs_verification: boolean;
+  verified_by: string | null;
 }
 
 // --- what a void would do

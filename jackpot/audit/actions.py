@@ -9,6 +9,7 @@ from datetime import datetime
 
 import msgspec
 
+from jackpot.audit.act_words import words_of_act
 from jackpot.floor import Event
 from jackpot.floor import events as ev
 from jackpot.floor.payout_id import PayoutId
@@ -33,6 +34,7 @@ def actions_of(seq: int, events: Sequence[Event]) -> Iterator[Action]:
     for place, event in enumerate(events):
         words = _WORDS.get(type(event))
         if words is not None:
+            subject = getattr(event, "command", event)  # an act of two people is about its command
             yield Action(
                 seq=seq,
                 place=place,
@@ -40,15 +42,15 @@ def actions_of(seq: int, events: Sequence[Event]) -> Iterator[Action]:
                 by=event.by,
                 what=event.__struct_config__.tag,  # type: ignore[arg-type]  # tags are words
                 text=words(event),
-                reason=getattr(event, "reason", ""),
-                table=_table_of(event),
-                round=getattr(event, "round", None),
+                reason=getattr(subject, "reason", ""),
+                table=_table_of(subject),
+                round=getattr(subject, "round", None),
             )
 
 
-def _table_of(event: Event) -> str | None:
-    table: str | None = getattr(event, "table", None)
-    payout: str | None = getattr(event, "payout", None)
+def _table_of(subject: object) -> str | None:
+    table: str | None = getattr(subject, "table", None)
+    payout: str | None = getattr(subject, "payout", None)
     return PayoutId.parse(payout).table if payout else table
 
 
@@ -90,6 +92,7 @@ def _freed(event: ev.LockFreed | ev.JackpotLocked) -> str:
 _WORDS: dict[type, Callable[..., str]] = {
     ev.LinkOpened: lambda e: f"began the journal of {e.link}",
     ev.GamingDayBegan: lambda e: f"began the gaming day {e.day}",
+    ev.ControlsRaised: lambda e: f"raised the controls to version {e.version}",
     ev.TableConfigured: lambda e: f"set the table up with {e.boxes} boxes",
     ev.TableOpened: _opened,
     ev.TableClosed: lambda e: "closed the table" + _returned(e.returned),
@@ -98,6 +101,7 @@ _WORDS: dict[type, Callable[..., str]] = {
     ev.NextRoundSet: lambda e: f"set the number of the table's next round to {e.round}",
     ev.FoldUndone: lambda e: f"took back the fold of box {e.box}",
     ev.ClaimDeclared: lambda e: f"declared {_hand(e)} in box {e.box}",
+    ev.ClaimVerified: lambda e: f"verified the hand of box {e.box}",
     ev.LateClaimRecorded: lambda e: f"recorded a late claim in box {e.box}: {_hand(e)}",
     ev.ClaimRejected: lambda e: f"rejected the claim of box {e.box}",
     ev.JackpotLocked: lambda e: "the jackpot is locked" + _freed(e),
@@ -108,6 +112,9 @@ _WORDS: dict[type, Callable[..., str]] = {
         f"declared the wager of box {e.box} void: rule {e.rule} was contravened"
     ),
     ev.WagersRefunded: lambda e: f"wagers returned: {dollars(e.amount_cents)}",
+    ev.ActProposed: lambda e: f"proposed act {e.act}: {words_of_act(e.command)}",
+    ev.ActApproved: lambda e: f"approved act {e.act}: {words_of_act(e.command)}",
+    ev.ActDeclined: lambda e: f"declined act {e.act}",
     ev.PayoutVerified: lambda e: f"verified payout {e.payout}",
     ev.PayoutDisputed: lambda e: f"held payout {e.payout} as disputed",
     ev.PayoutConfirmed: lambda e: f"confirmed payout {e.payout}",

@@ -97,9 +97,14 @@ def _place_wager(event: ev.WagerAccepted) -> cmd.PlaceWager:
     )
 
 
+def _its_command(event: ev.ActProposed | ev.ActApproved) -> cmd.Command:
+    return event.command
+
+
 _CAUSES: dict[type, Callable[..., cmd.Command]] = {
     ev.LinkOpened: _open_link,
     ev.GamingDayBegan: _same_fields(cmd.BeginGamingDay),
+    ev.ControlsRaised: _same_fields(cmd.RaiseControls),
     ev.TableConfigured: _same_fields(cmd.ConfigureTable),
     ev.TableOpened: _same_fields(cmd.OpenTable),
     ev.TableClosed: _same_fields(cmd.CloseTable),
@@ -113,11 +118,15 @@ _CAUSES: dict[type, Callable[..., cmd.Command]] = {
     ev.BoxFolded: _same_fields(cmd.FoldBox),
     ev.FoldUndone: _same_fields(cmd.UndoFold),
     ev.ClaimDeclared: _same_fields(cmd.DeclareClaim),
+    ev.ClaimVerified: _same_fields(cmd.VerifyClaim),
     ev.LateClaimRecorded: _same_fields(cmd.RecordLateClaim),
     ev.ClaimRejected: _same_fields(cmd.RejectClaim),
     ev.RoundCollected: _same_fields(cmd.SettleRound),
     ev.RoundVoided: _same_fields(cmd.VoidRound),
     ev.WagerVoided: _same_fields(cmd.VoidWager),
+    ev.ActProposed: _its_command,
+    ev.ActApproved: _its_command,
+    ev.ActDeclined: _same_fields(cmd.DeclineAct),
     ev.PayoutVerified: _same_fields(cmd.VerifyPayout),
     ev.PayoutDisputed: _same_fields(cmd.DisputePayout),
     ev.PayoutConfirmed: _same_fields(cmd.ConfirmPayout),

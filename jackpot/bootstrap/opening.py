@@ -7,7 +7,8 @@ import structlog
 from jackpot.audit.codec import CODEC
 from jackpot.engine import InDoubt, Unsound
 from jackpot.floor import Refusal, State
-from jackpot.floor.commands import Command, ConfigureTable, OpenLink
+from jackpot.floor.commands import Command, ConfigureTable, OpenLink, RaiseControls
+from jackpot.floor.controls import CONTROLS
 from jackpot.floor.events import LinkOpened
 from jackpot.journal import GENESIS, Entry
 from jackpot.rules.approval import Approval
@@ -37,10 +38,22 @@ async def open_floor(engine: JackpotEngine, settings: LinkSettings, now_ms: int)
             reserve_cents=settings.opening_reserve_cents,
         ),
     )
+    await _raise_controls(engine)
     for table, table_settings in settings.tables.items():
         await _configure_table(engine, table, table_settings.boxes)
     for table in engine.state.tables.keys() - settings.tables.keys():
         _log.warning("a table in the journal is missing from the floor file", table=table)
+
+
+async def _raise_controls(engine: JackpotEngine) -> None:
+    """The first start of a release that adds checks: from here on they hold."""
+    if engine.state.controls > CONTROLS:
+        raise StartRefused(
+            f"link {engine.link}: a newer release has written to this journal (controls"
+            f" {engine.state.controls}, this release has {CONTROLS}): start that release"
+        )
+    if engine.state.controls < CONTROLS:
+        await _carry_out(engine, RaiseControls(by=BY, version=CONTROLS))
 
 
 async def _configure_table(engine: JackpotEngine, table: str, boxes: int) -> None:

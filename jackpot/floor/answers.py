@@ -9,6 +9,8 @@ from typing import Literal
 import msgspec
 
 from jackpot.floor import commands as cmd
+from jackpot.floor.act_views import ActView, act_view
+from jackpot.floor.acts import find_act
 from jackpot.floor.round_payouts import LockRef, locks_before, payouts_of
 from jackpot.floor.state import Round, State
 from jackpot.floor.views import (
@@ -41,6 +43,8 @@ class ClaimAnswer(msgspec.Struct, frozen=True):
     category: str
     qualifies: bool
     jackpot_pending: bool  # it is one of the hands that lock the jackpot (11.1(a), (b))
+    needs_verification: bool  # a supervisor verifies it before the cards are collected
+    verified_by: str | None
 
 
 class SettlementAnswer(msgspec.Struct, frozen=True):
@@ -85,11 +89,22 @@ Answer = (
     | ProposalAnswer
     | ChipCountAnswer
     | GamingDayAnswer
+    | ActView
 )
 
 
 def answer(state: State, command: cmd.Command) -> Answer:
     return _ANSWERS[type(command)](state, command)
+
+
+def _or_pending(done: Callable[..., Answer]) -> Callable[..., Answer]:
+    """The answer to a command of two people: what is pending, until the second has acted."""
+
+    def answer_act(state: State, command: cmd.TwoPersonCommand) -> Answer:
+        pending = find_act(state, command)
+        return done(state, command) if pending is None else act_view(*pending)
+
+    return answer_act
 
 
 def _round(state: State, command: cmd.RoundCommand) -> Round:
@@ -112,8 +127,11 @@ def _round_answer(state: State, command: cmd.RoundCommand) -> RoundAnswer:
     return RoundAnswer(command.table, round_view(state, _round(state, command)))
 
 
-def _claim(state: State, command: cmd.DeclareClaim | cmd.RecordLateClaim) -> ClaimAnswer:
-    claim = _round(state, command).claims[command.box]
+def _claim(
+    state: State, command: cmd.DeclareClaim | cmd.VerifyClaim | cmd.RecordLateClaim
+) -> ClaimAnswer:
+    round_ = _round(state, command)
+    claim = round_.claims[command.box]
     return ClaimAnswer(
         table=command.table,
         round=command.round,
@@ -122,6 +140,8 @@ def _claim(state: State, command: cmd.DeclareClaim | cmd.RecordLateClaim) -> Cla
         category=claim.category,
         qualifies=claim.qualifies,
         jackpot_pending=claim.locks_jackpot,
+        needs_verification=state.approvals[round_.approval].verifies_hand(claim.won),
+        verified_by=claim.verified_by,
     )
 
 
@@ -178,6 +198,7 @@ def _gaming_day(state: State, command: cmd.BeginGamingDay) -> GamingDayAnswer:
 _ANSWERS: dict[type, Callable[..., Answer]] = {
     cmd.OpenLink: _balances,
     cmd.BeginGamingDay: _gaming_day,
+    cmd.RaiseControls: _balances,
     cmd.ConfigureTable: _table,
     cmd.OpenTable: _table,
     cmd.CloseTable: _table,
@@ -191,11 +212,13 @@ _ANSWERS: dict[type, Callable[..., Answer]] = {
     cmd.FoldBox: _lamp_off,
     cmd.UndoFold: _lamp,
     cmd.DeclareClaim: _claim,
+    cmd.VerifyClaim: _claim,
     cmd.SettleRound: _settlement,
-    cmd.RecordLateClaim: _claim,
-    cmd.RejectClaim: _round_answer,
-    cmd.VoidRound: _round_answer,
-    cmd.VoidWager: _round_answer,
+    cmd.RecordLateClaim: _or_pending(_claim),
+    cmd.RejectClaim: _or_pending(_round_answer),
+    cmd.VoidRound: _or_pending(_round_answer),
+    cmd.VoidWager: _or_pending(_round_answer),
+    cmd.DeclineAct: lambda _, command: ProposalAnswer(command.act, "declined"),
     cmd.VerifyPayout: _payout,
     cmd.DisputePayout: _payout,
     cmd.ConfirmPayout: _payout,
@@ -203,7 +226,7 @@ _ANSWERS: dict[type, Callable[..., Answer]] = {
     cmd.RecordChipCount: lambda _, command: ChipCountAnswer(
         command.table, command.day, command.count_cents
     ),
-    cmd.DepositReserve: _balances,
+    cmd.DepositReserve: _or_pending(_balances),
     cmd.ProposeAdjustment: _proposed_adjustment,
     cmd.ApproveAdjustment: lambda _, command: ProposalAnswer(command.adjustment, "made"),
     cmd.DeclineAdjustment: lambda _, command: ProposalAnswer(command.adjustment, "declined"),

@@ -32,6 +32,11 @@ class Code(Enum):
     LINK_NOT_OPEN = _Reason(
         "The link is not open", "Start the server with its floor file, which opens the link."
     )
+    UNKNOWN_CONTROLS = _Reason(
+        "The controls are of a newer release",
+        "This release knows controls up to version {known}, not {version}: start the newer"
+        " release.",
+    )
     UNKNOWN_TABLE = _Reason(
         "No such table",
         "Table {table} is not in the floor file: check its name.",
@@ -155,6 +160,17 @@ class Code(Enum):
         "No open claim in this box",
         "Box {box} of round {round} has no open claim: look at the payouts instead.",
     )
+    CLAIM_UNVERIFIED = _Reason(
+        "The hand is not verified",
+        "Leave the cards on the table: a supervisor verifies or rejects the hand of box {box}"
+        " first.",
+        "14.4",
+    )
+    VERIFY_THE_PAYOUT = _Reason(
+        "The cards are collected",
+        "The hand can no longer be seen on the table: verify payout {payout} instead.",
+        "14.4",
+    )
     NOT_QUALIFYING = _Reason(
         "Not a qualifying hand",
         "Only royal flush, straight flush, four of a kind, full house and flush qualify.",
@@ -223,6 +239,16 @@ class Code(Enum):
         "Another person is needed",
         "{person} has already acted on this: somebody else must do it.",
         "16.6(b)",
+    )
+    ACT_PENDING = _Reason(
+        "A second person must decide first",
+        "{person} proposed act {act}: another person carries it out or declines it.",
+        "16.6(b)",
+    )
+    UNKNOWN_ACT = _Reason(
+        "No such act",
+        "Act {act} is not pending: look at the list.",
+        kind=Kind.UNKNOWN,
     )
     AMOUNT_NOT_POSITIVE = _Reason(
         "Not a positive amount", "Give an amount above zero, in whole cents.", kind=Kind.MALFORMED

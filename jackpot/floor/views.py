@@ -5,7 +5,7 @@ from typing import Literal
 
 import msgspec
 
-from jackpot.floor.state import Payout, Round, State, Table
+from jackpot.floor.state import Claim, Payout, Round, State, Table
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
@@ -21,6 +21,9 @@ class ClaimView(msgspec.Struct, frozen=True):
     category: str
     qualifies: bool
     late: bool
+    needs_verification: bool  # a supervisor verifies it before the cards are collected
+    declared_by: str | None
+    verified_by: str | None
 
 
 class RoundView(msgspec.Struct, frozen=True):
@@ -93,9 +96,21 @@ def round_view(state: State, round_: Round) -> RoundView:
         folded=sorted(round_.folded),
         voided=sorted(round_.voided),
         claims=[
-            ClaimView(box, claim.cards, claim.category, claim.qualifies, claim.late)
-            for box, claim in sorted(round_.claims.items())
+            _claim_view(state, round_, box, claim) for box, claim in sorted(round_.claims.items())
         ],
+    )
+
+
+def _claim_view(state: State, round_: Round, box: int, claim: Claim) -> ClaimView:
+    return ClaimView(
+        box=box,
+        cards=claim.cards,
+        category=claim.category,
+        qualifies=claim.qualifies,
+        late=claim.late,
+        needs_verification=state.approvals[round_.approval].verifies_hand(claim.won),
+        declared_by=claim.declared_by,
+        verified_by=claim.verified_by,
     )
 
 

@@ -10,7 +10,7 @@ from typing import Literal
 
 import msgspec
 
-from jackpot.rules.hands import Category
+from jackpot.rules.hands import PERCENTAGE, QUALIFYING, Category
 
 FULL_BP = 10_000  # one hundred per cent, in basis points
 
@@ -56,6 +56,19 @@ class Approval(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
     def needs_two_people(self, amount_cents: int) -> bool:
         return amount_cents >= self.two_person_from_cents
+
+    def verifies_hand(self, category: Category) -> bool:
+        """Whether a supervisor verifies the hand itself: royals and straight flushes always."""
+        return self._is_large(category, self.verify_from_cents)
+
+    def needs_two_people_for(self, category: Category) -> bool:
+        """Whether two people act on a hand of this category: royals and straight flushes always."""
+        return self._is_large(category, self.two_person_from_cents)
+
+    def _is_large(self, category: Category, from_cents: int) -> bool:
+        if category in PERCENTAGE:
+            return True
+        return category in QUALIFYING and self.fixed_cents(category) >= from_cents
 
     def fixed_cents(self, category: Category) -> int:
         """Rule 11.1(c) to (e)."""

@@ -5,6 +5,7 @@ import typing
 from jackpot.audit.actions import actions_of
 from jackpot.floor import Event
 from jackpot.floor import events as ev
+from jackpot.floor.commands import RejectClaim
 from tests.rules.example import APPROVAL
 
 PLAY = {
@@ -32,6 +33,7 @@ def example(kind: type) -> Event:
         "late_box": None,
         "tournament": None,
         "tournament_jackpot": False,
+        "command": RejectClaim(by="sam", table="T1", round=4, box=2, reason="a six"),
     }
     fields = {name: values.get(name, SAM.get(name, 1)) for name in typing.get_type_hints(kind)}
     event: Event = kind(**fields)
@@ -52,6 +54,13 @@ def test_an_act_says_who_what_where_and_why() -> None:
     assert (act.seq, act.by, act.table, act.what) == (17, "sam", "T1", "table_suspended")
     assert act.text == "suspended the jackpot at the table, wagers of boxes 2, 5 handed back"
     assert act.reason == "a pad flickers"
+
+
+def test_an_act_of_two_people_is_found_at_the_table_of_its_command() -> None:
+    command = RejectClaim(by="sue", table="T3", round=9, box=5, reason="a six of spades")
+    (act,) = actions_of(1, [ev.ActApproved(at_ms=1_000, by="sue", act=7, command=command)])
+    assert (act.table, act.round, act.reason) == ("T3", 9, "a six of spades")
+    assert act.text == "approved act 7: reject the claim of box 5"
 
 
 def test_an_act_on_a_payout_is_found_at_its_table() -> None:

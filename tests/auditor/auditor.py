@@ -13,6 +13,7 @@ Verdict = Code | tuple[events.Event, ...]
 _STEPS: dict[type, Callable[[Floor, Any, settlement.Stamp], list[events.Event]]] = {
     commands.OpenLink: tables.open_link,
     commands.BeginGamingDay: tables.begin_gaming_day,
+    commands.RaiseControls: tables.raise_controls,
     commands.ConfigureTable: tables.configure_table,
     commands.OpenTable: tables.open_table,
     commands.CloseTable: tables.close_table,
@@ -27,6 +28,7 @@ _STEPS: dict[type, Callable[[Floor, Any, settlement.Stamp], list[events.Event]]]
     commands.FoldBox: rounds.fold_box,
     commands.UndoFold: rounds.undo_fold,
     commands.DeclareClaim: claims.declare_claim,
+    commands.VerifyClaim: claims.verify_claim,
     commands.SettleRound: claims.settle_round,
     commands.RecordLateClaim: claims.record_late_claim,
     commands.RejectClaim: claims.reject_claim,

@@ -70,7 +70,7 @@ def declare_claim(floor: Floor, command: commands.DeclareClaim, stamp: Stamp) ->
     hand = _hand(round_, command.box, command.cards)
     repeat_if(_same_cards(standing, command.cards))
     require(standing is None, Code.CLAIM_STANDS)
-    round_.claims[command.box] = Claim(hand)
+    round_.claims[command.box] = Claim(hand, command.by)
     happened: Events = [
         events.ClaimDeclared(
             at_ms=stamp.at_ms,
@@ -86,6 +86,28 @@ def declare_claim(floor: Floor, command: commands.DeclareClaim, stamp: Stamp) ->
     if hand.category in OF_THE_JACKPOT and not locked:
         happened.append(_lock(floor, round_, None, stamp))
     return happened
+
+
+def verify_claim(floor: Floor, command: commands.VerifyClaim, stamp: Stamp) -> Events:
+    """A supervisor looks at the hand while it lies there; not the one who declared it."""
+    round_ = floor.round(command.table, command.round)
+    require(round_.phase != "void", Code.ROUND_VOID)
+    require(command.box in round_.claims, Code.NO_CLAIM)
+    claim = round_.claims[command.box]
+    repeat_if(claim.verified_by is not None)
+    require(qualifies(claim.hand), Code.NOT_QUALIFYING)
+    require(round_.phase == "dealt", Code.VERIFY_THE_PAYOUT)
+    require(claim.declared_by != command.by, Code.SAME_PERSON)
+    claim.verified_by = command.by
+    return [
+        events.ClaimVerified(
+            at_ms=stamp.at_ms,
+            by=stamp.by,
+            table=command.table,
+            round=command.round,
+            box=command.box,
+        )
+    ]
 
 
 def settle_round(floor: Floor, command: commands.SettleRound, stamp: Stamp) -> Events:
@@ -123,7 +145,7 @@ def record_late_claim(floor: Floor, command: commands.RecordLateClaim, stamp: St
     hand = _hand(round_, command.box, command.cards)
     require(qualifies(hand), Code.NOT_QUALIFYING)  # 10.7[1]
     needs_reason(command.reason)
-    claim = Claim(hand, late=True)
+    claim = Claim(hand, command.by, late=True)
     round_.claims[command.box] = claim
     happened: Events = [
         events.LateClaimRecorded(

@@ -40,6 +40,7 @@ def verify_payout(floor: Floor, command: commands.VerifyPayout, stamp: Stamp) ->
     _still_owed(payout)
     repeat_if(payout.verified_by is not None and not payout.disputed)
     require(command.by not in payout.confirmed_by, Code.SAME_PERSON)
+    require(floor.controls < 2 or command.by != payout.recorded_by, Code.SAME_PERSON)
     if payout.disputed:  # 16.5: the decision has to be recorded
         needs_reason(command.reason)
     payout.verified_by = command.by

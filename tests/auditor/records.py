@@ -37,8 +37,10 @@ def repeat_if(same: bool) -> None:
 @dataclass
 class Claim:
     hand: Hand
+    declared_by: str
     late: bool = False
     awarded: bool = False
+    verified_by: str | None = None
 
     @property
     def of_the_jackpot(self) -> bool:
@@ -50,6 +52,7 @@ class Payout:
     key: str
     award: Award
     approval: Approval
+    recorded_by: str
     verified_by: str | None = None
     confirmed_by: list[str] = field(default_factory=list)
     cancel_asked_by: str | None = None
@@ -123,6 +126,7 @@ class Floor:
     accounts: Accounts = field(default_factory=Accounts)
     link: str | None = None
     gaming_day: str = ""
+    controls: int = 1
     approvals: dict[int, Approval] = field(default_factory=dict)
     proposed_approvals: dict[int, ProposedApproval] = field(default_factory=dict)
     approvals_seen: int = 0

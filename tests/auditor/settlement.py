@@ -46,10 +46,13 @@ def award(
     )
     _post(floor_, won, funding, reset)
     for each in awards:
-        round_.claims[each.box].awarded = True
+        claim = round_.claims[each.box]
+        claim.awarded = True
         key = payout_key(round_.table, round_.number, each.box)
         assert all(payout.key != key for payout in round_.payouts), f"{key} twice"
-        floor_.payouts[key] = payout = Payout(key, each, approval)
+        floor_.payouts[key] = payout = Payout(
+            key, each, approval, claim.declared_by, claim.verified_by
+        )
         round_.payouts.append(payout)
     return [
         events.PrizesAwarded(

@@ -49,6 +49,14 @@ def begin_gaming_day(floor: Floor, command: commands.BeginGamingDay, stamp: Stam
     return [events.GamingDayBegan(at_ms=stamp.at_ms, by=stamp.by, day=command.day)]
 
 
+def raise_controls(floor: Floor, command: commands.RaiseControls, stamp: Stamp) -> Events:
+    """There are two versions: 1 of the first release, 2 of those after it."""
+    repeat_if(command.version <= floor.controls)
+    require(command.version == 2, Code.UNKNOWN_CONTROLS)
+    floor.controls = command.version
+    return [events.ControlsRaised(at_ms=stamp.at_ms, by=stamp.by, version=command.version)]
+
+
 def configure_table(floor: Floor, command: commands.ConfigureTable, stamp: Stamp) -> Events:
     # 2.1, 2.5: nine hands and the dealer's are fifty of the 52 cards, a tenth cannot be dealt.
     require(1 <= command.boxes <= 9, Code.UNKNOWN_BOX)

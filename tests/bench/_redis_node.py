@@ -20,7 +20,7 @@ from jackpot.floor.machine import JACKPOT, Outcome
 from jackpot.journal import open_home
 from jackpot.web.hosting.jackpot_engine import JackpotEngine
 from tests.bench._redis_pace import BOXES, Pace, play_before, schedule
-from tests.floor.build import deal, open_link, open_tables, settle
+from tests.floor.build import deal, open_link, open_tables, raise_controls, settle
 
 LINK = "canberra"
 
@@ -90,7 +90,9 @@ async def main(address: str, number: int, seconds: float, tables: int, wagers_pe
         engine = JackpotEngine(JACKPOT, home.journal(LINK), clock=clock)
         await engine.start()
         names = [f"N{number}T{table}" for table in range(tables)]
-        await asyncio.gather(*map(engine.submit, [open_link(), *open_tables(*names)]))
+        await asyncio.gather(
+            *map(engine.submit, [open_link(), raise_controls(), *open_tables(*names)])
+        )
         if wagers_per_s:
             done = await play_at_pace(engine, names, seconds, wagers_per_s)
         else:

@@ -17,7 +17,7 @@ from jackpot.floor.machine import JACKPOT
 from jackpot.journal import Home, open_home
 from jackpot.web.hosting.jackpot_engine import JackpotEngine
 from tests.bench.harness import Figure, best_seconds, compare, pin
-from tests.floor.build import NOON_MS, deal, open_link, open_tables, settle
+from tests.floor.build import NOON_MS, deal, open_link, open_tables, raise_controls, settle
 
 LINK = "canberra"
 TABLES = [f"T{number}" for number in range(1, 101)]
@@ -46,7 +46,7 @@ async def play(home: Home, rounds: int, batch: int) -> str:
         JACKPOT, home.journal(LINK), clock=JournalClock(lambda: NOON_MS), batch_limit=batch
     )
     await engine.start()
-    commands: list[Command] = [open_link(), *open_tables(*TABLES)]
+    commands: list[Command] = [open_link(), raise_controls(), *open_tables(*TABLES)]
     for round_ in range(1, rounds + 1):
         for table in TABLES:
             commands += [*deal(table, round_, *BOXES), settle(table, round_)]

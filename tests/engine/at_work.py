@@ -11,7 +11,7 @@ from jackpot.floor.commands import Command, PlaceWager
 from jackpot.floor.machine import JACKPOT, JackpotMachine
 from jackpot.journal import Journal
 from jackpot.web.hosting.jackpot_engine import JackpotEngine
-from tests.floor.build import NOON_MS, open_link, open_tables
+from tests.floor.build import NOON_MS, open_link, open_tables, raise_controls
 
 
 class SetClock:
@@ -54,7 +54,9 @@ async def accepted(engine: JackpotEngine, commands: Iterable[Command]) -> list[A
 
 
 async def open_floor(engine: JackpotEngine, *tables: str, **opening: Any) -> None:
-    await accepted(engine, [open_link(**opening), *open_tables(*(tables or ("T1",)))])
+    await accepted(
+        engine, [open_link(**opening), raise_controls(), *open_tables(*(tables or ("T1",)))]
+    )
 
 
 def wager(table: str, round_: int, box: int) -> PlaceWager:

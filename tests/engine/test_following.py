@@ -64,7 +64,8 @@ async def test_a_listener_hears_each_commit_once_whichever_node_made_it() -> Non
         await accepted(one, [wager("T1", 1, 1)])
         await until_at(two, 3)
     assert heard == [
-        *("LinkOpened", "TableConfigured", "TableOpened", "RoundOpened", "WagerAccepted"),
+        *("LinkOpened", "ControlsRaised", "TableConfigured", "TableOpened"),
+        *("RoundOpened", "WagerAccepted"),
     ]
 
 

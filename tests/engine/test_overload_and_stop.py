@@ -42,7 +42,7 @@ async def test_a_full_queue_refuses_early_and_says_when_to_ask_again() -> None:
 async def test_an_empty_queue_takes_a_request_of_any_size() -> None:
     """A limit that is smaller than one frame must not shut a table out for ever."""
     heard: list[Sequence[Outcome]] = []
-    async with running(MemoryJournal(), queue_limit=3) as engine:
+    async with running(MemoryJournal(), queue_limit=4) as engine:
         await opened(engine)
         engine.post([wager("T1", 1, box) for box in range(1, 8)], heard.append)
         with pytest.raises(Overloaded):

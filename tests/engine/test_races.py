@@ -140,7 +140,13 @@ async def test_a_listener_hears_what_peers_wrote() -> None:
             lambda events, state: heard.extend(type(event).__name__ for event in events)
         )
         await accepted(two, [OpenRound(by="T1", table="T1", round=1)])
-    assert heard == ["LinkOpened", "TableConfigured", "TableOpened", "RoundOpened"]
+    assert heard == [
+        "LinkOpened",
+        "ControlsRaised",
+        "TableConfigured",
+        "TableOpened",
+        "RoundOpened",
+    ]
 
 
 async def test_times_do_not_go_back_behind_the_entries_of_peers() -> None:

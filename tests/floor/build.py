@@ -3,6 +3,7 @@
 from typing import Any
 
 from jackpot.floor import commands
+from jackpot.floor.controls import CONTROLS
 from jackpot.rules.approval import Approval
 
 NOON_MS = 1_760_000_000_000  # a day in October 2025, long after NI2016-268 commenced
@@ -54,6 +55,11 @@ def open_link(
         jackpot_cents=jackpot_cents,
         reserve_cents=reserve_cents,
     )
+
+
+def raise_controls() -> commands.RaiseControls:
+    """As the server sends it when it opens a link: the checks of this release hold."""
+    return commands.RaiseControls(by="floor file", version=CONTROLS)
 
 
 def open_tables(*tables: str, boxes: int = 7) -> list[commands.Command]:

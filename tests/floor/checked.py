@@ -3,6 +3,7 @@
 from jackpot.floor import Event, Refusal, State, apply, decide, decode_state, encode_state
 from jackpot.floor import commands as cmd
 from jackpot.floor import events as ev
+from jackpot.floor.controls import CONTROLS
 from jackpot.floor.ledger import postings
 from jackpot.floor.state import Payout, Round
 from jackpot.rules.approval import Approval
@@ -26,6 +27,7 @@ class CheckedFloor:
         tables: tuple[str, ...] = ("T1",),
         boxes: int = 9,
         approval: Approval = APPROVAL,
+        controls: int = CONTROLS,
     ) -> None:
         self.state = State()
         self.at_ms = HOLDS_FROM_MS + 86_400_000
@@ -39,6 +41,7 @@ class CheckedFloor:
                 reserve_cents=reserve_cents,
             )
         )
+        self.do(cmd.RaiseControls(by="floor file", version=controls))
         for table in tables:
             self.do(cmd.ConfigureTable(by="floor file", table=table, boxes=boxes))
             self.do(cmd.OpenTable(by="sue", table=table))

@@ -5,7 +5,7 @@ from typing import TypeVar
 from jackpot.floor import commands
 from jackpot.floor import events as ev
 from tests.floor.audited import AuditedFloor
-from tests.floor.build import claim, deal, open_link, open_tables, settle
+from tests.floor.build import claim, deal, open_link, open_tables, raise_controls, settle
 
 ROYALS = ("AsKsQsJsTs", "AhKhQhJhTh", "AdKdQdJdTd")
 STRAIGHT_FLUSHES = ("9s8s7s6s5s", "9h8h7h6h5h", "9d8d7d6d5d")
@@ -49,6 +49,7 @@ def last(floor: AuditedFloor, kind: type[Kind]) -> Kind:
 def test_a_void_gives_back_no_more_of_a_reset_than_the_pool_still_holds() -> None:
     floor = play(
         open_link(jackpot_cents=6, reserve_cents=10_000_000, jackpot_bp=0, reserve_bp=10_000),
+        raise_controls(),
         *open_tables("T1", "T2"),
         *deal("T1", 1, 1, 2),
         claim("T1", 1, 1, ROYALS[0]),
@@ -72,6 +73,7 @@ def test_a_void_gives_back_no_more_of_a_reset_than_the_pool_still_holds() -> Non
 def test_a_void_after_a_royal_leaves_the_pools_as_they_were_before_the_round() -> None:
     floor = play(
         open_link(jackpot_cents=2_000_000, reserve_cents=1_000),
+        raise_controls(),
         *open_tables("T1"),
         *deal("T1", 1, 1),
         claim("T1", 1, 1, ROYALS[0]),
@@ -88,6 +90,7 @@ def test_a_void_after_a_royal_leaves_the_pools_as_they_were_before_the_round() -
 def test_the_operator_gets_back_no_more_than_is_still_advanced() -> None:
     floor = play(
         open_link(jackpot_cents=0, reserve_cents=0, jackpot_bp=10_000, reserve_bp=0),
+        raise_controls(),
         *open_tables("T1"),
         *deal("T1", 1, 1, 2),
         claim("T1", 1, 1, "AcAdAhAs2c"),
@@ -106,6 +109,7 @@ def test_the_operator_gets_back_no_more_than_is_still_advanced() -> None:
 def test_an_adjustment_while_a_lock_is_open_belongs_to_what_follows() -> None:
     floor = play(
         open_link(jackpot_cents=2_000_000, jackpot_bp=10_000, reserve_bp=0),
+        raise_controls(),
         *open_tables("T1", "T2"),
         *deal("T1", 1, 1),
         claim("T1", 1, 1, ROYALS[0]),
@@ -122,6 +126,7 @@ def test_an_adjustment_while_a_lock_is_open_belongs_to_what_follows() -> None:
 def test_a_cancelled_royal_takes_its_reset_from_the_free_part_only() -> None:
     floor = play(
         open_link(jackpot_cents=0, jackpot_bp=10_000, reserve_bp=0),
+        raise_controls(),
         *open_tables("T1", "T2", "T3"),
         *deal("T1", 1, 1),
         claim("T1", 1, 1, ROYALS[0]),
@@ -145,6 +150,7 @@ def test_a_cancelled_royal_takes_its_reset_from_the_free_part_only() -> None:
 def test_a_late_claim_keeps_its_turn_though_its_round_is_long_past() -> None:
     floor = play(
         open_link(),
+        raise_controls(),
         *open_tables("T1", "T2"),
         *deal("T1", 1, 1),
         *deal("T2", 1, 1),
@@ -166,6 +172,7 @@ def test_a_late_claim_keeps_its_turn_though_its_round_is_long_past() -> None:
 def test_rule_11_4_two_straight_flushes_and_two_royals_under_a_waiting_lock() -> None:
     floor = play(
         open_link(jackpot_cents=9_999_832),
+        raise_controls(),
         *open_tables("T1", "T2"),
         *deal("T1", 1, 1),
         *deal("T2", 1, 1, 2, 3, 4),
@@ -192,6 +199,7 @@ def test_rule_11_4_two_straight_flushes_and_two_royals_under_a_waiting_lock() ->
 def test_a_late_claim_that_waits_can_be_rejected_however_many_rounds_its_table_has_played() -> None:
     floor = play(
         open_link(jackpot_cents=2_000_000),
+        raise_controls(),
         *open_tables("T1", "T2"),
         *deal("T2", 1, 1),
         claim("T2", 1, 1, STRAIGHT_FLUSHES[0]),

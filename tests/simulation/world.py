@@ -6,7 +6,7 @@ from random import Random
 from typing import NamedTuple
 
 from jackpot.floor import Refusal
-from tests.floor.build import NOON_MS, open_link, open_tables
+from tests.floor.build import NOON_MS, open_link, open_tables, raise_controls
 from tests.simulation.caller import Caller
 from tests.simulation.chaos import Chaos
 from tests.simulation.judge import judge
@@ -108,7 +108,7 @@ class World:
     async def _open(self) -> None:
         names = [table.name for table in self.tables]
         opening = self._caller("opening")
-        for command in (open_link(), *open_tables(*names, boxes=_BOXES)):
+        for command in (open_link(), raise_controls(), *open_tables(*names, boxes=_BOXES)):
             outcome = await opening.ask(command)
             assert not isinstance(outcome, Refusal), outcome
 

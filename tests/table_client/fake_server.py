@@ -13,7 +13,7 @@ from jackpot.floor.state import State
 from jackpot.floor.views import table_view
 from table_client import Lamp, Refused, TableClient
 from table_client.connection import Connect, Connection, ConnectionLost
-from tests.floor.build import NOON_MS, open_link, open_tables
+from tests.floor.build import NOON_MS, open_link, open_tables, raise_controls
 from tests.table_client.manual_clock import settle
 
 _COMMANDS: dict[str, Callable[..., cmd.Command]] = {
@@ -48,6 +48,7 @@ class FakeServer:
         self.in_doubt = False
         self.received: list[dict[str, Any]] = []
         self.do(open_link())
+        self.do(raise_controls())
         for command in open_tables(*(tables or ("T1",))):
             self.do(command)
 

@@ -7,7 +7,7 @@ here keep tables, rounds, locks and payouts in step with it.
 from collections.abc import Callable, Iterable
 
 from jackpot.floor import events as ev
-from jackpot.floor.apply import days, payouts, pools, round_numbers, rounds, tables
+from jackpot.floor.apply import acts, days, payouts, pools, round_numbers, rounds, tables
 from jackpot.floor.ledger import MOVES_MONEY, post
 from jackpot.floor.state import State
 
@@ -41,6 +41,7 @@ def _moving_money(change: Change) -> Change:
 _CHANGES: dict[type, Change] = {
     ev.LinkOpened: tables.link_opened,
     ev.GamingDayBegan: days.gaming_day_began,
+    ev.ControlsRaised: tables.controls_raised,
     ev.TableConfigured: tables.table_configured,
     ev.TableOpened: tables.table_opened,
     ev.TableClosed: tables.table_closed,
@@ -54,6 +55,7 @@ _CHANGES: dict[type, Change] = {
     ev.BoxFolded: rounds.box_folded,
     ev.FoldUndone: rounds.fold_undone,
     ev.ClaimDeclared: rounds.claim_declared,
+    ev.ClaimVerified: rounds.claim_verified,
     ev.LateClaimRecorded: rounds.late_claim_recorded,
     ev.ClaimRejected: rounds.claim_rejected,
     ev.JackpotLocked: rounds.jackpot_locked,
@@ -64,6 +66,9 @@ _CHANGES: dict[type, Change] = {
     ev.RoundVoided: rounds.round_voided,
     ev.WagerVoided: rounds.wager_voided,
     ev.WagersRefunded: rounds.wagers_refunded,
+    ev.ActProposed: acts.act_proposed,
+    ev.ActApproved: acts.act_approved,
+    ev.ActDeclined: acts.act_declined,
     ev.PayoutVerified: payouts.payout_verified,
     ev.PayoutDisputed: payouts.payout_disputed,
     ev.PayoutConfirmed: payouts.payout_confirmed,

@@ -1,4 +1,4 @@
-"""The gaming day: when one begins, rounds of the days before leave the state."""
+"""The gaming day: when one begins, rounds and pending acts of the days before leave the state."""
 
 from jackpot.floor import events as ev
 from jackpot.floor.apply.rounds import forget_old_rounds
@@ -6,8 +6,12 @@ from jackpot.floor.state import State
 
 
 def gaming_day_began(state: State, event: ev.GamingDayBegan) -> None:
-    """A table's last rounds stay, so that a repeated command gets the same answer."""
+    """A table's last rounds stay, so that a repeated command gets the same answer.
+
+    What one person proposed on the day before, and no other carried out, has lapsed.
+    """
     state.gaming_day = event.day
+    state.acts.clear()
     for name, table in state.tables.items():
         forget_old_rounds(state, name)
         table.finished.clear()

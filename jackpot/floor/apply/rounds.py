@@ -1,6 +1,9 @@
 """A round of play, from betting to its end."""
 
+import msgspec
+
 from jackpot.floor import events as ev
+from jackpot.floor.apply.acts import drop_acts
 from jackpot.floor.apply.locks import change_free_pool, drop_lock
 from jackpot.floor.apply.round_numbers import use_number
 from jackpot.floor.payout_id import PayoutId
@@ -54,17 +57,27 @@ def fold_undone(state: State, event: ev.FoldUndone) -> None:
 
 
 def claim_declared(state: State, event: ev.ClaimDeclared) -> None:
-    _round(state, event).claims[event.box] = Claim(event.cards, event.category)
+    _round(state, event).claims[event.box] = Claim(
+        event.cards, event.category, declared_by=event.by
+    )
 
 
 def late_claim_recorded(state: State, event: ev.LateClaimRecorded) -> None:
-    _round(state, event).claims[event.box] = Claim(event.cards, event.category, late=True)
+    _round(state, event).claims[event.box] = Claim(
+        event.cards, event.category, late=True, declared_by=event.by
+    )
+
+
+def claim_verified(state: State, event: ev.ClaimVerified) -> None:
+    claims = _round(state, event).claims
+    claims[event.box] = msgspec.structs.replace(claims[event.box], verified_by=event.by)
 
 
 def claim_rejected(state: State, event: ev.ClaimRejected) -> None:
     round_ = _round(state, event)
     del round_.claims[event.box]
     round_.rejected[event.box] = event.by
+    drop_acts(state, event.table, event.round, event.box)
 
 
 def jackpot_locked(state: State, event: ev.JackpotLocked) -> None:
@@ -87,6 +100,7 @@ def prizes_awarded(state: State, event: ev.PrizesAwarded) -> None:
     round_ = _round(state, event)
     for award in event.awards:
         round_.awards.append(award)
+        claim = round_.claims[award.box]
         payout = Payout(
             id=str(PayoutId(event.table, event.round, award.box)),
             table=event.table,
@@ -94,11 +108,13 @@ def prizes_awarded(state: State, event: ev.PrizesAwarded) -> None:
             award=award,
             approval=event.approval,
             due_ms=event.at_ms,
+            status="due" if claim.verified_by is None else "verified",
+            recorded_by=claim.recorded_by,
+            verified_by=claim.verified_by,
         )
         state.payouts[payout.id] = payout
         if CATEGORY_BY_CODE[award.category] in PERCENTAGE:
-            late = round_.claims[award.box].late
-            drop_lock(state, event.table, event.round, award.box if late else None)
+            drop_lock(state, event.table, event.round, award.box if claim.late else None)
     state.totals.payouts += len(event.awards)
 
 
@@ -108,6 +124,7 @@ def round_settled(state: State, event: ev.RoundSettled) -> None:
 
 def round_voided(state: State, event: ev.RoundVoided) -> None:
     _finish(state, event, "void")
+    drop_acts(state, event.table, event.round)
 
 
 def _finish(state: State, event: ev.RoundSettled | ev.RoundVoided, phase: str) -> None:
@@ -148,6 +165,7 @@ def wager_voided(state: State, event: ev.WagerVoided) -> None:
     round_.reserve_micros -= event.reserve_micros
     if all(award.box != event.box for award in round_.awards):
         round_.claims.pop(event.box, None)
+    drop_acts(state, event.table, event.round, event.box)
 
 
 def wagers_refunded(state: State, event: ev.WagersRefunded) -> None:

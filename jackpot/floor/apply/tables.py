@@ -10,6 +10,10 @@ def link_opened(state: State, event: ev.LinkOpened) -> None:
     state.last_version = 1
 
 
+def controls_raised(state: State, event: ev.ControlsRaised) -> None:
+    state.controls = event.version
+
+
 def table_configured(state: State, event: ev.TableConfigured) -> None:
     table = state.tables.get(event.table)
     if table is None:

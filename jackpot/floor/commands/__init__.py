@@ -5,11 +5,13 @@ A command says who asks (`by`); its time is passed beside it. Every command has 
 nothing. Roles are checked before a command gets here; what needs two people is checked here.
 """
 
+from jackpot.floor.commands.acts import DeclineAct, TwoPersonCommand
 from jackpot.floor.commands.base import BaseCommand, PayoutCommand, RoundCommand, TableCommand
 from jackpot.floor.commands.claims import (
     DeclareClaim,
     RecordLateClaim,
     RejectClaim,
+    VerifyClaim,
 )
 from jackpot.floor.commands.days import BeginGamingDay
 from jackpot.floor.commands.payouts import (
@@ -44,6 +46,7 @@ from jackpot.floor.commands.tables import (
     ConfigureTable,
     OpenLink,
     OpenTable,
+    RaiseControls,
     RecordChipCount,
     ResumeTable,
     SuspendTable,
@@ -52,6 +55,7 @@ from jackpot.floor.commands.tables import (
 Command = (
     OpenLink
     | BeginGamingDay
+    | RaiseControls
     | ConfigureTable
     | OpenTable
     | CloseTable
@@ -65,11 +69,13 @@ Command = (
     | FoldBox
     | UndoFold
     | DeclareClaim
+    | VerifyClaim
     | SettleRound
     | RecordLateClaim
     | RejectClaim
     | VoidRound
     | VoidWager
+    | DeclineAct
     | VerifyPayout
     | DisputePayout
     | ConfirmPayout
@@ -96,6 +102,7 @@ __all__ = [
     "ConfirmPayout",
     "DealRound",
     "DeclareClaim",
+    "DeclineAct",
     "DeclineAdjustment",
     "DeclineApproval",
     "DepositReserve",
@@ -108,6 +115,7 @@ __all__ = [
     "PlaceWager",
     "ProposeAdjustment",
     "ProposeApproval",
+    "RaiseControls",
     "RecordChipCount",
     "RecordLateClaim",
     "RejectClaim",
@@ -117,7 +125,9 @@ __all__ = [
     "SettleRound",
     "SuspendTable",
     "TableCommand",
+    "TwoPersonCommand",
     "UndoFold",
+    "VerifyClaim",
     "VerifyPayout",
     "VoidRound",
     "VoidWager",

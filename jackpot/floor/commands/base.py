@@ -15,5 +15,9 @@ class RoundCommand(TableCommand, frozen=True, kw_only=True):
     round: int
 
 
+# Where a command of two people is kept, this field names which command it is.
+KIND = "kind"
+
+
 class PayoutCommand(BaseCommand, frozen=True, kw_only=True):
     payout: str

@@ -1,6 +1,6 @@
 """The hands that are declared in a round."""
 
-from jackpot.floor.commands.base import RoundCommand
+from jackpot.floor.commands.base import KIND, RoundCommand
 
 
 class DeclareClaim(RoundCommand, frozen=True, kw_only=True):
@@ -8,7 +8,9 @@ class DeclareClaim(RoundCommand, frozen=True, kw_only=True):
     cards: str
 
 
-class RecordLateClaim(RoundCommand, frozen=True, kw_only=True):
+class RecordLateClaim(
+    RoundCommand, frozen=True, kw_only=True, tag_field=KIND, tag="record_late_claim"
+):
     """A reconstructed hand (14.4), recorded after the cards were collected."""
 
     box: int
@@ -16,6 +18,12 @@ class RecordLateClaim(RoundCommand, frozen=True, kw_only=True):
     reason: str
 
 
-class RejectClaim(RoundCommand, frozen=True, kw_only=True):
+class VerifyClaim(RoundCommand, frozen=True, kw_only=True):
+    """A supervisor has seen the hand while its cards are on the table."""
+
+    box: int
+
+
+class RejectClaim(RoundCommand, frozen=True, kw_only=True, tag_field=KIND, tag="reject_claim"):
     box: int
     reason: str

@@ -1,10 +1,10 @@
 """The pools: deposits, adjustments and approved figures."""
 
-from jackpot.floor.commands.base import BaseCommand
+from jackpot.floor.commands.base import KIND, BaseCommand
 from jackpot.rules.approval import Approval
 
 
-class DepositReserve(BaseCommand, frozen=True, kw_only=True):
+class DepositReserve(BaseCommand, frozen=True, kw_only=True, tag_field=KIND, tag="deposit_reserve"):
     reference: str
     amount_cents: int
 

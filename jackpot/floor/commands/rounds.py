@@ -1,6 +1,6 @@
 """A round of play."""
 
-from jackpot.floor.commands.base import RoundCommand
+from jackpot.floor.commands.base import KIND, RoundCommand
 
 
 class OpenRound(RoundCommand, frozen=True, kw_only=True):
@@ -36,12 +36,12 @@ class SettleRound(RoundCommand, frozen=True, kw_only=True):
     """The cards are collected."""
 
 
-class VoidRound(RoundCommand, frozen=True, kw_only=True):
+class VoidRound(RoundCommand, frozen=True, kw_only=True, tag_field=KIND, tag="void_round"):
     rule: str
     reason: str
 
 
-class VoidWager(RoundCommand, frozen=True, kw_only=True):
+class VoidWager(RoundCommand, frozen=True, kw_only=True, tag_field=KIND, tag="void_wager"):
     """One player's wager is declared void (16.3(a)); `rule` is the one that was contravened."""
 
     box: int

@@ -13,6 +13,12 @@ class OpenLink(BaseCommand, frozen=True, kw_only=True):
     reserve_cents: int
 
 
+class RaiseControls(BaseCommand, frozen=True, kw_only=True):
+    """From here on the checks of this version hold; entries before were decided without them."""
+
+    version: int
+
+
 class ConfigureTable(TableCommand, frozen=True, kw_only=True):
     boxes: int
 

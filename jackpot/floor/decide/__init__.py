@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 from jackpot.floor import commands as cmd
 from jackpot.floor.decide import (
+    acts,
     chip_counts,
     claims,
     days,
@@ -21,6 +22,7 @@ from jackpot.floor.decide import (
     rounds,
     settlement,
     tables,
+    verifications,
     void_wagers,
     voids,
 )
@@ -41,6 +43,7 @@ def decide(state: State, command: cmd.Command, at_ms: int) -> Decision:
 _DECISIONS: dict[type, Callable[..., Decision]] = {
     cmd.OpenLink: tables.open_link,
     cmd.BeginGamingDay: days.begin_gaming_day,
+    cmd.RaiseControls: tables.raise_controls,
     cmd.ConfigureTable: tables.configure_table,
     cmd.OpenTable: tables.open_table,
     cmd.CloseTable: tables.close_table,
@@ -54,17 +57,19 @@ _DECISIONS: dict[type, Callable[..., Decision]] = {
     cmd.FoldBox: folds.fold_box,
     cmd.UndoFold: folds.undo_fold,
     cmd.DeclareClaim: claims.declare_claim,
+    cmd.VerifyClaim: verifications.verify_claim,
     cmd.SettleRound: settlement.settle_round,
-    cmd.RecordLateClaim: late_claims.record_late_claim,
-    cmd.RejectClaim: rejections.reject_claim,
-    cmd.VoidRound: voids.void_round,
-    cmd.VoidWager: void_wagers.void_wager,
+    cmd.RecordLateClaim: acts.by_two(late_claims.record_late_claim),
+    cmd.RejectClaim: acts.by_two(rejections.reject_claim),
+    cmd.VoidRound: acts.by_two(voids.void_round),
+    cmd.VoidWager: acts.by_two(void_wagers.void_wager),
+    cmd.DeclineAct: acts.decline_act,
     cmd.VerifyPayout: payouts.verify_payout,
     cmd.DisputePayout: payouts.dispute_payout,
     cmd.ConfirmPayout: payouts.confirm_payout,
     cmd.CancelPayout: payouts.cancel_payout,
     cmd.RecordChipCount: chip_counts.record_chip_count,
-    cmd.DepositReserve: deposits.deposit_reserve,
+    cmd.DepositReserve: acts.by_two(deposits.deposit_reserve),
     cmd.ProposeAdjustment: proposals.propose_adjustment,
     cmd.ApproveAdjustment: proposals.approve_adjustment,
     cmd.DeclineAdjustment: proposals.decline_adjustment,

@@ -1,6 +1,7 @@
 """Payouts, from due to paid: who verifies and who confirms (16.5, 16.6(b))."""
 
 from jackpot.floor import commands as cmd
+from jackpot.floor import controls
 from jackpot.floor import events as ev
 from jackpot.floor.decide.common import NOTHING, Decision, find_payout, reason_missing
 from jackpot.floor.decide.settlement import Cause
@@ -15,7 +16,8 @@ def verify_payout(state: State, command: cmd.VerifyPayout, at_ms: int) -> Decisi
         return payout
     if payout.status == "verified":
         return NOTHING
-    if command.by in payout.confirmed_by:
+    recorded = controls.recorder_does_not_verify(state) and command.by in payout.recorded_by
+    if recorded or command.by in payout.confirmed_by:
         return refuse(Code.SAME_PERSON, person=command.by)
     if payout.status == "disputed" and (missing := reason_missing(command.reason)):
         return missing

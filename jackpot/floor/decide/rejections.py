@@ -2,6 +2,7 @@
 
 from jackpot.floor import commands as cmd
 from jackpot.floor import events as ev
+from jackpot.floor.acts import same_key
 from jackpot.floor.decide.common import NOTHING, Decision, find_round, reason_missing
 from jackpot.floor.decide.settlement import settle_locks
 from jackpot.floor.refusals import Code, Refusal, refuse
@@ -15,7 +16,7 @@ def reject_claim(state: State, command: cmd.RejectClaim, at_ms: int) -> Decision
     if isinstance(found, Refusal):
         return found
     round_ = found[1]
-    if _rejected_before(round_, command):
+    if _rejected_before(state, round_, command):
         return NOTHING
     if not is_open_claim(round_, command.box):
         return refuse(Code.NO_CLAIM, box=command.box, round=command.round)
@@ -34,10 +35,24 @@ def reject_claim(state: State, command: cmd.RejectClaim, at_ms: int) -> Decision
     return (rejected, *freed, *settle_locks(state, till, rejected))
 
 
-def _rejected_before(round_: Round, command: cmd.RejectClaim) -> bool:
+def _rejected_before(state: State, round_: Round, command: cmd.RejectClaim) -> bool:
     """Whether the same person rejected it, and nothing was declared in the box since."""
-    gone = command.box not in round_.claims and round_.phase != "void"
-    return gone and round_.rejected.get(command.box) == command.by
+    if command.box in round_.claims or round_.phase == "void":
+        return False
+    rejected_by = round_.rejected.get(command.box)
+    return rejected_by is not None and command.by in (
+        rejected_by,
+        *_second_people(state, command, rejected_by),
+    )
+
+
+def _second_people(state: State, command: cmd.RejectClaim, first: str) -> list[str]:
+    """Who carried out the rejection that the first person proposed."""
+    return [
+        closed.closed_by
+        for closed in state.closed_acts
+        if closed.made and closed.command.by == first and same_key(closed.command, command)
+    ]
 
 
 def is_open_claim(round_: Round, box: int) -> bool:

@@ -10,8 +10,10 @@ from typing import Protocol
 
 from jackpot.floor import commands as cmd
 from jackpot.floor import events as ev
+from jackpot.floor.acts import void_or_reject_pending
 from jackpot.floor.decide.common import NOTHING, Decision, find_round
 from jackpot.floor.decide.prizes import make_awards
+from jackpot.floor.decide.verifications import unverified_box
 from jackpot.floor.refusals import Code, Refusal, refuse
 from jackpot.floor.state import Claim, Lock, Round, State
 from jackpot.floor.till import Till
@@ -37,10 +39,21 @@ def settle_round(state: State, command: cmd.SettleRound, at_ms: int) -> Decision
         return refuse(Code.ROUND_VOID)
     if round_.phase != "dealt":
         return NOTHING
+    if refusal := _cards_stay(state, command.table, round_):
+        return refusal
     collected = ev.RoundCollected(
         at_ms=at_ms, by=command.by, table=command.table, round=command.round
     )
     return (collected, *_after_collection(state, round_, collected))
+
+
+def _cards_stay(state: State, table: str, round_: Round) -> Refusal | None:
+    """Why the cards are not collected yet: somebody still has to look at a hand."""
+    if pending := void_or_reject_pending(state, table, round_.number):
+        number, act = pending
+        return refuse(Code.ACT_PENDING, act=number, person=act.proposed_by)
+    box = unverified_box(state, round_)
+    return None if box is None else refuse(Code.CLAIM_UNVERIFIED, box=box)
 
 
 def _after_collection(

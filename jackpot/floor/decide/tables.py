@@ -2,6 +2,7 @@
 
 from jackpot.floor import commands as cmd
 from jackpot.floor import events as ev
+from jackpot.floor.controls import CONTROLS
 from jackpot.floor.decide.common import NOTHING, Decision, find_table, reason_missing
 from jackpot.floor.refusals import Code, Refusal, refuse
 from jackpot.floor.state import State, Table
@@ -27,6 +28,15 @@ def open_link(state: State, command: cmd.OpenLink, at_ms: int) -> Decision:
             reserve_micros=command.reserve_cents * MICROS_PER_CENT,
         ),
     )
+
+
+def raise_controls(state: State, command: cmd.RaiseControls, at_ms: int) -> Decision:
+    """The checks of a release hold from here on; they are never taken back."""
+    if command.version <= state.controls:
+        return NOTHING
+    if command.version > CONTROLS:
+        return refuse(Code.UNKNOWN_CONTROLS, version=command.version, known=CONTROLS)
+    return (ev.ControlsRaised(at_ms=at_ms, by=command.by, version=command.version),)
 
 
 def configure_table(state: State, command: cmd.ConfigureTable, at_ms: int) -> Decision:

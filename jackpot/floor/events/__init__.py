@@ -5,6 +5,7 @@ that no later version of the code can change what was decided. Events that move 
 pools that it came from; `ledger.postings` turns them into postings that sum to zero.
 """
 
+from jackpot.floor.events.acts import ActApproved, ActDeclined, ActProposed
 from jackpot.floor.events.base import RoundEvent
 from jackpot.floor.events.days import GamingDayBegan
 from jackpot.floor.events.payouts import (
@@ -30,6 +31,7 @@ from jackpot.floor.events.rounds import (
     BoxFolded,
     ClaimDeclared,
     ClaimRejected,
+    ClaimVerified,
     FoldUndone,
     JackpotLocked,
     LateClaimRecorded,
@@ -47,6 +49,7 @@ from jackpot.floor.events.rounds import (
 )
 from jackpot.floor.events.tables import (
     ChipsCounted,
+    ControlsRaised,
     LinkOpened,
     TableClosed,
     TableConfigured,
@@ -58,6 +61,7 @@ from jackpot.floor.events.tables import (
 Event = (
     LinkOpened
     | GamingDayBegan
+    | ControlsRaised
     | TableConfigured
     | TableOpened
     | TableClosed
@@ -71,6 +75,7 @@ Event = (
     | BoxFolded
     | FoldUndone
     | ClaimDeclared
+    | ClaimVerified
     | LateClaimRecorded
     | ClaimRejected
     | JackpotLocked
@@ -81,6 +86,9 @@ Event = (
     | RoundVoided
     | WagerVoided
     | WagersRefunded
+    | ActProposed
+    | ActApproved
+    | ActDeclined
     | PayoutVerified
     | PayoutDisputed
     | PayoutConfirmed
@@ -98,6 +106,9 @@ Event = (
 )
 
 __all__ = [
+    "ActApproved",
+    "ActDeclined",
+    "ActProposed",
     "AdjustmentDeclined",
     "AdjustmentMade",
     "AdjustmentProposed",
@@ -109,6 +120,8 @@ __all__ = [
     "ChipsCounted",
     "ClaimDeclared",
     "ClaimRejected",
+    "ClaimVerified",
+    "ControlsRaised",
     "Event",
     "FoldUndone",
     "GamingDayBegan",

@@ -55,6 +55,10 @@ class ClaimDeclared(RoundEvent, frozen=True, kw_only=True):
     category: str
 
 
+class ClaimVerified(RoundEvent, frozen=True, kw_only=True):
+    box: int
+
+
 class LateClaimRecorded(RoundEvent, frozen=True, kw_only=True):
     box: int
     cards: str

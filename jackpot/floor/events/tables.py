@@ -11,6 +11,10 @@ class LinkOpened(FloorEvent, frozen=True, kw_only=True):
     reserve_micros: int
 
 
+class ControlsRaised(FloorEvent, frozen=True, kw_only=True):
+    version: int
+
+
 class TableConfigured(FloorEvent, frozen=True, kw_only=True):
     table: str
     boxes: int

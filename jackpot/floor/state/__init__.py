@@ -6,6 +6,7 @@ the last hundred. So its size does not grow with the days played. Everything is 
 it is the snapshot, hashed the digest.
 """
 
+from jackpot.floor.state.acts import Act, ClosedAct
 from jackpot.floor.state.balances import Balances, Totals
 from jackpot.floor.state.payouts import Payout, PayoutStatus
 from jackpot.floor.state.proposals import (
@@ -43,9 +44,11 @@ __all__ = [
     "RECENT_PROPOSALS",
     "RECENT_REFERENCES",
     "RECENT_ROUNDS",
+    "Act",
     "Adjustment",
     "Balances",
     "Claim",
+    "ClosedAct",
     "ClosedAdjustment",
     "ClosedProposal",
     "Deposit",

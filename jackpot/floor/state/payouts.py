@@ -17,6 +17,7 @@ class Payout(msgspec.Struct):
     approval: int
     due_ms: int
     status: PayoutStatus = "due"
+    recorded_by: tuple[str, ...] = ()  # who declared, recorded or corrected the hand
     verified_by: str | None = None
     confirmed_by: list[str] = []
     disputed_by: str | None = None

@@ -4,6 +4,7 @@ import hashlib
 
 import msgspec
 
+from jackpot.floor.state.acts import Act, ClosedAct
 from jackpot.floor.state.balances import Balances, Totals
 from jackpot.floor.state.payouts import Payout
 from jackpot.floor.state.proposals import (
@@ -21,6 +22,7 @@ from jackpot.rules.money import MICROS_PER_CENT
 class State(msgspec.Struct):
     link: str | None = None
     gaming_day: str | None = None  # YYYY-MM-DD; None before the record has one
+    controls: int = 1  # the version of the checks that hold now: see `controls`
     balances: Balances = msgspec.field(default_factory=Balances)
     tables: dict[str, Table] = {}
     locks: list[Lock] = []  # in the order in which they will be settled
@@ -33,6 +35,9 @@ class State(msgspec.Struct):
     last_adjustment: int = 0
     adjustments: dict[int, Adjustment] = {}
     closed_adjustments: list[ClosedAdjustment] = []  # the last hundred, oldest first
+    last_act: int = 0
+    acts: dict[int, Act] = {}  # proposed by one person, not yet carried out
+    closed_acts: list[ClosedAct] = []  # the last hundred, oldest first
     deposits: list[Deposit] = []  # the last thousand, oldest first
     totals: Totals = msgspec.field(default_factory=Totals)
 

@@ -18,6 +18,13 @@ class Claim(msgspec.Struct, frozen=True):
     cards: str
     category: str
     late: bool = False
+    declared_by: str | None = None
+    verified_by: str | None = None
+
+    @property
+    def recorded_by(self) -> tuple[str, ...]:
+        """The people who said what the cards are: none of them verifies the hand."""
+        return () if self.declared_by is None else (self.declared_by,)
 
     @property
     def won(self) -> Category:

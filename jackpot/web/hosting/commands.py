@@ -6,6 +6,7 @@ import msgspec
 from aiohttp import web
 
 from jackpot.floor import Refusal
+from jackpot.floor.act_views import ActView
 from jackpot.floor.answers import SettlementAnswer
 from jackpot.web.hosting.hosts import AnyHosts
 from jackpot.web.http import problems
@@ -15,10 +16,10 @@ from jackpot.web.http.request_record import RECORD
 
 
 def status_of(answer: Any) -> int:
-    """202 for a round whose cards are collected and which waits for an earlier lock."""
+    """202 for what is not done yet: it waits for an earlier lock, or for a second person."""
     if type(answer) is SettlementAnswer and answer.phase == "collected":
         return 202
-    return 200
+    return 202 if type(answer) is ActView else 200
 
 
 class CommandHandler:

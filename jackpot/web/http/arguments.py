@@ -43,6 +43,10 @@ class AdjustmentPath(Arguments, frozen=True, kw_only=True):
     adjustment: f.ProposalNumber
 
 
+class ActPath(Arguments, frozen=True, kw_only=True):
+    act: f.ProposalNumber
+
+
 class ApprovalPath(Arguments, frozen=True, kw_only=True):
     version: f.ProposalNumber
 

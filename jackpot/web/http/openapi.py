@@ -84,7 +84,8 @@ def document(operations: Sequence[Operation]) -> Json:
 
 
 def _shapes(operation: Operation) -> Iterator[Any]:
-    yield from (shape for shape in (operation.body, operation.answer) if shape is not None)
+    shapes = (operation.body, operation.answer, operation.pending_answer)
+    yield from (shape for shape in shapes if shape is not None)
 
 
 def _operation(operation: Operation, schema_of: dict[str, Json]) -> Json:
@@ -141,7 +142,7 @@ def _responses(operation: Operation, schema_of: dict[str, Json]) -> Json:
     responses: Json = {}
     for status in operation.success:
         responses[str(status)] = {"description": HTTPStatus(status).phrase}
-        content = _content(operation, schema_of)
+        content = _content(operation, status, schema_of)
         if content and status != HTTPStatus.NO_CONTENT:
             responses[str(status)]["content"] = content
     problem = {PROBLEM: {"schema": schema_of[repr(Problem)]}}
@@ -157,10 +158,12 @@ def _responses(operation: Operation, schema_of: dict[str, Json]) -> Json:
     return responses
 
 
-def _content(operation: Operation, schema_of: dict[str, Json]) -> Json:
+def _content(operation: Operation, status: int, schema_of: dict[str, Json]) -> Json:
     content: Json = {}
-    if operation.answer is not None:
-        content[JSON] = {"schema": schema_of[repr(operation.answer)]}
+    pending = status == HTTPStatus.ACCEPTED and operation.pending_answer
+    answer = pending or operation.answer
+    if answer is not None:
+        content[JSON] = {"schema": schema_of[repr(answer)]}
     for media in operation.media:
         content[media] = {"schema": _STREAMED.get(media, {"type": "string"})}
     return content

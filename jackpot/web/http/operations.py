@@ -61,6 +61,7 @@ class Operation:
     query: type[Arguments] | None = NoQuery  # None: any query is ignored
     body: Any = None
     answer: Any = None  # the type of the JSON answer
+    pending_answer: Any = None  # the type of the JSON answer with status 202, if it is another
     media: tuple[str, ...] = ()  # content types of answers other than JSON
     success: tuple[int, ...] = (200,)
     refusals: tuple[int, ...] = ()  # statuses that do not follow from the other fields

@@ -7,7 +7,7 @@ from jackpot.floor import answers
 from jackpot.floor import commands as cmd
 from jackpot.web.http import arguments as arg
 from jackpot.web.http.operations import Operation, Roles, Serve
-from jackpot.web.staff.commands import supervisor_command
+from jackpot.web.staff.commands import or_pending, supervisor_command
 
 _AUDITOR: Roles = frozenset({Role.AUDITOR})
 
@@ -49,8 +49,19 @@ def account_commands(serve: Serve) -> list[Operation]:
             "/v1/reserve/deposits",
             cmd.DepositReserve,
             "Deposit money into the reserve pool",
+            description="A deposit from the approval's limit needs two people: the first request is"
+            " answered 202 with what is pending, and the same request of another person makes it.",
             body=arg.Deposit,
-            answer=answers.BalancesAnswer,
+            **or_pending(answers.BalancesAnswer),
+        ),
+        on_link(
+            "decline_act",
+            "/v1/acts/{act}/decline",
+            cmd.DeclineAct,
+            "Decline an act that needs two people",
+            description="Also for the person who proposed it.",
+            path=arg.ActPath,
+            body=arg.Why,
         ),
         on_link(
             "propose_adjustment",

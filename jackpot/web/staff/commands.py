@@ -5,6 +5,7 @@ from typing import Any
 from jackpot.access import Role
 from jackpot.floor import answers
 from jackpot.floor import commands as cmd
+from jackpot.floor.act_views import ActView
 from jackpot.floor.views import PayoutView, TableView
 from jackpot.web.http import arguments as arg
 from jackpot.web.http.operations import Operation, Roles, Serve
@@ -12,6 +13,18 @@ from jackpot.web.tables.commands import ROUND, build_of
 
 SUPERVISOR: Roles = frozenset({Role.SUPERVISOR})
 _CAGE: Roles = frozenset({Role.CAGE})
+
+
+BY_TWO = (
+    " A royal, a straight flush or a prize from the approval's limit needs two people: the first"
+    " request is answered 202 with what is pending, and the same request of another person carries"
+    " it out."
+)
+
+
+def or_pending(answer: Any) -> dict[str, Any]:
+    """The answers of a command that may need a second person."""
+    return {"answer": answer, "pending_answer": ActView, "success": (200, 202)}
 
 
 def supervisor_command(
@@ -86,27 +99,42 @@ def _on_rounds(serve: Serve) -> list[Operation]:
 
     return [
         on_round(
+            "verify_claim",
+            "/claims/{box}/verify",
+            cmd.VerifyClaim,
+            "Verify a hand while its cards are on the table",
+            description="Royals and straight flushes always, fixed prizes from the approval's"
+            " limit: their cards are collected only afterwards. Whoever declared the hand does not"
+            " verify it.",
+            body=None,
+            answer=answers.ClaimAnswer,
+        ),
+        on_round(
             "void_round",
             "/void",
             cmd.VoidRound,
             "Void a round",
-            description="Its wagers are refunded (12.6, 13.2, 14.1, 14.3, 16.2 to 16.4).",
+            description="Its wagers are refunded (12.6, 13.2, 14.1, 14.3, 16.2 to 16.4)." + BY_TWO,
             path=arg.RoundPath,
             body=arg.Void,
+            **or_pending(answers.RoundAnswer),
         ),
         on_round(
             "void_wager",
             "/wagers/{box}/void",
             cmd.VoidWager,
             "Void one wager",
-            description="The chip is refunded and the round goes on (16.3(a)).",
+            description="The chip is refunded and the round goes on (16.3(a))." + BY_TWO,
             body=arg.VoidedWager,
+            **or_pending(answers.RoundAnswer),
         ),
         on_round(
             "reject_claim",
             "/claims/{box}/reject",
             cmd.RejectClaim,
             "Reject a claim that was declared in error",
+            description=BY_TWO.strip(),
+            **or_pending(answers.RoundAnswer),
         ),
         on_round(
             "undo_fold",
@@ -121,8 +149,9 @@ def _on_rounds(serve: Serve) -> list[Operation]:
             "/claims/{box}/late",
             cmd.RecordLateClaim,
             "Record a reconstructed hand after the cards were collected (14.4)",
+            description=BY_TWO.strip() + " The second person counts as its verifier.",
             body=arg.LateClaim,
-            answer=answers.ClaimAnswer,
+            **or_pending(answers.ClaimAnswer),
         ),
     ]
 

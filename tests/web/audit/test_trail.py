@@ -33,7 +33,7 @@ async def test_pages_lead_back_to_the_first_entry(floor: LiveFloor) -> None:
         before = page.body["before"]
     sequence = [int(each.split()[0]) for each in whole]
     assert sequence == sorted(sequence, reverse=True)
-    assert len(whole) == 2 * 50 + 1 + 1 + 4 + 1, "open, the day, four tables, the link"
+    assert len(whole) == 2 * 50 + 1 + 1 + 4 + 2, "open, the day, four tables, controls, the link"
     assert whole[-1] == "1 began the journal of canberra"
 
 

@@ -21,17 +21,21 @@ _ANTE = "only if that player has placed an ante for that round of play"
 _DECLARED = "prior to the collection of the cards by the dealer"
 _DISTRIBUTION = "distribution of wagers to the prize pools, shall be approved"
 _SUPERVISOR_APPROVES = "only after the approval of the casino supervisor"
+_VERIFICATION = "the hand requires verification"
+_NO_ADVANTAGE = "not give or allow any advantage to a person"
 _CLOSE = "may close any table before the close of gaming"
 _VOID = "Any chips wagered or paid shall be returned"
 _WAGER_VOID = "declare any wager made by a player void"
 
 CITATIONS: dict[str, Citation] = {
+    "act_pending": Citation(409, "16.6(b)", _NO_ADVANTAGE),
     "amount_not_positive": Citation(422),
     "approval_faulty": Citation(409, "10.6", _DISTRIBUTION),
     "betting_closed": Citation(409, "4.5", _FIRST_CARD),
     "box_folded": Citation(409, "7.3", "loses his or her ante and any wager"),
     "card_twice": Citation(409, "2.1", _ONE_DECK),
     "claim_stands": Citation(409, "10.4", _DECLARED),
+    "claim_unverified": Citation(409, "14.4", _VERIFICATION),
     "contravened_rule": Citation(422, "16.3(a)", _WAGER_VOID),
     "link_already_open": Citation(409),
     "link_not_open": Citation(409),
@@ -46,7 +50,7 @@ CITATIONS: dict[str, Citation] = {
     "payout_cancelled": Citation(409),
     "payout_disputed": Citation(409, "16.5", "decision in any dispute arising from these rules"),
     "payout_paid": Citation(409),
-    "payout_unverified": Citation(409, "14.4", "the hand requires verification"),
+    "payout_unverified": Citation(409, "14.4", _VERIFICATION),
     "pool_too_small": Citation(409, "10.6", "a jackpot prize pool or a reserve prize pool"),
     "reason_missing": Citation(422),
     "reference_used": Citation(409),
@@ -58,19 +62,22 @@ CITATIONS: dict[str, Citation] = {
     "round_paid": Citation(409, "16.4", "may declare a round of play void"),
     "round_still_open": Citation(409, "4.1", _BEFORE_THE_FIRST_CARD),
     "round_void": Citation(409, "Void", _VOID),
-    "same_person": Citation(409, "16.6(b)", "not give or allow any advantage to a person"),
+    "same_person": Citation(409, "16.6(b)", _NO_ADVANTAGE),
     "table_in_play": Citation(409, "15.2", _CLOSE),
     "table_not_open": Citation(409, "15.2", _CLOSE),
     "table_not_suspended": Citation(409, "14.5", _SUPERVISOR_APPROVES),
     "table_suspended": Citation(409, "14.5", _SUPERVISOR_APPROVES),
     "too_many_proposals": Citation(409),
     "tournament": Citation(409, "17.3(a)(vii)", "regarding wagers on the progressive jackpot"),
+    "unknown_act": Citation(404),
     "unknown_adjustment": Citation(404),
     "unknown_approval": Citation(404),
     "unknown_box": Citation(409, "4.4", "One player only may wager on a box"),
     "unknown_card": Citation(422, "2.1", _ONE_DECK),
+    "unknown_controls": Citation(409),
     "unknown_payout": Citation(404),
     "unknown_table": Citation(404),
+    "verify_the_payout": Citation(409, "14.4", _VERIFICATION),
     "void_rule": Citation(422, "Void", _VOID),
     "wager_paid": Citation(409, "16.3(a)", _WAGER_VOID),
     "wager_void": Citation(409, "16.3(a)", _WAGER_VOID),

@@ -168,18 +168,18 @@ async def test_a_settlement_that_waits_for_an_earlier_lock_is_202() -> None:
 
 async def test_an_overloaded_engine_answers_503_with_the_time_to_retry() -> None:
     journal = MemoryJournal()
-    async with socket_table(journal=journal, queue_limit=3) as table:
+    async with socket_table(journal=journal, queue_limit=4) as table:
         seat = await table.connect()
         await seat.do("open_round", round=1)
         journal.hold()
-        asked = [seat.ask("place_wager", **wager(1, box)) for box in (1, 2, 3, 4, 5)]
+        asked = [seat.ask("place_wager", **wager(1, box)) for box in (1, 2, 3, 4, 5, 6)]
         await seat.send(asked[0][0])
         while not journal.appending or journal.appending[-1].seq == len(journal.entries):
             await asyncio.sleep(0.001)
         for frame, _ in asked[1:]:
             await seat.send(frame)
-        refused = await asked[4][1]
+        refused = await asked[5][1]
         assert (refused.status, refused.code) == (503, "overloaded")
         assert refused.body["retry_after_s"] >= 1
         journal.release()
-        assert [(await future).status for _, future in asked[:4]] == [200] * 4
+        assert [(await future).status for _, future in asked[:5]] == [200] * 5

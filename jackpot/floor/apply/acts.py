@@ -1,0 +1,42 @@
+"""Acts that need two people: proposed, carried out, declined, or without an object."""
+
+from jackpot.floor import events as ev
+from jackpot.floor.commands import DepositReserve, VoidRound
+from jackpot.floor.state import RECENT_PROPOSALS, Act, ClosedAct, State
+
+
+def act_proposed(state: State, event: ev.ActProposed) -> None:
+    state.last_act = event.act
+    state.acts[event.act] = Act(event.command, event.at_ms)
+
+
+def act_approved(state: State, event: ev.ActApproved) -> None:
+    _close_act(state, event, made=True)
+
+
+def act_declined(state: State, event: ev.ActDeclined) -> None:
+    _close_act(state, event, made=False)
+
+
+def _close_act(state: State, event: ev.ActApproved | ev.ActDeclined, *, made: bool) -> None:
+    command = state.acts.pop(event.act).command
+    state.closed_acts.append(ClosedAct(event.act, made, event.by, command))
+    del state.closed_acts[:-RECENT_PROPOSALS]
+
+
+def drop_acts(state: State, table: str, number: int, box: int | None = None) -> None:
+    """Drops the acts on a round or a box that can no longer be carried out."""
+    for act_number, act in list(state.acts.items()):
+        command = act.command
+        if isinstance(command, DepositReserve) or (command.table, command.round) != (table, number):
+            continue
+        if box is None or (not isinstance(command, VoidRound) and command.box == box):
+            del state.acts[act_number]
+
+
+def drop_round_voids(state: State, table: str, number: int) -> None:
+    """A round with a paid payout is not voided."""
+    for act_number, act in list(state.acts.items()):
+        command = act.command
+        if isinstance(command, VoidRound) and (command.table, command.round) == (table, number):
+            del state.acts[act_number]

@@ -1,0 +1,24 @@
+"""Which checks hold: each is asked for by name, and depends on the version in the record.
+
+A release that adds a check raises the version at its first start. Entries before that were decided
+without the check, and are proven without it.
+"""
+
+from jackpot.floor.state import State
+
+CONTROLS = 2  # the version of this release
+
+
+def verifies_before_collecting(state: State) -> bool:
+    """Whether a supervisor verifies large hands before the cards are collected."""
+    return state.controls >= 3
+
+
+def recorder_does_not_verify(state: State) -> bool:
+    """Whether those who declared, recorded or corrected a hand may not verify it."""
+    return state.controls >= 2
+
+
+def large_acts_need_two_people(state: State) -> bool:
+    """Whether voids, rejections, late claims and deposits need a second person from a limit on."""
+    return state.controls >= 3
