@@ -19,6 +19,11 @@ def recorder_does_not_verify(state: State) -> bool:
     return state.controls >= 2
 
 
+def is_complete_once_collected(state: State) -> bool:
+    """Whether rule 16.2 ends with the collection of the cards, also while a round waits."""
+    return state.controls >= 2
+
+
 def large_acts_need_two_people(state: State) -> bool:
     """Whether voids, rejections, late claims and deposits need a second person from a limit on."""
     return state.controls >= 3

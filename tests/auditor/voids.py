@@ -18,8 +18,9 @@ def void_round(floor: Floor, command: commands.VoidRound, stamp: Stamp) -> list[
     round_ = floor.round(command.table, command.round)
     repeat_if(round_.phase == "void")
     require(command.rule in RULES, Code.VOID_RULE)
-    # 16.2: prior to the completion of the game only.
-    require(command.rule != "16.2" or round_.phase != "settled", Code.ROUND_COMPLETED)
+    # 16.2: prior to the completion of the game only; by the first controls it waited for a lock.
+    complete = ("settled",) if floor.controls < 2 else ("collected", "settled")
+    require(command.rule != "16.2" or round_.phase not in complete, Code.ROUND_COMPLETED)
     require(all(payout.end != "paid" for payout in round_.payouts), Code.ROUND_PAID)
     needs_reason(command.reason)
     was_split = round_.phase != "betting"

@@ -6,6 +6,7 @@ import pytest
 from jackpot.floor import commands as cmd
 from jackpot.floor import events as ev
 from jackpot.floor import meter_cents
+from jackpot.floor.controls import CONTROLS
 from tests.floor.checked import FLUSH, ROYALS, STRAIGHT_FLUSHES, CheckedFloor, claim
 from tests.rules.example import APPROVAL
 
@@ -71,6 +72,31 @@ def test_rule_16_2_holds_before_the_round_is_complete_only() -> None:
     disturbed = msgspec.structs.replace(VOID, rule="16.2", reason="fire alarm")
     assert floor.refused(disturbed) == ("round_completed", "16.2")
     floor.do(msgspec.structs.replace(disturbed, rule="16.4"))
+
+
+def collected_and_waiting(controls: int) -> CheckedFloor:
+    """Table T1 has collected its cards and waits for the lock of table T2."""
+    floor = CheckedFloor(tables=("T1", "T2"), controls=controls)
+    floor.deal([1], table="T2")
+    floor.claim(1, ROYALS[0], table="T2")
+    floor.deal([1])
+    floor.claim(1, STRAIGHT_FLUSHES[1])
+    floor.do(cmd.VerifyClaim(by="sue", table="T1", round=1, box=1))
+    floor.settle()
+    assert floor.round().phase == "collected"
+    return floor
+
+
+def test_rule_16_2_ends_with_the_collection_of_the_cards_also_while_a_lock_is_awaited() -> None:
+    floor = collected_and_waiting(controls=CONTROLS)
+    disturbed = msgspec.structs.replace(VOID, rule="16.2", reason="fire alarm")
+    assert floor.refused(disturbed) == ("round_completed", "16.2")
+
+
+def test_by_the_controls_of_the_first_release_rule_16_2_held_until_the_round_was_settled() -> None:
+    floor = collected_and_waiting(controls=1)
+    floor.do(msgspec.structs.replace(VOID, rule="16.2", reason="fire alarm"))
+    assert floor.round().phase == "void"
 
 
 def test_unpaid_payouts_of_a_void_round_are_cancelled_and_all_is_as_before() -> None:

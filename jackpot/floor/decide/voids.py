@@ -1,6 +1,7 @@
 """A void round: "as if the round of play had never occurred" (dictionary; 12.6, 13.2, 14, 16)."""
 
 from jackpot.floor import commands as cmd
+from jackpot.floor import controls
 from jackpot.floor import events as ev
 from jackpot.floor.decide.common import (
     NOTHING,
@@ -26,7 +27,7 @@ def void_round(state: State, command: cmd.VoidRound, at_ms: int) -> Decision:
         return NOTHING
     if command.rule not in VOID_CAUSES:
         return refuse(Code.VOID_RULE, rules=", ".join(VOID_CAUSES))
-    if command.rule == "16.2" and round_.phase == "settled":
+    if command.rule == "16.2" and _is_complete(state, round_):
         return refuse(Code.ROUND_COMPLETED)
     if round_.paid_boxes:
         return refuse(Code.ROUND_PAID)
@@ -41,6 +42,12 @@ def void_round(state: State, command: cmd.VoidRound, at_ms: int) -> Decision:
         reason=command.reason,
     )
     return (voided, *_undo(state, round_, voided))
+
+
+def _is_complete(state: State, round_: Round) -> bool:
+    """A round of play ends when its cards are collected (dictionary), whatever it waits for."""
+    waits = round_.phase == "collected" and controls.is_complete_once_collected(state)
+    return waits or round_.phase == "settled"
 
 
 def _undo(state: State, round_: Round, voided: ev.RoundVoided) -> tuple[ev.Event, ...]:
