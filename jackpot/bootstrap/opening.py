@@ -25,6 +25,10 @@ class StartRefused(Exception):  # noqa: N818 - the name says what happened
     """The server does not start; the message says why and what to do."""
 
 
+class LinkNotReady(StartRefused):
+    """The journal took no entry: it may do so at the next attempt."""
+
+
 async def open_floor(engine: JackpotEngine, settings: LinkSettings, now_ms: int) -> None:
     if engine.state.link is not None:
         check_approval(engine.state, engine.link, settings.approval, now_ms)
@@ -76,7 +80,7 @@ async def _carry_out(engine: JackpotEngine, command: Command) -> None:
     try:
         outcome = await engine.submit(command)
     except (InDoubt, Unsound) as error:
-        raise StartRefused(f"link {engine.link}: {error}") from None
+        raise LinkNotReady(f"link {engine.link}: {error}") from None
     if isinstance(outcome, Refusal):
         raise StartRefused(f"link {engine.link}: {outcome.title}. {outcome.detail}")
 

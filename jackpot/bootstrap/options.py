@@ -21,6 +21,7 @@ class ServerOptions:
     clock: Callable[[], int] = unix_ms
     passwords: Passwords | None = None
     mirror: Path | None = None  # this node's own copy of its journal, if that is a shared one
+    reach_within_s: float = 60.0  # how long a start waits for a shared journal
 
 
 def mirror_path_of(access: Path) -> Path:

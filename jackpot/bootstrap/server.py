@@ -5,6 +5,7 @@ import contextlib
 import secrets
 import socket
 import ssl
+from functools import partial
 
 import structlog
 from aiohttp import web
@@ -17,8 +18,9 @@ from jackpot.bootstrap.gaming_days import keep_gaming_day
 from jackpot.bootstrap.links import start_link
 from jackpot.bootstrap.opening import StartRefused, check_links
 from jackpot.bootstrap.options import ServerOptions
+from jackpot.bootstrap.waiting import until_reachable
 from jackpot.bootstrap.wiring import Parts, make_operations, make_parts
-from jackpot.journal import Home, RedisOptions, SharedJournal, hide_password, open_home
+from jackpot.journal import Home, RedisOptions, SharedJournal, hide_password, is_shared, open_home
 from jackpot.settings import ServerSettings
 from jackpot.settings.load import is_loopback
 from jackpot.web.http.connections import Connections
@@ -95,7 +97,15 @@ class Server:
 
 
 async def start_server(options: ServerOptions) -> Server:
-    """Raises `StartRefused`, `JournalError` or `AccessError` with a sentence that says why not."""
+    """Raises `StartRefused`, `JournalError` or `AccessError` with a sentence that says why not.
+
+    A shared journal that cannot be reached is waited for: Redis may be failing over.
+    """
+    within_s = options.reach_within_s if is_shared(options.journal) else 0.0
+    return await until_reachable(partial(_start, options), within_s)
+
+
+async def _start(options: ServerOptions) -> Server:
     settings = options.floor.server
     proxies = Proxies(settings.trusted_proxies)
     connections = Connections(

@@ -19,7 +19,7 @@ from jackpot.audit.reporting import Reports
 from jackpot.cli.journal_options import address_of, configure_archive
 from jackpot.cli.report_text import print_report
 from jackpot.engine import unix_ms
-from jackpot.journal import JournalError, is_redis_address, open_reader
+from jackpot.journal import JournalError, is_shared, open_reader
 from jackpot.settings import FloorFile, FloorFileError, load_floor
 
 
@@ -66,7 +66,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 async def _reports(arguments: argparse.Namespace, floor: FloorFile) -> list[DailyReport]:
     server, address = floor.server, address_of(arguments.journal)
-    archive = arguments.archive or (server.redis.archive if is_redis_address(address) else None)
+    archive = arguments.archive or (server.redis.archive if is_shared(address) else None)
     now_ms = unix_ms()
     if arguments.date is None:
         day = gaming_day_at(now_ms, server.zone, server.gaming_day_start)

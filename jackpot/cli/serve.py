@@ -91,10 +91,17 @@ async def _serve(options: "ServerOptions") -> int:
     loop = asyncio.get_running_loop()
     for each in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(each, stop.set)
-    server = await start_server(options)
+    starting = asyncio.create_task(start_server(options))
+    stopping = asyncio.create_task(stop.wait())
+    await asyncio.wait({starting, stopping}, return_when=asyncio.FIRST_COMPLETED)
+    if not starting.done():  # it waits for its journal, and nobody wants it any more
+        starting.cancel()
+        await asyncio.wait({starting})
+        return 0
+    server = await starting
     settle_heap()
     _print(f"serving {server.url}")
-    await stop.wait()
+    await stopping
     await server.stop()
     return 0
 

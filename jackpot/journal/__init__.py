@@ -14,12 +14,13 @@ from jackpot.journal.errors import (
     JournalError,
     NewerVersion,
     Unavailable,
+    Unreachable,
     Unsettled,
 )
-from jackpot.journal.home import open_home, open_reader
+from jackpot.journal.home import is_shared, open_home, open_reader
 from jackpot.journal.journal import Home, HomeReader, Journal, JournalReader, SharedJournal
 from jackpot.journal.record import GENESIS, Entry, Head
-from jackpot.journal.redis.address import hide_password, is_redis_address
+from jackpot.journal.redis.address import hide_password
 from jackpot.journal.redis.options import RedisOptions
 from jackpot.journal.replay import replay
 from jackpot.journal.snapshot import Snapshot, UnusableSnapshot
@@ -45,10 +46,11 @@ __all__ = [
     "SharedJournal",
     "Snapshot",
     "Unavailable",
+    "Unreachable",
     "Unsettled",
     "UnusableSnapshot",
     "hide_password",
-    "is_redis_address",
+    "is_shared",
     "open_home",
     "open_reader",
     "replay",

@@ -22,6 +22,10 @@ class InUse(CannotOpen):
     """Another server has this home open for writing."""
 
 
+class Unreachable(CannotOpen):
+    """Its servers do not answer, or none of them is the primary at the moment: try again."""
+
+
 class Unavailable(JournalError):
     """The journal cannot be read or written now.
 

@@ -18,6 +18,11 @@ from jackpot.journal.sqlite.reader import SqliteReaderHome
 # The Redis homes are imported only when needed: the embedded journal runs without Redis.
 
 
+def is_shared(address: str) -> bool:
+    """Whether several nodes can have the journals of this home, which are on other computers."""
+    return is_redis_address(address)
+
+
 async def open_home(
     address: str,
     *,
@@ -30,7 +35,7 @@ async def open_home(
     `mirror` is the SQLite file in which this node keeps its own copy of a shared journal, and
     `archive` the folder from which it fills gaps in that copy.
     """
-    if is_redis_address(address):
+    if is_shared(address):
         from jackpot.journal.mirror.home import MirrorHome
         from jackpot.journal.redis.home import RedisHome
 
@@ -56,13 +61,13 @@ async def open_reader(address: str, *, archive: Path | None = None) -> HomeReade
 
 async def open_for_archiving(address: str) -> HomeReader:
     """Opens beside running servers: journals in Redis can be trimmed, others only read."""
-    if is_redis_address(address):
+    if is_shared(address):
         return await open_home(address)
     return await open_reader(address)
 
 
 async def _open_reader(address: str) -> HomeReader:
-    if is_redis_address(address):
+    if is_shared(address):
         from jackpot.journal.redis.home import RedisReaderHome
 
         return await RedisReaderHome.open(address)

@@ -19,7 +19,9 @@ _ROOT = Path(__file__).parents[2]
 class Node:
     """One `jackpot serve` with its own mirror. It keeps its port across restarts."""
 
-    def __init__(self, house: House, journal: str, number: int) -> None:
+    def __init__(
+        self, house: House, journal: str, number: int, *, log_level: str = "error"
+    ) -> None:
         self.name = f"node {number}"
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}/"
@@ -27,6 +29,7 @@ class Node:
         self.log = house.access.with_name(f"node-{number}.log")
         self._clock = house.access.with_name(f"node-{number}.clock")
         self._words = [
+            *("--log-level", log_level),
             *("--floor", str(house.floor), "--access", str(house.access)),
             *("--journal", journal, "--mirror", str(self.mirror), "--port", str(self.port)),
         ]
@@ -38,7 +41,7 @@ class Node:
         with self.log.open("ab") as log:
             self._process = await asyncio.create_subprocess_exec(
                 *(sys.executable, "-m", "tests.e2e.odd_clock", str(self._clock)),
-                *("serve", "--log-level", "error", *self._words),
+                *("serve", *self._words),
                 stdout=DEVNULL,
                 stderr=log,
                 cwd=_ROOT,

@@ -12,6 +12,7 @@ from typing import NamedTuple
 import pytest
 
 from tests.e2e.house import House, build_house
+from tests.e2e.node import Node
 from tests.e2e.nothing_lost import entries_of, nothing_is_lost
 from tests.e2e.shared_floor import shared_floor
 from tests.journal.proxy import Proxy, proxy_to
@@ -84,6 +85,22 @@ async def test_a_replica_takes_over_under_load(house: House, servers: Servers) -
         async with floor.playing(seed=6):
             await floor.rounds_played(1)
             servers.primary.kill()
+            await floor.rounds_played(1)
+        await servers.in_charge()
+        await nothing_is_lost(floor, servers.address)
+
+
+async def test_a_node_that_is_started_before_the_sentinels_have_decided_waits(
+    house: House, servers: Servers
+) -> None:
+    async with shared_floor(house, servers.address) as floor:
+        async with floor.playing(seed=8):
+            await floor.rounds_played(1)
+            servers.primary.kill()
+            late = Node(house, servers.address, 7)
+            floor.nodes.append(late)
+            await late.start()
+            await late.until_ready(floor.session)
             await floor.rounds_played(1)
         await servers.in_charge()
         await nothing_is_lost(floor, servers.address)

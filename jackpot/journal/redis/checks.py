@@ -9,6 +9,7 @@ from jackpot.journal.redis.connection import Connection, ErrorReply
 
 OLDEST = (6, 2)  # the first with ranges that exclude their first entry
 INFO_S = 2.0
+PRIMARY = "master"  # as Redis calls the role
 
 
 class ServerInfo(NamedTuple):
@@ -47,7 +48,7 @@ def why_unfit(server: ServerInfo, *, accept_losing_money: bool) -> str | None:
     """Why a journal must not be kept on this server, and how to fix that; None if it is fit."""
     if version_of(server.version) < OLDEST:
         return f"is version {server.version}: this program needs 6.2 or newer"
-    if server.role != "master":
+    if server.role != PRIMARY:
         return f"is a {server.role}, not the primary: give the primary's address, or its Sentinels"
     if server.maxmemory_policy != "noeviction":
         return (

@@ -5,11 +5,11 @@ from collections.abc import Callable
 from typing import Generic, Self, TypeVar
 
 from jackpot.journal.closing import AsyncClosing
-from jackpot.journal.errors import CannotOpen, Unavailable
+from jackpot.journal.errors import CannotOpen, Unavailable, Unreachable
 from jackpot.journal.redis import checks, discovery
 from jackpot.journal.redis.address import Endpoint, RedisAddress, parse_redis_address
 from jackpot.journal.redis.checkpoints import RedisCheckpointReader, RedisCheckpoints
-from jackpot.journal.redis.checks import ServerInfo
+from jackpot.journal.redis.checks import PRIMARY, ServerInfo
 from jackpot.journal.redis.connection import ConnectionLost, ErrorReply
 from jackpot.journal.redis.journal import RedisJournal
 from jackpot.journal.redis.options import RedisOptions
@@ -99,7 +99,9 @@ class RedisHome(_Home[RedisJournal]):
         for endpoint, server in await _ask_servers(parsed):
             unfit = checks.why_unfit(server, accept_losing_money=chosen.accept_losing_money)
             if unfit is not None:
-                raise CannotOpen(f"the Redis at {endpoint} {unfit}")
+                # A server that Sentinels have chosen is a replica until it is promoted.
+                refused = CannotOpen if server.role == PRIMARY else Unreachable
+                raise refused(f"the Redis at {endpoint} {unfit}")
         return cls(
             parsed, lambda link: RedisJournal(link, Primary(parsed, link, chosen, strict=True))
         )
@@ -117,7 +119,7 @@ async def _ask_servers(address: RedisAddress) -> list[tuple[Endpoint, ServerInfo
         endpoints = await discovery.endpoints_of_primaries(address)
         return [(endpoint, await _ask_server(address, endpoint)) for endpoint in endpoints]
     except (ConnectionLost, ErrorReply) as error:
-        raise CannotOpen(f"{address} cannot be opened: {error}") from error
+        raise Unreachable(f"{address} cannot be opened: {error}") from error
 
 
 async def _ask_server(address: RedisAddress, endpoint: Endpoint) -> ServerInfo:
