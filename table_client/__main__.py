@@ -3,6 +3,7 @@
 import argparse
 import asyncio
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import aiohttp
@@ -11,6 +12,7 @@ from rich.console import Console
 from table_client.play import PlayOptions, TableNotAdmitted, play_virtual_tables
 from table_client.play_report import print_report
 from table_client.secrets_file import ENVIRONMENT, Secrets, SecretsError, load_secrets
+from table_client.virtual.collecting import NobodyDecided
 from table_client.virtual.disturbances import FEW_DISTURBANCES, MANY_DISTURBANCES, NO_DISTURBANCES
 from table_client.virtual.habits import Pace
 from table_client.virtual.staff import StaffError
@@ -70,6 +72,13 @@ def build_parser() -> argparse.ArgumentParser:
         default="none",
         help="faults to inject into the connections (none)",
     )
+    command.add_argument(
+        "--patience",
+        type=_positive,
+        default=600.0,
+        metavar="S",
+        help="seconds that a table waits until a supervisor verifies a hand (600)",
+    )
     command.add_argument("--link", help="name of the link, if the server has several")
     return parser
 
@@ -89,7 +98,14 @@ def options_from(arguments: argparse.Namespace, secrets: Secrets) -> PlayOptions
         seconds=arguments.seconds,
         disturbances=_DISTURBANCES[arguments.faults],
         link=arguments.link,
+        patience_s=arguments.patience,
     )
+
+
+def _say_to(console: Console, url: str) -> Callable[[str], None]:
+    """Prints what a table waits for, and where a supervisor can decide it."""
+    page = f"{url.rstrip('/')}/supervisor"
+    return lambda sentence: console.print(f"{sentence} Decide it on {page}.", markup=False)
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -98,8 +114,10 @@ def main(argv: list[str] | None = None) -> int:
     try:
         secrets = load_secrets(arguments.tokens)
         options = options_from(arguments, secrets)
-        result = asyncio.run(play_virtual_tables(options, secrets))
-    except (SecretsError, StaffError, TableNotAdmitted) as error:
+        result = asyncio.run(
+            play_virtual_tables(options, secrets, say=_say_to(console, options.url))
+        )
+    except (SecretsError, StaffError, TableNotAdmitted, NobodyDecided) as error:
         print(f"{error}", file=sys.stderr)
         return 2
     except aiohttp.ClientError:

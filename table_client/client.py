@@ -22,6 +22,8 @@ from table_client.exchange import Answered, Exchange
 from table_client.messages import Claim, Lamp, Refused, Round, RoundAnswer, Settlement, Table
 from table_client.refusals import NO_ROUND
 
+SETTLE_AGAIN_AFTER_S = 2.0  # while people decide
+
 
 class TableClient:
     """One table's connection to the server.
@@ -160,6 +162,25 @@ class TableClient:
         if number is not None:
             return await self._exchange.ask("settle_round", {"round": number}, Settlement)
         return await self._ask_about_round("settle_round", Settlement)
+
+    async def settle_when_decided(
+        self,
+        number: int | None = None,
+        *,
+        on_wait: Callable[[Refused], None] = lambda refused: None,
+    ) -> Settlement | Refused:
+        """Like `settle_round`, but waits while supervisors verify a hand or decide an act.
+
+        It asks again every few seconds, for ever: the cards must stay on the table that long.
+        `on_wait` gets every refusal on the way, to show the dealer who is being waited for.
+        """
+        number = self._state.round if number is None else number
+        while True:
+            answer = await self.settle_round(number)
+            if not (isinstance(answer, Refused) and answer.waits_for_people):
+                return answer
+            on_wait(answer)
+            await self._clock.sleep(SETTLE_AGAIN_AFTER_S)
 
     async def get_table(self) -> Table | Refused:
         """Asks the server for the present state of the table."""

@@ -28,6 +28,8 @@ class DeclaredHand(msgspec.Struct, frozen=True):
     cards: str
     category: str
     qualifies: bool
+    needs_verification: bool = False  # by a supervisor, before the cards are collected
+    verified_by: str | None = None
 
 
 class Round(msgspec.Struct, frozen=True):
@@ -37,6 +39,13 @@ class Round(msgspec.Struct, frozen=True):
     wagers: tuple[int, ...]
     folded: tuple[int, ...]
     claims: tuple[DeclaredHand, ...]
+
+    @property
+    def unverified(self) -> tuple[int, ...]:
+        """The boxes whose hand a supervisor must still verify: their cards stay on the table."""
+        return tuple(
+            hand.box for hand in self.claims if hand.needs_verification and hand.verified_by is None
+        )
 
 
 class RoundAnswer(msgspec.Struct, frozen=True):
@@ -65,6 +74,8 @@ class Claim(msgspec.Struct, frozen=True):
     category: str
     qualifies: bool
     jackpot_pending: bool
+    needs_verification: bool = False  # by a supervisor, before the cards are collected
+    verified_by: str | None = None
 
 
 class Payout(msgspec.Struct, frozen=True):
@@ -110,6 +121,11 @@ class Refused(msgspec.Struct, frozen=True):
     def in_doubt(self) -> bool:
         """The server does not know whether the command was carried out: ask again."""
         return self.code == "in_doubt"
+
+    @property
+    def waits_for_people(self) -> bool:
+        """The cards stay on the table until a supervisor, or a second person, has decided."""
+        return self.code in ("claim_unverified", "act_pending")
 
 
 class Problem(msgspec.Struct, frozen=True):

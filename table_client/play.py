@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import Counter
+from collections.abc import Callable
 from contextlib import AsyncExitStack
 from random import Random
 from typing import NamedTuple
@@ -17,6 +18,7 @@ from table_client.virtual.habits import Habits, Pace
 from table_client.virtual.journal import JournalClient, RecordedPlay, compare
 from table_client.virtual.observations import Observations
 from table_client.virtual.staff import StaffSession
+from table_client.virtual.supervisors import Supervisors
 from table_client.virtual.table import VirtualTable
 
 _ACCESS_TIMEOUT_S = 5.0
@@ -32,6 +34,7 @@ class PlayOptions(NamedTuple):
     disturbances: DisturbanceRates
     habits: Habits = Habits(errs=0.03, voids=0.01)
     link: str | None = None
+    patience_s: float | None = 600.0  # how long a table waits for a supervisor; None: for ever
 
 
 class PlayResult(NamedTuple):
@@ -50,24 +53,26 @@ class TableNotAdmitted(Exception):  # noqa: N818 - the name says what happened
 
 
 async def play_virtual_tables(
-    options: PlayOptions, secrets: Secrets, clock: Clock | None = None
+    options: PlayOptions,
+    secrets: Secrets,
+    clock: Clock | None = None,
+    say: Callable[[str], None] = lambda sentence: None,
 ) -> PlayResult:
-    """Raises TableNotAdmitted, StaffError or aiohttp.ClientError if the server cannot be used."""
+    """`say` gets a sentence whenever a table begins to wait for a supervisor.
+
+    Raises TableNotAdmitted, StaffError or aiohttp.ClientError if the server cannot be used, and
+    NobodyDecided if no supervisor comes.
+    """
     clock = clock or SystemClock()
     observations = Observations()
     disturbances: Counter[str] = Counter()
     async with AsyncExitStack() as stack:
-        supervisor = None
-        if secrets.supervisor is not None:
-            session = _supervisor_session(options.url, secrets.supervisor)
-            supervisor = await stack.enter_async_context(session)
-            for table in options.tables:
-                await supervisor.open_table(table)
+        supervisors = await _open_tables(options, secrets, clock, stack)
         journal = None
         if secrets.auditor is not None:
             journal = JournalClient(options.url, secrets.auditor, options.link)
         start_seq = 0 if journal is None else await journal.head()
-        floor = VirtualFloor(options, secrets, clock, observations, disturbances, supervisor)
+        floor = VirtualFloor(options, secrets, clock, observations, disturbances, supervisors, say)
         stack.push_async_callback(floor.close_abandoned)
         await floor.check_access()
         began_s = clock.now_s()
@@ -81,7 +86,22 @@ async def play_virtual_tables(
     return PlayResult(observations, disturbances, recorded, took_s)
 
 
-def _supervisor_session(url: str, person: SignIn) -> StaffSession:
+async def _open_tables(
+    options: PlayOptions, secrets: Secrets, clock: Clock, stack: AsyncExitStack
+) -> Supervisors | None:
+    """Signs the supervisors in, who open the tables; None if there are none."""
+    if secrets.supervisor is None:
+        return None
+    first = await stack.enter_async_context(_session(options.url, secrets.supervisor))
+    second = None
+    if secrets.second_supervisor is not None:
+        second = await stack.enter_async_context(_session(options.url, secrets.second_supervisor))
+    for table in options.tables:
+        await first.open_table(table)
+    return Supervisors(first, second, clock)
+
+
+def _session(url: str, person: SignIn) -> StaffSession:
     return StaffSession(url, person.name, person.password)
 
 
@@ -95,13 +115,15 @@ class VirtualFloor:
         clock: Clock,
         observations: Observations,
         counts: Counter[str],
-        supervisor: StaffSession | None,
+        supervisors: Supervisors | None,
+        say: Callable[[str], None],
     ) -> None:
         self._options = options
         self._secrets = secrets
         self._clock = clock
         self._observations = observations
-        self._supervisor = supervisor
+        self._supervisors = supervisors
+        self._say = say
         self._disturbances = {
             name: Disturbances(
                 options.disturbances, _random(f"{options.seed} faults {name}"), counts
@@ -183,7 +205,9 @@ class VirtualFloor:
             pace=self._options.pace,
             clock=self._clock,
             observations=self._observations,
-            supervisor=self._supervisor,
+            supervisors=self._supervisors,
+            say=self._say,
+            patience_s=self._options.patience_s,
         )
 
 

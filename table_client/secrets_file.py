@@ -3,10 +3,13 @@
     {
       "tables": {"T1": "jpt_...", "T2": "jpt_..."},
       "auditor": "jpt_...",
-      "supervisor": {"name": "vera", "password": "..."}
+      "supervisor": {"name": "vera", "password": "..."},
+      "second_supervisor": {"name": "sam", "password": "..."}
     }
 
-Without an auditor's token the journal is not read; without a supervisor no round is voided.
+Without an auditor's token the journal is not read. Without a supervisor no round is voided, and
+the tables wait until somebody verifies their large hands. Without a second one no round with a
+large hand is voided.
 """
 
 import os
@@ -27,6 +30,7 @@ class Secrets(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     tables: Annotated[dict[str, str], msgspec.Meta(min_length=1)]
     auditor: str | None = None
     supervisor: SignIn | None = None
+    second_supervisor: SignIn | None = None
 
 
 class SecretsError(Exception):

@@ -13,7 +13,7 @@ import msgspec
 from jackpot.access import Role
 from jackpot.demo.data import Credentials, DemoError
 from table_client import Clock, Refused
-from table_client.virtual import StaffError, StaffSession
+from table_client.virtual import StaffError, StaffSession, Supervisors
 
 
 class ListedPayout(msgspec.Struct, frozen=True):
@@ -52,18 +52,20 @@ class CrewStep(NamedTuple):
 
 
 class Crew:
-    """A supervisor who verifies and two cashiers who confirm."""
+    """Two supervisors, who verify and decide, and two cashiers, who confirm."""
 
     def __init__(self, url: str, credentials: Credentials, clock: Clock, step_s: float) -> None:
         self._clock = clock
         self._step_s = step_s
         self._stack = AsyncExitStack()
-        self.supervisor = _session(url, credentials, Role.SUPERVISOR)
+        self._first, self._second = [
+            _session(url, credentials, Role.SUPERVISOR, number) for number in (0, 1)
+        ]
         self._cashiers = [_session(url, credentials, Role.CAGE, number) for number in (0, 1)]
 
     async def __aenter__(self) -> Self:
         async with AsyncExitStack() as undo:
-            for person in (self.supervisor, *self._cashiers):
+            for person in (self._first, self._second, *self._cashiers):
                 await undo.enter_async_context(person)
             self._stack = undo.pop_all()
         return self
@@ -76,13 +78,17 @@ class Crew:
     ) -> None:
         await self._stack.aclose()
 
+    def supervisors(self, verify_after_s: float) -> Supervisors:
+        """Those who verify hands at the tables and void rounds there."""
+        return Supervisors(self._first, self._second, self._clock, verify_after_s=verify_after_s)
+
     async def open_tables(self, tables: list[str]) -> None:
         """Opens the tables, and resumes those that were suspended when the last run ended."""
         for table in tables:
-            answer = await self.supervisor.open_table(table)
+            answer = await self._first.open_table(table)
             if isinstance(answer, Refused) and answer.code == "table_suspended":
                 reason = {"reason": "the demonstration was started again"}
-                answer = await self.supervisor.ask("POST", f"/v1/tables/{table}/resume", reason)
+                answer = await self._first.ask("POST", f"/v1/tables/{table}/resume", reason)
             if isinstance(answer, Refused):
                 raise DemoError(f"table {table} was not opened: {answer.title}. {answer.detail}")
 
@@ -98,11 +104,11 @@ class Crew:
 
     async def payouts(self) -> list[ListedPayout]:
         """The open payouts and those closed recently."""
-        answer = await self.supervisor.ask("GET", "/v1/payouts")
+        answer = await self._first.ask("GET", "/v1/payouts")
         return [] if isinstance(answer, Refused) else msgspec.convert(answer, list[ListedPayout])
 
     async def meter(self) -> MeterReading | None:
-        answer = await self.supervisor.ask("GET", "/v1/meter")
+        answer = await self._first.ask("GET", "/v1/meter")
         return None if isinstance(answer, Refused) else msgspec.convert(answer, MeterReading)
 
     async def take_next_step(self, payout: ListedPayout) -> None:
@@ -116,7 +122,7 @@ class Crew:
         if payout.status not in ("due", "verified"):
             return None
         if payout.needs_verification and payout.status == "due":
-            return CrewStep(self.supervisor, "verify")
+            return CrewStep(self._first, "verify")
         for cashier in self._cashiers:
             if cashier.name not in payout.confirmed_by:
                 return CrewStep(cashier, "confirm")

@@ -106,11 +106,12 @@ def _add_tokens(store: AccessStore, credentials: Credentials, tables: list[str])
 
 
 def _tokens(credentials: Credentials, tables: list[str]) -> bytes:
-    supervisor = credentials.person(Role.SUPERVISOR)
+    first, second = [credentials.person(Role.SUPERVISOR, number) for number in (0, 1)]
     given = {
         "tables": {table: credentials.tables[table] for table in tables},
         "auditor": credentials.auditor,
-        "supervisor": {"name": supervisor.name, "password": supervisor.password},
+        "supervisor": {"name": first.name, "password": first.password},
+        "second_supervisor": {"name": second.name, "password": second.password},
     }
     return msgspec.json.format(msgspec.json.encode(given))
 

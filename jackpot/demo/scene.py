@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from jackpot.demo.crew import ListedPayout, MeterReading
 from jackpot.demo.people import Person
-from table_client import TableClient
+from table_client import Round, TableClient
 from table_client.virtual import VirtualTable
 
 _WINDOW_S = 10.0
@@ -65,9 +65,15 @@ def _table_scene(name: str, client: TableClient) -> TableScene:
     return TableScene(
         name,
         view.status,
-        "between rounds" if view.round is None else view.round.phase,
+        _phase(view.round),
         view.last_round,
         view.boxes,
         client.lamps,
         client.trouble,
     )
+
+
+def _phase(round_: Round | None) -> str:
+    if round_ is None:
+        return "between rounds"
+    return "being verified" if round_.unverified else round_.phase

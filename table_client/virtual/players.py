@@ -5,9 +5,11 @@ from random import Random
 from typing import NamedTuple
 
 from jackpot.rules.ante_bet import dealer_participates
-from jackpot.rules.cards import DECK, HAND_SIZE, card_names
+from jackpot.rules.cards import DECK, HAND_SIZE, Card, card_names, parse_cards
 from jackpot.rules.hands import QUALIFYING, Category, classify
 from table_client.virtual.habits import Habits
+
+_LUCKY_HANDS = tuple(map(parse_cards, ("AsKsQsJsTs", "9h8h7h6h5h", "QsQhQdQc2d")))
 
 
 class PlayerHand(NamedTuple):
@@ -49,6 +51,8 @@ class Players:
     def deal(self, boxes: Collection[int]) -> dict[int, PlayerHand]:
         """Five cards for every box, out of one deck."""
         cards = self._random.sample(DECK, HAND_SIZE * len(boxes))
+        if self._habits.lucky and self._random.random() < self._habits.lucky:
+            cards = self._lucky_cards(len(cards))
         hands: dict[int, PlayerHand] = {}
         for position, box in enumerate(sorted(boxes)):
             hand = tuple(cards[position * HAND_SIZE : (position + 1) * HAND_SIZE])
@@ -56,3 +60,9 @@ class Players:
             # The usual advice is to bet on ace-king or better, as rule 9.2 asks of the dealer.
             hands[box] = PlayerHand(card_names(hand), value.category, dealer_participates(value))
         return hands
+
+    def _lucky_cards(self, count: int) -> list[Card]:
+        """The first box has a large hand; the others have any of the cards that are left."""
+        hand = self._random.choice(_LUCKY_HANDS)
+        left = [card for card in DECK if card not in hand]
+        return [*hand, *self._random.sample(left, count - HAND_SIZE)]

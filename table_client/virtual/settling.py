@@ -2,20 +2,25 @@
 
 from jackpot.rules.progressive import payment_order
 from table_client.messages import Refused, Settlement
-from table_client.virtual.controller import Ask, Controller
+from table_client.virtual.collecting import Collecting
 from table_client.virtual.observations import Observations
 from table_client.virtual.players import Declared
 
 
 class Settling:
-    def __init__(self, table: str, controller: Controller, observations: Observations) -> None:
+    def __init__(
+        self,
+        table: str,
+        collecting: Collecting,
+        observations: Observations,
+    ) -> None:
         self._table = table
-        self._controller = controller
+        self._collecting = collecting
         self._observations = observations
         self._waiting: dict[int, Declared] = {}
 
     async def settle(self, number: int, declared: Declared) -> None:
-        settled = await self._controller.ask(_settling(number))
+        settled = await self._collecting.collect(number)
         if isinstance(settled, Refused):
             self._observations.record_refusal(settled)
         elif settled.phase == "collected":
@@ -31,7 +36,7 @@ class Settling:
     async def settle_waiting(self) -> None:
         """Asks again for rounds behind another table's lock until they are settled."""
         for number, declared in list(self._waiting.items()):
-            settled = await self._controller.ask(_settling(number))
+            settled = await self._collecting.collect(number)
             if isinstance(settled, Refused):
                 self._observations.record_refusal(settled)
                 self.forget(number)
@@ -50,7 +55,3 @@ class Settling:
 
     def _expect(self, agrees: bool, sentence: str) -> None:
         self._observations.expect(agrees, f"table {self._table}: {sentence}")
-
-
-def _settling(number: int) -> Ask[Settlement | Refused]:
-    return lambda client: client.settle_round(number)

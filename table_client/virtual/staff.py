@@ -74,9 +74,17 @@ class StaffSession:
     async def open_table(self, table: str) -> Any | Refused:
         return await self.ask("POST", f"/v1/tables/{table}/open", {})
 
+    async def verify_claim(self, table: str, number: int, box: int) -> Any | Refused:
+        path = f"/v1/tables/{table}/rounds/{number}/claims/{box}/verify"
+        return await self.ask("POST", path)
+
     async def void(self, table: str, number: int, rule: str, reason: str) -> Any | Refused:
+        """Voids a round, or proposes it: `act` in the answer is then the number of the act."""
         path = f"/v1/tables/{table}/rounds/{number}/void"
         return await self.ask("POST", path, {"rule": rule, "reason": reason})
+
+    async def decline_act(self, act: int, reason: str) -> Any | Refused:
+        return await self.ask("POST", f"/v1/acts/{act}/decline", {"reason": reason})
 
 
 def _problem(text: bytes) -> Problem:

@@ -1,11 +1,12 @@
 """A virtual table: plays rounds with real cards and checks every answer of the server."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from random import Random
 
 from table_client.client import TableClient
 from table_client.clock import Clock
 from table_client.messages import Refused, Round, Table
+from table_client.virtual.collecting import Collecting
 from table_client.virtual.controller import (
     RETRY_AFTER_S,
     Controller,
@@ -18,11 +19,14 @@ from table_client.virtual.habits import Habits, Pace
 from table_client.virtual.observations import Observations
 from table_client.virtual.players import Declared, PlayerHand, Players
 from table_client.virtual.settling import Settling
-from table_client.virtual.staff import StaffError, StaffSession
+from table_client.virtual.supervisors import Supervisors
 
 
 class VirtualTable:
-    """A supervisor, if there is one, voids a round now and then."""
+    """Supervisors, if there are any, verify its hands and void a round now and then.
+
+    Without them it says what it waits for, and waits at most `patience_s` (None: for ever).
+    """
 
     def __init__(
         self,
@@ -34,7 +38,9 @@ class VirtualTable:
         pace: Pace,
         clock: Clock,
         observations: Observations,
-        supervisor: StaffSession | None = None,
+        supervisors: Supervisors | None = None,
+        say: Callable[[str], None] = lambda sentence: None,
+        patience_s: float | None = None,
     ) -> None:
         self.name = name
         self.rounds = 0
@@ -45,8 +51,9 @@ class VirtualTable:
         self._pace = pace
         self._clock = clock
         self._observations = observations
-        self._supervisor = supervisor
-        self._settling = Settling(name, controller, observations)
+        self._supervisors = supervisors
+        self._collecting = Collecting(name, controller, clock, supervisors, say, patience_s)
+        self._settling = Settling(name, self._collecting, observations)
         self._last_round = 0
         self._lit: set[int] = set()  # according to the answers alone
 
@@ -77,7 +84,7 @@ class VirtualTable:
         self._lit = set(view.lamps)
         if view.round.phase == "betting":
             await self._deal(view.last_round)
-        await self._controller.ask(lambda client: client.settle_round(view.last_round))
+        await self._collecting.collect(view.last_round)
 
     async def _play_round(self, players: Players) -> None:
         view = self.client.view
@@ -181,15 +188,13 @@ class VirtualTable:
             )
 
     async def _maybe_void(self, number: int, rule: str, reason: str) -> bool:
-        """Has the supervisor void the round at random; returns whether it is void."""
-        if self._supervisor is None or self._random.random() >= self._habits.voids:
+        """Has the supervisors void the round at random; returns whether it is void."""
+        if self._supervisors is None or self._random.random() >= self._habits.voids:
             return False
-        try:
-            answer = await self._supervisor.void(self.name, number, rule, reason)
-        except StaffError:
-            return False  # unknown: if the round is void, the next answers say so
-        if isinstance(answer, Refused):
-            self._observations.record_refusal(answer)
+        void = await self._supervisors.void(self.name, number, rule, reason)
+        if isinstance(void, Refused):
+            self._observations.record_refusal(void)
+        if void is not True:
             return False
         self._observations.record_void(self.name, number)
         self._settling.forget(number)

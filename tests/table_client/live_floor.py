@@ -47,7 +47,8 @@ def _create_access(folder: Path) -> Secrets:
     with AccessStore(folder / "access") as store:
         tokens = {table: store.create_token(Role.TABLE, table, table, 0) for table in ("T1", "T2")}
         auditor = store.create_token(Role.AUDITOR, None, "virtual tables", 0)
-        store.add_staff("vera", Role.SUPERVISOR, CHEAP.hash(PASSWORD), 0)
-    secrets = Secrets(tokens, auditor, SignIn("vera", PASSWORD))
+        for name in ("vera", "sam"):
+            store.add_staff(name, Role.SUPERVISOR, CHEAP.hash(PASSWORD), 0)
+    secrets = Secrets(tokens, auditor, SignIn("vera", PASSWORD), SignIn("sam", PASSWORD))
     kept.write_bytes(msgspec.json.encode(secrets))
     return secrets

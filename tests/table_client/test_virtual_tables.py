@@ -3,6 +3,7 @@
 import asyncio
 from collections import Counter
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -32,6 +33,7 @@ def virtual_table(
     observations: Observations,
     rates: DisturbanceRates,
     seed: int = 5,
+    **waiting: Any,
 ) -> VirtualTable:
     disturbances = Disturbances(rates, Random(seed), Counter())
     connect = disturbances.on(server.connect())
@@ -48,6 +50,7 @@ def virtual_table(
         pace=Pace.of_round(20),
         clock=clock,
         observations=observations,
+        **waiting,
     )
 
 
@@ -136,8 +139,9 @@ def test_a_journal_entry_that_no_table_saw_is_a_disagreement() -> None:
     assert len(observations.disagreements) == 3
 
 
-def test_hands_come_out_of_one_deck() -> None:
-    players = Players(Random(2), Habits(), boxes=9)
+@pytest.mark.parametrize("lucky", [0.0, 1.0])
+def test_hands_come_out_of_one_deck(lucky: float) -> None:
+    players = Players(Random(2), Habits(lucky=lucky), boxes=9)
     for _ in range(50):
         hands = players.deal(range(1, 10))
         cards = [card for hand in hands.values() for card in parse_cards(hand.cards)]
@@ -145,3 +149,5 @@ def test_hands_come_out_of_one_deck() -> None:
         for hand in hands.values():
             assert hand.category == classify(parse_cards(hand.cards)).category
             assert hand.plays or hand.category is Category.NO_PAIR
+        large = {Category.ROYAL_FLUSH, Category.STRAIGHT_FLUSH, Category.FOUR_OF_A_KIND}
+        assert lucky == 0 or hands[1].category in large
