@@ -18,6 +18,14 @@ type Category =
 
 // --- tables and rounds
 
+// Why something would be refused now, and what to do about it.
+interface RefusalView {
+  code: string;
+  title: string;
+  detail: string;
+  rule: string | null;
+}
+
 interface ClaimView {
   box: number;
   cards: string;
@@ -25,6 +33,7 @@ interface ClaimView {
   qualifies: boolean;
   late: boolean;
   needs_verification: boolean;
+  needs_two_people: boolean;
   declared_by: string | null;
   verified_by: string | null;
 }
@@ -51,6 +60,7 @@ interface TableView {
   round: RoundView | null;
   lamps: number[];
   waiting: number[];
+  collecting_waits: RefusalView | null;
 }
 
 interface ClaimAnswer {
@@ -67,20 +77,13 @@ interface ClaimAnswer {
 
 // --- what a void would do
 
-interface VoidRefusal {
-  code: string;
-  title: string;
-  detail: string;
-  rule: string | null;
-}
-
 interface CancelledPayout {
   id: string;
   amount_cents: number;
 }
 
 interface VoidPreview {
-  refusal: VoidRefusal | null;
+  refusal: RefusalView | null;
   boxes: number[];
   refund_cents: number;
   in_pools: boolean;
@@ -89,6 +92,8 @@ interface VoidPreview {
   from_operator_micros: number;
   cancelled: CancelledPayout[];
   claims: Category[];
+  claims_cents: number;
+  needs_second_person: boolean;
   lock: "none" | "kept" | "freed";
 }
 
@@ -110,6 +115,29 @@ interface RoundVoidPreview {
   rules: RuleChoice[];
   wagers: WagerVoidPreview[];
   wager_rules: RuleChoice[];
+}
+
+// --- acts that need two people
+
+interface ActView {
+  act: number;
+  kind:
+    | "void_round"
+    | "void_wager"
+    | "reject_claim"
+    | "record_late_claim"
+    | "correct_hand"
+    | "deposit_reserve";
+  proposed_by: string;
+  proposed_at: Moment;
+  reason: string;
+  table: string | null;
+  round: number | null;
+  box: number | null;
+  cards: string | null;
+  rule: string | null;
+  reference: string | null;
+  amount_cents: number | null;
 }
 
 // --- payouts
@@ -295,6 +323,7 @@ interface LinkPicture {
   warnings: FloorWarning[];
   calls: SupervisorCall[];
   acts: Action[];
+  pending_acts: ActView[];
 }
 
 interface FloorPicture {

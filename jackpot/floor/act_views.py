@@ -4,7 +4,8 @@ from datetime import datetime
 
 import msgspec
 
-from jackpot.floor.state import Act
+from jackpot.floor.stakes import stake_cents
+from jackpot.floor.state import Act, State
 from jackpot.floor.views import moment
 
 
@@ -22,9 +23,10 @@ class ActView(msgspec.Struct, frozen=True, kw_only=True):
     cards: str | None
     rule: str | None
     reference: str | None  # of a deposit
+    amount_cents: int | None  # the sum or the prizes that it is about; None: not known yet
 
 
-def act_view(number: int, act: Act) -> ActView:
+def act_view(state: State, number: int, act: Act) -> ActView:
     command = act.command
     return ActView(
         act=number,
@@ -38,4 +40,9 @@ def act_view(number: int, act: Act) -> ActView:
         cards=getattr(command, "cards", None),
         rule=getattr(command, "rule", None),
         reference=getattr(command, "reference", None),
+        amount_cents=stake_cents(state, command, act.proposed_ms),
     )
+
+
+def pending_acts(state: State) -> list[ActView]:
+    return [act_view(state, number, act) for number, act in state.acts.items()]

@@ -102,7 +102,7 @@ def _or_pending(done: Callable[..., Answer]) -> Callable[..., Answer]:
 
     def answer_act(state: State, command: cmd.TwoPersonCommand) -> Answer:
         pending = find_act(state, command)
-        return done(state, command) if pending is None else act_view(*pending)
+        return done(state, command) if pending is None else act_view(state, *pending)
 
     return answer_act
 

@@ -5,6 +5,8 @@ from typing import Literal
 
 import msgspec
 
+from jackpot.floor.decide.settlement import why_cards_stay
+from jackpot.floor.refusals import Refusal
 from jackpot.floor.state import Claim, Payout, Round, State, Table
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
@@ -15,6 +17,19 @@ def moment(at_ms: int) -> datetime:
     return _EPOCH + timedelta(milliseconds=at_ms)
 
 
+class RefusalView(msgspec.Struct, frozen=True):
+    """Why something would be refused now, and what to do about it."""
+
+    code: str
+    title: str
+    detail: str
+    rule: str | None
+
+
+def refusal_view(refusal: Refusal) -> RefusalView:
+    return RefusalView(refusal.name, refusal.title, refusal.detail, refusal.rule)
+
+
 class ClaimView(msgspec.Struct, frozen=True):
     box: int
     cards: str
@@ -22,6 +37,7 @@ class ClaimView(msgspec.Struct, frozen=True):
     qualifies: bool
     late: bool
     needs_verification: bool  # a supervisor verifies it before the cards are collected
+    needs_two_people: bool  # to reject it, or to void its wager or its round
     declared_by: str | None
     verified_by: str | None
 
@@ -48,6 +64,7 @@ class TableView(msgspec.Struct, frozen=True):
     round: RoundView | None  # the one in play
     lamps: list[int]  # the boxes whose lamp is lit
     waiting: list[int]  # collected rounds that wait for earlier locks
+    collecting_waits: RefusalView | None  # why the cards stay on the table for now
 
 
 class PayoutView(msgspec.Struct, frozen=True):
@@ -102,13 +119,15 @@ def round_view(state: State, round_: Round) -> RoundView:
 
 
 def _claim_view(state: State, round_: Round, box: int, claim: Claim) -> ClaimView:
+    approval = state.approvals[round_.approval]
     return ClaimView(
         box=box,
         cards=claim.cards,
         category=claim.category,
         qualifies=claim.qualifies,
         late=claim.late,
-        needs_verification=state.approvals[round_.approval].verifies_hand(claim.won),
+        needs_verification=approval.verifies_hand(claim.won),
+        needs_two_people=approval.needs_two_people_for(claim.won),
         declared_by=claim.declared_by,
         verified_by=claim.verified_by,
     )
@@ -127,7 +146,15 @@ def table_view(state: State, table_id: str) -> TableView:
         round=None if table.current is None else round_view(state, table.current),
         lamps=lit_boxes(table),
         waiting=[round_.number for round_ in table.waiting],
+        collecting_waits=_collecting_waits(state, table_id, table),
     )
+
+
+def _collecting_waits(state: State, table_id: str, table: Table) -> RefusalView | None:
+    if table.current is None or table.current.phase != "dealt":
+        return None
+    refusal = why_cards_stay(state, table_id, table.current)
+    return None if refusal is None else refusal_view(refusal)
 
 
 def payout_view(state: State, payout: Payout) -> PayoutView:

@@ -9,12 +9,16 @@ import msgspec
 
 from jackpot.floor import commands as cmd
 from jackpot.floor import events as ev
+from jackpot.floor.decide.acts import needs_second_person
 from jackpot.floor.decide.common import Decision, find_round
 from jackpot.floor.decide.rejections import is_open_claim
 from jackpot.floor.decide.void_wagers import void_wager
 from jackpot.floor.decide.voids import void_round
+from jackpot.floor.open_prizes import open_prizes
+from jackpot.floor.payout_id import PayoutId
 from jackpot.floor.refusals import Code, Refusal, refuse
 from jackpot.floor.state import Round, State
+from jackpot.floor.views import RefusalView, refusal_view
 from jackpot.rules.ni2016_268 import USUAL_CONTRAVENTIONS, VOID_CAUSES
 
 # A rule and a reason that are always accepted: the money is the same under every rule.
@@ -23,20 +27,13 @@ _WAGER_RULE = "16.1"
 _REASON = "preview"
 
 
-class VoidRefusal(msgspec.Struct, frozen=True):
-    code: str
-    title: str
-    detail: str
-    rule: str | None
-
-
 class CancelledPayout(msgspec.Struct, frozen=True):
     id: str
     amount_cents: int
 
 
 class VoidPreview(msgspec.Struct, frozen=True, kw_only=True):
-    refusal: VoidRefusal | None = None  # why it would be refused; the rest is empty then
+    refusal: RefusalView | None = None  # why it would be refused; the rest is empty then
     boxes: list[int] = []  # whose wagers go back
     refund_cents: int = 0
     in_pools: bool = False  # false before the first card: the chips are in no pool yet
@@ -45,6 +42,8 @@ class VoidPreview(msgspec.Struct, frozen=True, kw_only=True):
     from_operator_micros: int = 0
     cancelled: list[CancelledPayout] = []
     claims: list[str] = []  # declared hands without an award, which go too
+    claims_cents: int = 0  # what those hands would win
+    needs_second_person: bool = False
     # `freed`: a lock on the jackpot goes with it; `kept`: another hand of the round keeps the lock.
     lock: Literal["none", "kept", "freed"] = "none"
 
@@ -79,42 +78,49 @@ def preview_void(state: State, table: str, number: int) -> RoundVoidPreview | Re
     round_ = found[1]
     if round_.phase == "void":
         return refuse(Code.ROUND_VOID)
-    decision = _decide_round(state, table, number, _ROUND_RULE)
+    command = _void_round(table, number, _ROUND_RULE)
+    decision = void_round(state, command, 0)
     return RoundVoidPreview(
         table=table,
         round=number,
-        void=_preview(round_, sorted(round_.wagers), decision),
+        void=_preview(state, round_, sorted(round_.wagers), command, decision),
         rules=[
             RuleChoice(rule, cause)
             for rule, cause in VOID_CAUSES.items()
-            if not isinstance(_decide_round(state, table, number, rule), Refusal)
+            if not isinstance(void_round(state, _void_round(table, number, rule), 0), Refusal)
         ],
         wagers=[_preview_wager(state, table, round_, box) for box in sorted(round_.wagers)],
         wager_rules=[RuleChoice(rule, cause) for rule, cause in USUAL_CONTRAVENTIONS.items()],
     )
 
 
-def _decide_round(state: State, table: str, number: int, rule: str) -> Decision:
-    command = cmd.VoidRound(by="", table=table, round=number, rule=rule, reason=_REASON)
-    return void_round(state, command, 0)
+def _void_round(table: str, number: int, rule: str) -> cmd.VoidRound:
+    return cmd.VoidRound(by="", table=table, round=number, rule=rule, reason=_REASON)
 
 
 def _preview_wager(state: State, table: str, round_: Round, box: int) -> WagerVoidPreview:
     command = cmd.VoidWager(
         by="", table=table, round=round_.number, box=box, rule=_WAGER_RULE, reason=_REASON
     )
-    void = _preview(round_, [box], void_wager(state, command, 0))
+    void = _preview(state, round_, [box], command, void_wager(state, command, 0))
     return WagerVoidPreview(box, box in round_.folded, void)
 
 
-def _preview(round_: Round, boxes: list[int], decision: Decision) -> VoidPreview:
+def _preview(
+    state: State,
+    round_: Round,
+    boxes: list[int],
+    command: cmd.VoidRound | cmd.VoidWager,
+    decision: Decision,
+) -> VoidPreview:
     if isinstance(decision, Refusal):
-        told = VoidRefusal(decision.name, decision.title, decision.detail, decision.rule)
-        return VoidPreview(refusal=told)
+        return VoidPreview(refusal=refusal_view(decision))
     refund = next((event for event in decision if isinstance(event, ev.WagersRefunded)), None)
-    claims = [round_.claims[box] for box in boxes if is_open_claim(round_, box)]
+    claims = {box: round_.claims[box] for box in boxes if is_open_claim(round_, box)}
+    prizes = open_prizes(state)
+    ids = [str(PayoutId(command.table, command.round, box)) for box in claims]
     freed = any(isinstance(event, ev.LockFreed) for event in decision)
-    locked = any(claim.locks_jackpot for claim in claims)
+    locked = any(claim.locks_jackpot for claim in claims.values())
     return VoidPreview(
         boxes=boxes,
         refund_cents=sum(round_.wagers[box] for box in boxes),
@@ -127,6 +133,8 @@ def _preview(round_: Round, boxes: list[int], decision: Decision) -> VoidPreview
             for event in decision
             if isinstance(event, ev.PayoutCancelled)
         ],
-        claims=[claim.category for claim in claims],
+        claims=[claim.category for claim in claims.values()],
+        claims_cents=sum(prizes.get(id_, 0) for id_ in ids),
+        needs_second_person=needs_second_person(state, command, 0),
         lock="freed" if freed else "kept" if locked else "none",
     )

@@ -161,3 +161,12 @@ def test_every_usual_contravention_is_a_rule_that_a_wager_can_be_void_under() ->
             by="sue", table="T1", round=1, box=1, rule=choice.rule, reason=choice.cause
         )
         assert not isinstance(decide(floor.state, command, 0), Refusal)
+
+
+def test_it_tells_what_the_declared_hands_would_win() -> None:
+    floor = CheckedFloor()
+    floor.deal([1, 2])
+    floor.claim(1, FLUSH)
+    floor.claim(2, FULL_HOUSE)
+    assert preview(floor).void.claims_cents == 25_000
+    assert of_wager(floor, 2).claims_cents == 15_000

@@ -39,7 +39,7 @@ def settle_round(state: State, command: cmd.SettleRound, at_ms: int) -> Decision
         return refuse(Code.ROUND_VOID)
     if round_.phase != "dealt":
         return NOTHING
-    if refusal := _cards_stay(state, command.table, round_):
+    if refusal := why_cards_stay(state, command.table, round_):
         return refusal
     collected = ev.RoundCollected(
         at_ms=at_ms, by=command.by, table=command.table, round=command.round
@@ -47,7 +47,7 @@ def settle_round(state: State, command: cmd.SettleRound, at_ms: int) -> Decision
     return (collected, *_after_collection(state, round_, collected))
 
 
-def _cards_stay(state: State, table: str, round_: Round) -> Refusal | None:
+def why_cards_stay(state: State, table: str, round_: Round) -> Refusal | None:
     """Why the cards are not collected yet: somebody still has to look at a hand."""
     if pending := void_or_reject_pending(state, table, round_.number):
         number, act = pending

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from jackpot.access import Role
 from jackpot.floor import Event, State, events, read_meter
+from jackpot.floor.act_views import pending_acts
 from jackpot.floor.open_prizes import open_prizes
 from jackpot.floor.payout_id import PayoutId
 from jackpot.floor.views import moment, table_view
@@ -32,9 +33,10 @@ _OFFICE = _ALWAYS | {
     "warnings",
     "calls",
     "acts",
+    "pending_acts",
 }
 # These change seldom; they are sent only when they have changed.
-SELDOM = ("prizes", "adjustments", "approvals", "warnings", "calls", "acts")
+SELDOM = ("prizes", "adjustments", "approvals", "warnings", "calls", "acts", "pending_acts")
 SECTIONS: dict[Role, frozenset[str]] = {
     Role.DEALER: _ALWAYS | {"tables", "payouts", "prizes", "calls"},
     Role.CAGE: _ALWAYS | {"payouts"},
@@ -110,6 +112,7 @@ def common_of(floor: Floor, link: Link) -> Sections:
         "warnings": warnings_of(floor, link),
         "calls": floor.calls.of_tables(host.table_titles),
         "acts": list(link.activity.actions),
+        "pending_acts": pending_acts(engine.state),
     }
 
 
@@ -133,6 +136,9 @@ def _of_tables(sections: Sections, tables: frozenset[str]) -> Sections:
     if "payouts" in kept:
         payouts = kept["payouts"].items()
         kept["payouts"] = {id_: each for id_, each in payouts if each.table in tables}
+    if "prizes" in kept:
+        prizes = kept["prizes"].items()
+        kept["prizes"] = {id_: each for id_, each in prizes if PayoutId.parse(id_).table in tables}
     if "calls" in kept:
         kept["calls"] = [call for call in kept["calls"] if call.table in tables]
     return kept

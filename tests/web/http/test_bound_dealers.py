@@ -54,14 +54,15 @@ async def test_a_bound_dealer_is_shown_the_own_tables_alone(floor: LiveFloor) ->
     tables = await floor.ask("bound", "GET", "/v1/tables")
     assert [each["table"] for each in tables.body] == ["T2"]
     await floor.play(1, {1: "4d4s4c5d5s"})
+    await floor.play(2, {1: "4d4s4c5d5s"}, settle=False)
     await floor.ask("table", "PUT", "/v1/tables/T1/call", {"about": "chips"})
     async with reading(floor, "bound") as stream, reading(floor, "dealer") as of_all:
         (link,) = (await stream.until("picture"))["links"]
         assert list(link["tables"]) == ["T2"]
-        assert (link["payouts"], link["calls"]) == ({}, [])
+        assert (link["payouts"], link["prizes"], link["calls"]) == ({}, {}, [])
         (whole,) = (await of_all.until("picture"))["links"]
         assert len(whole["tables"]) > 1
-        assert len(whole["payouts"]) == len(whole["calls"]) == 1
+        assert len(whole["payouts"]) == len(whole["prizes"]) == len(whole["calls"]) == 1
         await floor.ask("supervisor", "POST", "/v1/tables/T2/open")
         change = await stream.change_with("tables")
         assert list(change["tables"]) == ["T2"]

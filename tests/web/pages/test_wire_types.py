@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from jackpot.audit import accounts, actions, findings, report, wins, working
-from jackpot.floor import answers, meter, round_payouts, views, void_preview
+from jackpot.floor import act_views, answers, meter, round_payouts, views, void_preview
 from jackpot.web.audit import trail
 from jackpot.web.http.arguments import ApprovalFigures
 from jackpot.web.meter import views as meter_views
@@ -18,16 +18,17 @@ from jackpot.web.staff import accounts as staff_accounts
 from jackpot.web.staff import calls, payout_paper, sessions, warning
 
 SENT: dict[str, type] = {
+    "RefusalView": views.RefusalView,
     "ClaimView": views.ClaimView,
     "RoundView": views.RoundView,
     "TableView": views.TableView,
     "ClaimAnswer": answers.ClaimAnswer,
-    "VoidRefusal": void_preview.VoidRefusal,
     "CancelledPayout": void_preview.CancelledPayout,
     "VoidPreview": void_preview.VoidPreview,
     "WagerVoidPreview": void_preview.WagerVoidPreview,
     "RuleChoice": void_preview.RuleChoice,
     "RoundVoidPreview": void_preview.RoundVoidPreview,
+    "ActView": act_views.ActView,
     "Step": working.Step,
     "PayoutView": views.PayoutView,
     "PayoutPaper": payout_paper.PayoutPaper,
