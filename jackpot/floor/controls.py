@@ -24,6 +24,11 @@ def is_complete_once_collected(state: State) -> bool:
     return state.controls >= 2
 
 
+def limits_round_numbers(state: State) -> bool:
+    """Whether a round's number may be only so far ahead of the one before."""
+    return state.controls >= 2
+
+
 def large_acts_need_two_people(state: State) -> bool:
     """Whether voids, rejections, late claims and deposits need a second person from a limit on."""
     return state.controls >= 3

@@ -82,6 +82,11 @@ class Code(Enum):
         "Rounds are numbered upwards: the next of table {table} is {next} or higher. A supervisor"
         " can set another number, if the table's counter was replaced.",
     )
+    ROUND_NUMBER_AHEAD = _Reason(
+        "That round number is too far ahead",
+        "The next number may be up to {highest}, not {round}: correct the table's counter, or let a"
+        " supervisor set the next number.",
+    )
     ROUND_NUMBER_USED = _Reason(
         "That round number was used before",
         "Table {table} had a round {round}, and payouts are named by it. A supervisor sets the"

@@ -24,6 +24,8 @@ def open_round(floor: Floor, command: commands.OpenRound, stamp: Stamp) -> Event
     require(table.current is None, Code.ROUND_STILL_OPEN)
     require(command.round > table.last_round, Code.ROUND_NUMBER_PASSED)
     require(not table.had(command.round), Code.ROUND_NUMBER_USED)
+    limited = floor.controls >= 2 and bool(table.series or table.numbers_set)
+    require(not limited or command.round <= table.last_round + 1_000, Code.ROUND_NUMBER_AHEAD)
     in_force = [
         version
         for version, approval in floor.approvals.items()

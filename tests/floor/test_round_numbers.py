@@ -3,10 +3,12 @@
 import msgspec
 import pytest
 
-from jackpot.floor import Refusal, decide
+from jackpot.audit.proof import apply_proven
+from jackpot.floor import Refusal, State, decide, digest
 from jackpot.floor import commands as cmd
 from jackpot.floor import events as ev
 from jackpot.floor.answers import answer
+from jackpot.floor.controls import CONTROLS
 from jackpot.floor.state import HIGHEST_NUMBER
 from jackpot.floor.views import TableView
 from tests.floor.checked import FLUSH, CheckedFloor
@@ -24,6 +26,41 @@ def detail(floor: CheckedFloor, command: cmd.Command) -> str:
     refusal = decide(floor.state, command, floor.at_ms)
     assert isinstance(refusal, Refusal)
     return refusal.detail
+
+
+def test_a_number_is_at_most_a_thousand_ahead_of_the_one_before() -> None:
+    floor = CheckedFloor()
+    floor.play({1: FLUSH}, round=12)
+    assert floor.refused(open_round(1_013)) == ("round_number_ahead", None)
+    assert "up to 1012, not 2000000000" in detail(floor, open_round(HIGHEST_NUMBER))
+    floor.play({1: FLUSH}, round=1_012)
+
+
+def test_the_first_number_of_a_table_can_be_any() -> None:
+    floor = CheckedFloor()
+    floor.play({1: FLUSH}, round=70_001)
+
+
+def test_after_a_number_was_set_the_next_is_near_it() -> None:
+    floor = CheckedFloor()
+    floor.play({1: FLUSH}, round=12)
+    floor.do(set_next(5_000))
+    assert floor.refused(open_round(6_000)) == ("round_number_ahead", None)
+    floor.play({1: FLUSH}, round=5_999)
+
+
+def test_a_number_that_ran_away_before_the_limit_is_proven_as_it_was() -> None:
+    """A journal of 0.1.0; its table goes on once a supervisor has set the next number."""
+    floor = CheckedFloor(controls=1)
+    floor.play({1: FLUSH}, round=12)
+    floor.play({1: FLUSH}, round=HIGHEST_NUMBER)
+    floor.do(cmd.RaiseControls(by="floor file", version=CONTROLS))
+    floor.do(set_next(13))
+    floor.play({1: FLUSH}, round=13)
+    assert floor.refused(open_round(HIGHEST_NUMBER - 1)) == ("round_number_ahead", None)
+    proven = State()
+    apply_proven(proven, floor.journal)
+    assert digest(proven) == digest(floor.state)
 
 
 def test_a_table_whose_counter_was_replaced_goes_on_with_the_number_that_was_set() -> None:
@@ -56,6 +93,7 @@ def test_a_table_that_began_with_the_highest_number_can_begin_again() -> None:
     floor.play({1: FLUSH}, round=HIGHEST_NUMBER)
     assert "1 is free" in detail(floor, set_next(HIGHEST_NUMBER))
     floor.do(set_next(1))
+    assert floor.refused(open_round(1_001)) == ("round_number_ahead", None)
     floor.play({1: FLUSH}, round=1)
 
 

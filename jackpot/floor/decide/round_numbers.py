@@ -2,16 +2,23 @@
 
 from jackpot.floor import commands as cmd
 from jackpot.floor import events as ev
+from jackpot.floor.controls import limits_round_numbers
 from jackpot.floor.decide.common import NOTHING, Decision, find_table, reason_missing
 from jackpot.floor.refusals import Code, Refusal, refuse
-from jackpot.floor.state import HIGHEST_NUMBER, State, Table
+from jackpot.floor.state import HIGHEST_NUMBER, MOST_AHEAD, State, Table
 
 
-def number_refusal(table: Table, command: cmd.OpenRound) -> Refusal | None:
+def number_refusal(state: State, table: Table, command: cmd.OpenRound) -> Refusal | None:
     """Why a table cannot open a round of that number."""
     if command.round <= table.last_round:
         return refuse(Code.ROUND_NUMBER_PASSED, table=command.table, next=table.last_round + 1)
-    return _used(table, command)
+    if used := _used(table, command):
+        return used
+    first = not (table.numbers_used or table.numbers_set)  # it may have any number
+    highest = table.last_round + MOST_AHEAD
+    if first or command.round <= highest or not limits_round_numbers(state):
+        return None
+    return refuse(Code.ROUND_NUMBER_AHEAD, round=command.round, highest=highest)
 
 
 def set_next_round(state: State, command: cmd.SetNextRound, at_ms: int) -> Decision:

@@ -23,7 +23,7 @@ def open_round(state: State, command: cmd.OpenRound, at_ms: int) -> Decision:
         return refuse(Code.TABLE_SUSPENDED)
     if current is not None:
         return refuse(Code.ROUND_STILL_OPEN, round=current.number)
-    if refusal := number_refusal(table, command):
+    if refusal := number_refusal(state, table, command):
         return refusal
     version = state.version_in_force(at_ms)
     if version is None:

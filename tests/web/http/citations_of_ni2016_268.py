@@ -57,6 +57,7 @@ CITATIONS: dict[str, Citation] = {
     "round_collected": Citation(409, "10.4", _DECLARED),
     "round_completed": Citation(409, "16.2", "prior to its completion"),
     "round_not_collected": Citation(409, "10.4", _DECLARED),
+    "round_number_ahead": Citation(409),
     "round_number_passed": Citation(409),
     "round_number_used": Citation(409),
     "round_paid": Citation(409, "16.4", "may declare a round of play void"),
