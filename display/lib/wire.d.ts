@@ -49,12 +49,21 @@ interface RoundView {
   claims: ClaimView[];
 }
 
+interface FaultView {
+  table: string | null;
+  device: string;
+  what: string;
+  reported_by: string;
+  reported_at: Moment;
+}
+
 interface TableView {
   table: string;
   status: "closed" | "open" | "suspended";
   boxes: number;
   tournament: string | null;
   tournament_jackpot: boolean;
+  faults: FaultView[];
   last_round: number;
   numbering: number;
   round: RoundView | null;
@@ -249,6 +258,7 @@ interface ApprovalFigures {
   royals_paid: string;
   void_refunds_from: string;
   malfunction_before_first_card: string;
+  malfunction_after_ms: number;
 }
 
 interface ApprovalView {
@@ -313,6 +323,7 @@ interface LinkPicture {
   at: Moment;
   sound: boolean;
   fault: string | null;
+  faults: FaultView[];
   meter: Meter;
   tables: Record<string, TableView>;
   payouts: Record<string, PayoutPaper>;
@@ -468,6 +479,7 @@ interface MeterView {
   pending_locks: LockRef[];
   locks: number;
   wagers: "open" | "closed";
+  awaiting_approval: boolean;
   sound: boolean;
   journal: string;
   seq: number;
@@ -486,6 +498,7 @@ interface SignTable {
   table: string;
   title: string;
   status: TableView["status"];
+  awaiting_approval: boolean;
 }
 
 interface Win {

@@ -4,7 +4,7 @@ Every event names a person or a table. Ordinary play (wagers, first cards, colle
 so that decisions are easy to find; the accounts cover play.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import datetime
 
 import msgspec
@@ -64,6 +64,26 @@ def _returned(boxes: Sequence[int]) -> str:
     return f", wagers of boxes {', '.join(map(str, boxes))} handed back"
 
 
+def _returned_at(returned: Mapping[str, Sequence[int]]) -> str:
+    if not returned:
+        return ""
+    places = (f"{table} ({', '.join(map(str, boxes))})" for table, boxes in returned.items())
+    return f". Wagers handed back at {', '.join(places)}"
+
+
+def _fault(event: ev.FaultReported) -> str:
+    where = "the whole link" if event.table is None else "the table"
+    told = f"reported a malfunction of {where}: {event.device}, {event.what.rstrip('. ')}"
+    return told + _returned_at(event.returned)
+
+
+def _resume_approved(event: ev.ResumeApproved) -> str:
+    if event.table is not None:
+        return "approved that jackpot wagers resume at the table after the malfunction"
+    covered = f", also at {', '.join(event.tables)}" if event.tables else ""
+    return f"approved that jackpot wagers resume on the link after the malfunction{covered}"
+
+
 def _opened(event: ev.TableOpened) -> str:
     if event.tournament is None:
         return "opened the table"
@@ -99,6 +119,8 @@ _WORDS: dict[type, Callable[..., str]] = {
     ev.TableSuspended: lambda e: "suspended the jackpot at the table" + _returned(e.returned),
     ev.TableResumed: lambda e: "approved that the jackpot resumes at the table",
     ev.NextRoundSet: lambda e: f"set the number of the table's next round to {e.round}",
+    ev.FaultReported: _fault,
+    ev.ResumeApproved: _resume_approved,
     ev.FoldUndone: lambda e: f"took back the fold of box {e.box}",
     ev.ClaimDeclared: lambda e: f"declared {_hand(e)} in box {e.box}",
     ev.ClaimVerified: lambda e: f"verified the hand of box {e.box}",

@@ -111,6 +111,8 @@ _CAUSES: dict[type, Callable[..., cmd.Command]] = {
     ev.TableSuspended: _same_fields(cmd.SuspendTable),
     ev.TableResumed: _same_fields(cmd.ResumeTable),
     ev.NextRoundSet: _same_fields(cmd.SetNextRound),
+    ev.FaultReported: _same_fields(cmd.ReportFault),
+    ev.ResumeApproved: _same_fields(cmd.ApproveResume),
     ev.RoundOpened: _same_fields(cmd.OpenRound),
     ev.WagerAccepted: _place_wager,
     ev.WagerWithdrawn: _same_fields(cmd.WithdrawWager),

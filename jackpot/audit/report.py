@@ -27,6 +27,8 @@ from jackpot.rules.approval import Approval
 _EXCEPTIONS = (
     ev.TableSuspended,
     ev.TableResumed,
+    ev.FaultReported,
+    ev.ResumeApproved,
     ev.FoldUndone,
     ev.LateClaimRecorded,
     ev.ClaimRejected,

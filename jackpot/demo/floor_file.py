@@ -45,6 +45,7 @@ aggregate = "exact"
 royals_paid = "last"
 void_refunds_from = "pools_then_reserve_then_operator"
 malfunction_before_first_card = "refund"
+malfunction_after_ms = 20000
 """
 
 _TABLE = """

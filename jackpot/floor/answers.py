@@ -14,9 +14,11 @@ from jackpot.floor.acts import find_act
 from jackpot.floor.round_payouts import LockRef, locks_before, payouts_of
 from jackpot.floor.state import Round, State
 from jackpot.floor.views import (
+    FaultView,
     PayoutView,
     RoundView,
     TableView,
+    all_faults,
     payout_view,
     round_view,
     table_view,
@@ -78,6 +80,13 @@ class GamingDayAnswer(msgspec.Struct, frozen=True):
     day: str  # the one that is open
 
 
+class FaultsAnswer(msgspec.Struct, frozen=True):
+    """What waits for approval on a link; nothing where wagers are taken again."""
+
+    link: str
+    faults: list[FaultView]
+
+
 Answer = (
     LampAnswer
     | RoundAnswer
@@ -90,6 +99,7 @@ Answer = (
     | ChipCountAnswer
     | GamingDayAnswer
     | ActView
+    | FaultsAnswer
 )
 
 
@@ -160,6 +170,13 @@ def _table(state: State, command: cmd.TableCommand) -> TableView:
     return table_view(state, command.table)
 
 
+def _faults(state: State, command: cmd.ReportFault | cmd.ApproveResume) -> TableView | FaultsAnswer:
+    if command.table is not None:
+        return table_view(state, command.table)
+    assert state.link is not None, "no other command is accepted before the link is open"
+    return FaultsAnswer(state.link, all_faults(state))
+
+
 def _payout(state: State, command: cmd.PayoutCommand) -> PayoutView:
     payout = state.find_payout(command.payout)
     assert payout is not None, "a command that was accepted has its payout in the state"
@@ -205,6 +222,8 @@ _ANSWERS: dict[type, Callable[..., Answer]] = {
     cmd.SuspendTable: _table,
     cmd.ResumeTable: _table,
     cmd.SetNextRound: _table,
+    cmd.ReportFault: _faults,
+    cmd.ApproveResume: _faults,
     cmd.OpenRound: _round_answer,
     cmd.PlaceWager: _lamp,
     cmd.WithdrawWager: _lamp_off,

@@ -62,6 +62,17 @@ class Code(Enum):
     TABLE_NOT_SUSPENDED = _Reason(
         "The table is not suspended", "Nothing needs approval: table {table} is {status}.", "14.5"
     )
+    AWAITING_APPROVAL = _Reason(
+        "A malfunction waits for approval",
+        "Reported: {fault}. Hand the chip back and play on without the jackpot until a"
+        " supervisor approves that {where} resumes.",
+        "14.5",
+    )
+    LINK_AWAITING_APPROVAL = _Reason(
+        "The whole link waits for approval",
+        "Table {table} has no fault of its own: approve that the whole link resumes.",
+        "14.5",
+    )
     TOURNAMENT = _Reason(
         "No jackpot wagers in this tournament",
         "Hand the chip back: the conditions {tournament} do not allow jackpot wagers.",

@@ -7,7 +7,7 @@ import msgspec
 
 from jackpot.floor.decide.settlement import why_cards_stay
 from jackpot.floor.refusals import Refusal
-from jackpot.floor.state import Claim, Payout, Round, State, Table
+from jackpot.floor.state import Claim, Fault, Payout, Round, State, Table
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
@@ -53,12 +53,23 @@ class RoundView(msgspec.Struct, frozen=True):
     claims: list[ClaimView]
 
 
+class FaultView(msgspec.Struct, frozen=True):
+    """A malfunction that stops jackpot wagers until a supervisor approves (14.5)."""
+
+    table: str | None  # None: of the whole link
+    device: str
+    what: str
+    reported_by: str
+    reported_at: datetime
+
+
 class TableView(msgspec.Struct, frozen=True):
     table: str
     status: Literal["closed", "open", "suspended"]
     boxes: int
     tournament: str | None
     tournament_jackpot: bool
+    faults: list[FaultView]  # they stop wagers here: the link's, then the table's own
     last_round: int
     numbering: int  # how often a supervisor has set the next number; then it may be lower
     round: RoundView | None  # the one in play
@@ -141,6 +152,7 @@ def table_view(state: State, table_id: str) -> TableView:
         boxes=table.boxes,
         tournament=table.tournament,
         tournament_jackpot=table.tournament_jackpot,
+        faults=[*link_faults(state), *_own_faults(table_id, table)],
         last_round=table.last_round,
         numbering=len(table.numbers_set),
         round=None if table.current is None else round_view(state, table.current),
@@ -155,6 +167,26 @@ def _collecting_waits(state: State, table_id: str, table: Table) -> RefusalView 
         return None
     refusal = why_cards_stay(state, table_id, table.current)
     return None if refusal is None else refusal_view(refusal)
+
+
+def link_faults(state: State) -> list[FaultView]:
+    return [] if state.fault is None else [_fault_view(None, state.fault)]
+
+
+def all_faults(state: State) -> list[FaultView]:
+    """Every fault that waits for approval: the link's, then those of its tables."""
+    found = link_faults(state)
+    for name, table in state.tables.items():
+        found += _own_faults(name, table)
+    return found
+
+
+def _own_faults(table_id: str, table: Table) -> list[FaultView]:
+    return [] if table.fault is None else [_fault_view(table_id, table.fault)]
+
+
+def _fault_view(table: str | None, fault: Fault) -> FaultView:
+    return FaultView(table, fault.device, fault.what, fault.reported_by, moment(fault.reported_ms))
 
 
 def payout_view(state: State, payout: Payout) -> PayoutView:

@@ -1,6 +1,6 @@
 """An approval: the figures and choices that the Commission approved for a link (rule 10.6).
 
-No figure here has a default. The floor file states every one, with the reference of the paper that
+The floor file states every one, with the reference of the paper that
 approved it and the moment from which it holds; a payout names the version that it was worked out
 under. The one-valued choices are fields as well, so that the floor file shows them to its reader
 and a second value can be added without changing the meaning of old records.
@@ -49,6 +49,8 @@ class Approval(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     royals_paid: Literal["last"]
     void_refunds_from: Literal["pools_then_reserve_then_operator"]
     malfunction_before_first_card: Literal["refund"]
+    # The one default, for records of 0.1.0, which do not have it: the floor file must state it.
+    malfunction_after_ms: int = 20_000
 
     def needs_verification(self, amount_cents: int) -> bool:
         """Whether a supervisor verifies a payout of this amount before it is paid."""

@@ -33,7 +33,7 @@ def approval_errors(approval: Approval) -> list[ApprovalError]:
     errors = [*_paper_errors(approval, instrument), *_split_errors(approval)]
     if instrument is not None and instrument.prizes:
         errors += _prize_errors(approval, instrument)
-    return [*errors, *_amount_errors(approval)]
+    return [*errors, *_amount_errors(approval), *_malfunction_errors(approval)]
 
 
 def _day(approval: Approval) -> date | None:
@@ -122,6 +122,21 @@ def _prize_errors(approval: Approval, instrument: Instrument) -> Iterator[Approv
 
 def _amount(value: int, figure: Figure) -> str:
     return dollars(value) if figure.unit == "cents" else f"{value:,} {figure.unit}"
+
+
+# Shorter, and every failover would be a malfunction; longer, and none would wait for approval.
+_MALFUNCTION_MS = range(1_000, 600_001)
+
+
+def _malfunction_errors(approval: Approval) -> Iterator[ApprovalError]:
+    if approval.malfunction_after_ms not in _MALFUNCTION_MS:
+        yield ApprovalError(
+            "malfunction_after_ms",
+            "14.5",
+            f"An outage of {approval.malfunction_after_ms:,} ms cannot be the limit after which a"
+            f" supervisor approves: write {_MALFUNCTION_MS[0]} to {_MALFUNCTION_MS[-1]}, e.g."
+            " 20000.",
+        )
 
 
 _FREE_AMOUNTS = (  # those that no rule fixes

@@ -43,4 +43,6 @@ DESCRIPTIONS = {
     "royals_paid": "when royal flushes are paid (rule 11.4)",
     "void_refunds_from": "who refunds the wagers of a void round",
     "malfunction_before_first_card": "what happens to accepted wagers (rules 4.2, 14.5)",
+    "malfunction_after_ms": "an outage longer than this waits for a supervisor's approval"
+    " (rule 14.5), e.g. 20000",
 }

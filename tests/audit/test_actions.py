@@ -26,7 +26,9 @@ def example(kind: type) -> Event:
         "approval": APPROVAL,
         "awards": (),
         "boxes": 7 if kind is ev.TableConfigured else (1, 2),
-        "returned": (3,),
+        "returned": {"T1": (3,)} if kind is ev.FaultReported else (3,),
+        "what": "It is dark.",
+        "tables": ("T1",),
         "category": "four_of_a_kind",
         "cards": "7c7d7h7s2c",
         "payout": "T1-4-2",
@@ -61,6 +63,24 @@ def test_an_act_of_two_people_is_found_at_the_table_of_its_command() -> None:
     (act,) = actions_of(1, [ev.ActApproved(at_ms=1_000, by="sue", act=7, command=command)])
     assert (act.table, act.round, act.reason) == ("T3", 9, "a six of spades")
     assert act.text == "approved act 7: reject the claim of box 5"
+
+
+def test_a_malfunction_and_its_approval_say_what_and_where() -> None:
+    link = {"table": None, **SAM}
+    failed: dict[str, typing.Any] = {"device": "journal", "what": "No write worked for 31 s."}
+    returned = {"T1": (1, 4), "T3": (2,)}
+    acts = actions_of(
+        1,
+        [
+            ev.FaultReported(**link, **failed, returned=returned),
+            ev.ResumeApproved(**link, reason="disk replaced", tables=("T2",)),
+        ],
+    )
+    assert [act.text for act in acts] == [
+        "reported a malfunction of the whole link: journal, No write worked for 31 s."
+        " Wagers handed back at T1 (1, 4), T3 (2)",
+        "approved that jackpot wagers resume on the link after the malfunction, also at T2",
+    ]
 
 
 def test_an_act_on_a_payout_is_found_at_its_table() -> None:

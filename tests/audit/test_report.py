@@ -288,7 +288,7 @@ async def test_every_part_of_a_random_night_balances(seed: int) -> None:
             of_pool = getattr(report, pool)
             assert of_pool.opening_micros == closed.get(pool, 0)
             closed[pool] = of_pool.closing_micros
-    assert closed["jackpot"] + closed["reserve"] > 0
+    assert sum(closed.values()) > 0
 
 
 @pytest.mark.parametrize("seed", range(2))

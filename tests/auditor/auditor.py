@@ -5,7 +5,7 @@ from typing import Any
 
 from jackpot.floor import commands, events
 from jackpot.floor.refusals import Code
-from tests.auditor import claims, payouts, pools, rounds, settlement, tables, voids
+from tests.auditor import claims, faults, payouts, pools, rounds, settlement, tables, voids
 from tests.auditor.records import Floor, RefusedError, Repeat, require
 
 Verdict = Code | tuple[events.Event, ...]
@@ -19,6 +19,8 @@ _STEPS: dict[type, Callable[[Floor, Any, settlement.Stamp], list[events.Event]]]
     commands.CloseTable: tables.close_table,
     commands.SuspendTable: tables.suspend_table,
     commands.ResumeTable: tables.resume_table,
+    commands.ReportFault: faults.report_fault,
+    commands.ApproveResume: faults.approve_resume,
     commands.RecordChipCount: tables.record_chip_count,
     commands.SetNextRound: rounds.set_next_round,
     commands.OpenRound: rounds.open_round,

@@ -68,4 +68,6 @@ def _amounts(approval: Approval) -> bool:
     reachable = all(0 <= cents <= _A_BILLION_DOLLARS for cents in free)
     # What two people confirm, a supervisor has verified.
     ordered = approval.two_person_from_cents >= approval.verify_from_cents
-    return approval.wager_cents > 0 and reachable and ordered
+    # 14.5: an outage is a malfunction from a second to ten minutes on.
+    outage = 1_000 <= approval.malfunction_after_ms <= 600_000
+    return approval.wager_cents > 0 and reachable and ordered and outage

@@ -84,11 +84,18 @@ class Round:
 
 
 @dataclass
+class Fault:
+    device: str
+    what: str
+
+
+@dataclass
 class Table:
     boxes: int
     status: str = "closed"  # open, suspended
     tournament: str | None = None
     tournament_jackpot: bool = False
+    fault: Fault | None = None  # until a supervisor approves (14.5)
     last_round: int = 0
     series: list[list[int]] = field(default_factory=list)  # numbers that followed one another
     numbers_set: list[int] = field(default_factory=list)
@@ -127,6 +134,7 @@ class Floor:
     link: str | None = None
     gaming_day: str = ""
     controls: int = 1
+    fault: Fault | None = None  # of all tables, until a supervisor approves (14.5)
     approvals: dict[int, Approval] = field(default_factory=dict)
     proposed_approvals: dict[int, ProposedApproval] = field(default_factory=dict)
     approvals_seen: int = 0

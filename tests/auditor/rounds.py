@@ -5,6 +5,7 @@ from fractions import Fraction
 from jackpot.floor import commands, events
 from jackpot.floor.refusals import Code
 from tests.auditor.accounts import micros
+from tests.auditor.faults import takes_wagers
 from tests.auditor.records import Floor, Round, Table, repeat_if, require
 from tests.auditor.settlement import Stamp
 from tests.auditor.tables import needs_reason
@@ -95,6 +96,7 @@ def place_wager(floor: Floor, command: commands.PlaceWager, stamp: Stamp) -> Eve
         if standing is not None:
             return _taken_back(round_, command, stamp)
     require(table.status == "open", Code.TABLE_SUSPENDED)  # 4.2
+    takes_wagers(floor, table)  # 14.5
     require(table.tournament is None or table.tournament_jackpot, Code.TOURNAMENT)
     require(command.box not in round_.voided, Code.WAGER_VOID)  # 16.3(a)
     require(command.ante, Code.NO_ANTE)  # 10.1

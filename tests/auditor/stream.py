@@ -56,6 +56,8 @@ _CAUSES: dict[type, Callable[[Any], commands.Command]] = {
     events.TableClosed: _same_fields(commands.CloseTable),
     events.TableSuspended: _same_fields(commands.SuspendTable),
     events.TableResumed: _same_fields(commands.ResumeTable),
+    events.FaultReported: _same_fields(commands.ReportFault),
+    events.ResumeApproved: _same_fields(commands.ApproveResume),
     events.ChipsCounted: _same_fields(commands.RecordChipCount),
     events.NextRoundSet: _same_fields(commands.SetNextRound),
     events.RoundOpened: _same_fields(commands.OpenRound),

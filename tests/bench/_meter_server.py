@@ -130,6 +130,7 @@ def ready_bytes(value_cents: int) -> bytes:
         pending_locks=[],
         locks=0,
         wagers="open",
+        awaiting_approval=False,
         sound=True,
         journal="0123456789abcdef",
         seq=1_000,

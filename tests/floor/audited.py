@@ -55,6 +55,10 @@ class OnePerBox:
             case ev.TableClosed(table=table) | ev.TableSuspended(table=table):
                 last = self._numbers.get(table, [0])[-1]
                 self._wagers -= {(table, last, box) for box in event.returned}
+            case ev.FaultReported():
+                for table, boxes in event.returned.items():
+                    last = self._numbers[table][-1]
+                    self._wagers -= {(table, last, box) for box in boxes}
             case ev.RoundDealt(table=table, round=round_):
                 lit = {box for box in event.boxes if (table, round_, box) in self._wagers}
                 assert lit == set(event.boxes)

@@ -38,6 +38,7 @@ _FIGURES: dict[str, Any] = {
     "royals_paid": "last",
     "void_refunds_from": "pools_then_reserve_then_operator",
     "malfunction_before_first_card": "refund",
+    "malfunction_after_ms": 20_000,
 }
 
 

@@ -26,6 +26,9 @@ def play_on(choose: Random, floor: Floor) -> commands.Command:
     round_ = table.in_play()
     if table.status == "closed":
         return commands.OpenTable(by="sam", table=name)
+    if (floor.fault or table.fault) and rarely(choose, 3):
+        stopped = None if floor.fault else name
+        return commands.ApproveResume(by="sam", table=stopped, reason="checked")
     if table.status == "suspended" and rarely(choose, 3):
         return commands.ResumeTable(by="sam", table=name, reason="checked")
     if round_ is None:
@@ -51,6 +54,8 @@ def lucky_round(choose: Random, floor: Floor) -> Iterator[commands.Command]:
     """A round up to its claims, several of them winning; its cards are not yet collected."""
     name = choose.choice(sorted(floor.tables))
     table = floor.tables[name]
+    if floor.fault or table.fault:
+        yield commands.ApproveResume(by="sam", reason="checked")
     if table.status == "suspended":
         yield commands.ResumeTable(by="sam", table=name, reason="checked")
     yield commands.OpenTable(by="sam", table=name)
@@ -94,6 +99,8 @@ TABLES: tuple[Maker, ...] = (
     office.open_or_shut_table,
     office.open_or_shut_table,
     office.open_or_shut_table,
+    office.report_fault,
+    office.approve_resume,
 )
 CAGE: tuple[Maker, ...] = (
     payouts.verify_payout,

@@ -72,6 +72,22 @@ def open_or_shut_table(choose: Random, floor: Floor) -> commands.Command:
     return commands.OpenTable(by=by, table=name, tournament=tournament, tournament_jackpot=allowed)
 
 
+def report_fault(choose: Random, floor: Floor) -> commands.ReportFault:
+    name, _ = any_table(choose, floor)
+    return commands.ReportFault(
+        by=choose.choice((name, person(choose), "server")),
+        table=None if rarely(choose, 4) else name,
+        device=choose.choice(("pad 3", "pad 3", "journal")),
+        what=reason(choose),
+    )
+
+
+def approve_resume(choose: Random, floor: Floor) -> commands.ApproveResume:
+    name, _ = any_table(choose, floor)
+    table = None if rarely(choose, 3) else name
+    return commands.ApproveResume(by=person(choose), table=table, reason=reason(choose))
+
+
 def deposit_reserve(choose: Random, floor: Floor) -> commands.DepositReserve:
     return commands.DepositReserve(
         by=person(choose),

@@ -65,6 +65,8 @@ def test_floor_and_auditor_agree_through_a_long_night(seed: int) -> None:
         ev.GamingDayBegan,
         ev.PrizesAwarded,
         ev.LockFreed,
+        ev.FaultReported,
+        ev.ResumeApproved,
         ev.WagerVoided,
         ev.WagersRefunded,
         ev.PayoutCancelled,

@@ -24,6 +24,14 @@ class Release(NamedTuple):
     def floor(self) -> Path:
         return self.folder / "floor.toml"
 
+    def upgraded_floor(self, folder: Path) -> Path:
+        """The floor file with the line that an operator adds for this release (changelog)."""
+        text = self.floor.read_text(encoding="utf-8")
+        after = 'malfunction_before_first_card = "refund"\n'
+        upgraded = folder / "floor.toml"
+        upgraded.write_text(text.replace(after, f"{after}malfunction_after_ms = 20000\n"))
+        return upgraded
+
     @property
     def report_days(self) -> list[str]:
         return sorted(
@@ -49,7 +57,8 @@ class Release(NamedTuple):
     def house(self, folder: Path, journal: str) -> House:
         """The floor that this release served, with staff and tokens for a test."""
         access = folder / "access"
-        return House(self.floor, journal, access, add_staff_and_tokens(access, self.floor))
+        floor = self.upgraded_floor(folder)
+        return House(floor, journal, access, add_staff_and_tokens(access, floor))
 
 
 RELEASES = [

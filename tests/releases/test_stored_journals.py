@@ -40,8 +40,9 @@ def test_its_reports_are_the_same(
     release: Release, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     journal = release.journal_copy(tmp_path)
+    floor = release.upgraded_floor(tmp_path)
     for day in release.report_days:
-        words = ("--floor", str(release.floor), "--date", day, "--format", "json")
+        words = ("--floor", str(floor), "--date", day, "--format", "json")
         report = json.loads(run(capsys, "report", journal, *words))
         check_facts(report, release.facts(f"report-{day}"))
 

@@ -36,4 +36,5 @@ APPROVAL = Approval(
     royals_paid="last",
     void_refunds_from="pools_then_reserve_then_operator",
     malfunction_before_first_card="refund",
+    malfunction_after_ms=20_000,
 )

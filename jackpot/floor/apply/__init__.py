@@ -7,7 +7,7 @@ here keep tables, rounds, locks and payouts in step with it.
 from collections.abc import Callable, Iterable
 
 from jackpot.floor import events as ev
-from jackpot.floor.apply import acts, days, payouts, pools, round_numbers, rounds, tables
+from jackpot.floor.apply import acts, days, faults, payouts, pools, round_numbers, rounds, tables
 from jackpot.floor.ledger import MOVES_MONEY, post
 from jackpot.floor.state import State
 
@@ -48,6 +48,8 @@ _CHANGES: dict[type, Change] = {
     ev.TableSuspended: tables.table_suspended,
     ev.TableResumed: tables.table_resumed,
     ev.NextRoundSet: round_numbers.next_round_set,
+    ev.FaultReported: faults.fault_reported,
+    ev.ResumeApproved: faults.resume_approved,
     ev.RoundOpened: rounds.round_opened,
     ev.WagerAccepted: rounds.wager_accepted,
     ev.WagerWithdrawn: rounds.wager_withdrawn,

@@ -14,6 +14,7 @@ from jackpot.floor.commands.claims import (
     VerifyClaim,
 )
 from jackpot.floor.commands.days import BeginGamingDay
+from jackpot.floor.commands.faults import ApproveResume, ReportFault
 from jackpot.floor.commands.payouts import (
     CancelPayout,
     ConfirmPayout,
@@ -62,6 +63,8 @@ Command = (
     | SuspendTable
     | ResumeTable
     | SetNextRound
+    | ReportFault
+    | ApproveResume
     | OpenRound
     | PlaceWager
     | WithdrawWager
@@ -93,6 +96,7 @@ Command = (
 __all__ = [
     "ApproveAdjustment",
     "ApproveApproval",
+    "ApproveResume",
     "BaseCommand",
     "BeginGamingDay",
     "CancelPayout",
@@ -119,6 +123,7 @@ __all__ = [
     "RecordChipCount",
     "RecordLateClaim",
     "RejectClaim",
+    "ReportFault",
     "ResumeTable",
     "RoundCommand",
     "SetNextRound",

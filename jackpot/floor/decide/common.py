@@ -30,5 +30,12 @@ def find_payout(state: State, payout_id: str) -> Payout | Refusal:
     return refuse(Code.UNKNOWN_PAYOUT, payout=payout_id) if payout is None else payout
 
 
+def handed_back(table: Table) -> tuple[int, ...]:
+    """The boxes whose wagers go back when jackpot wagers stop before the first card (4.2)."""
+    if table.current is None or table.current.phase != "betting":
+        return ()
+    return tuple(sorted(table.current.wagers))
+
+
 def reason_missing(reason: str) -> Refusal | None:
     return None if reason.strip() else refuse(Code.REASON_MISSING)

@@ -3,6 +3,7 @@
 from jackpot.floor import commands as cmd
 from jackpot.floor import events as ev
 from jackpot.floor.decide.common import NOTHING, Decision, find_round, find_table
+from jackpot.floor.decide.faults import wager_stopped_by
 from jackpot.floor.decide.round_numbers import number_refusal
 from jackpot.floor.refusals import Code, Refusal, refuse
 from jackpot.floor.state import Round, State, Table
@@ -77,6 +78,8 @@ def _wager_refusal(
         return refuse(Code.BETTING_CLOSED)
     if table.status == "suspended":
         return refuse(Code.TABLE_SUSPENDED)
+    if stopped := wager_stopped_by(state, table.fault):
+        return stopped
     if table.tournament is not None and not table.tournament_jackpot:
         return refuse(Code.TOURNAMENT, tournament=table.tournament)
     if command.box in round_.voided:

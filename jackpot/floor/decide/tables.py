@@ -3,7 +3,13 @@
 from jackpot.floor import commands as cmd
 from jackpot.floor import events as ev
 from jackpot.floor.controls import CONTROLS
-from jackpot.floor.decide.common import NOTHING, Decision, find_table, reason_missing
+from jackpot.floor.decide.common import (
+    NOTHING,
+    Decision,
+    find_table,
+    handed_back,
+    reason_missing,
+)
 from jackpot.floor.refusals import Code, Refusal, refuse
 from jackpot.floor.state import State, Table
 from jackpot.rules.approval_errors import approval_errors
@@ -92,7 +98,7 @@ def close_table(state: State, command: cmd.CloseTable, at_ms: int) -> Decision:
             by=command.by,
             table=command.table,
             reason=command.reason,
-            returned=_handed_back(table),
+            returned=handed_back(table),
         ),
     )
 
@@ -113,7 +119,7 @@ def suspend_table(state: State, command: cmd.SuspendTable, at_ms: int) -> Decisi
             by=command.by,
             table=command.table,
             reason=command.reason,
-            returned=_handed_back(table),
+            returned=handed_back(table),
         ),
     )
 
@@ -132,12 +138,6 @@ def resume_table(state: State, command: cmd.ResumeTable, at_ms: int) -> Decision
     return (
         ev.TableResumed(at_ms=at_ms, by=command.by, table=command.table, reason=command.reason),
     )
-
-
-def _handed_back(table: Table) -> tuple[int, ...]:
-    if table.current is None or table.current.phase != "betting":
-        return ()
-    return tuple(sorted(table.current.wagers))
 
 
 def _in_play(table: Table) -> Refusal:

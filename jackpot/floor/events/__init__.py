@@ -8,6 +8,7 @@ pools that it came from; `ledger.postings` turns them into postings that sum to 
 from jackpot.floor.events.acts import ActApproved, ActDeclined, ActProposed
 from jackpot.floor.events.base import RoundEvent
 from jackpot.floor.events.days import GamingDayBegan
+from jackpot.floor.events.faults import FaultReported, ResumeApproved
 from jackpot.floor.events.payouts import (
     PayoutCancelAsked,
     PayoutCancelled,
@@ -68,6 +69,8 @@ Event = (
     | TableSuspended
     | TableResumed
     | NextRoundSet
+    | FaultReported
+    | ResumeApproved
     | RoundOpened
     | WagerAccepted
     | WagerWithdrawn
@@ -123,6 +126,7 @@ __all__ = [
     "ClaimVerified",
     "ControlsRaised",
     "Event",
+    "FaultReported",
     "FoldUndone",
     "GamingDayBegan",
     "JackpotLocked",
@@ -138,6 +142,7 @@ __all__ = [
     "PayoutVerified",
     "PrizesAwarded",
     "ReserveDeposited",
+    "ResumeApproved",
     "RoundCollected",
     "RoundDealt",
     "RoundEvent",

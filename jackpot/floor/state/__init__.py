@@ -8,6 +8,7 @@ it is the snapshot, hashed the digest.
 
 from jackpot.floor.state.acts import Act, ClosedAct
 from jackpot.floor.state.balances import Balances, Totals
+from jackpot.floor.state.faults import Fault
 from jackpot.floor.state.payouts import Payout, PayoutStatus
 from jackpot.floor.state.proposals import (
     Adjustment,
@@ -52,6 +53,7 @@ __all__ = [
     "ClosedAdjustment",
     "ClosedProposal",
     "Deposit",
+    "Fault",
     "FinishedRound",
     "InvariantError",
     "Lock",

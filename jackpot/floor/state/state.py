@@ -6,6 +6,7 @@ import msgspec
 
 from jackpot.floor.state.acts import Act, ClosedAct
 from jackpot.floor.state.balances import Balances, Totals
+from jackpot.floor.state.faults import Fault
 from jackpot.floor.state.payouts import Payout
 from jackpot.floor.state.proposals import (
     Adjustment,
@@ -23,6 +24,7 @@ class State(msgspec.Struct):
     link: str | None = None
     gaming_day: str | None = None  # YYYY-MM-DD; None before the record has one
     controls: int = 1  # the version of the checks that hold now: see `controls`
+    fault: Fault | None = None  # of the whole link, which waits for approval (14.5)
     balances: Balances = msgspec.field(default_factory=Balances)
     tables: dict[str, Table] = {}
     locks: list[Lock] = []  # in the order in which they will be settled
@@ -40,6 +42,10 @@ class State(msgspec.Struct):
     closed_acts: list[ClosedAct] = []  # the last hundred, oldest first
     deposits: list[Deposit] = []  # the last thousand, oldest first
     totals: Totals = msgspec.field(default_factory=Totals)
+
+    def awaits_approval(self, table: Table) -> bool:
+        """Whether a malfunction of the table or of the link stops its wagers (14.5)."""
+        return self.fault is not None or table.fault is not None
 
     def version_in_force(self, at_ms: int) -> int | None:
         """The version of the approval in force: the newest that was given and holds by then."""

@@ -5,6 +5,7 @@ from typing import Literal, Self
 import msgspec
 
 from jackpot.floor.events import Award
+from jackpot.floor.state.faults import Fault
 from jackpot.rules.hands import CATEGORY_BY_CODE, PERCENTAGE, QUALIFYING, Category
 
 Phase = Literal["betting", "dealt", "collected", "settled", "void"]
@@ -143,6 +144,7 @@ class Table(msgspec.Struct):
     last_round: int = 0  # one less than the next round may have at least
     numbers_used: list[NumberRange] = []  # in the order of play
     numbers_set: list[int] = []  # the next numbers that supervisors set
+    fault: Fault | None = None  # its own, which waits for approval (14.5)
     current: Round | None = None  # betting or dealt
     waiting: list[Round] = []  # collected, until earlier locks are settled
     recent: list[Round] = []  # settled or void, oldest first: the last eight, and any in use

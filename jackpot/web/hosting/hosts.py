@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from jackpot.engine import Engine, InDoubt, Overloaded, Unsound
-from jackpot.floor.commands import Command, PayoutCommand, TableCommand
+from jackpot.floor.commands import Command, PayoutCommand
 from jackpot.floor.machine import Outcome
 from jackpot.floor.payout_id import PayoutId
 from jackpot.journal import Journal
@@ -91,8 +91,9 @@ class Hosts(Generic[E_co]):
             raise problems.in_doubt() from None
 
     def _host_for(self, command: Command, name: str | None) -> Host[E_co]:
-        if isinstance(command, TableCommand):
-            return self.of_table(command.table)
+        table: str | None = getattr(command, "table", None)
+        if table is not None:
+            return self.of_table(table)
         if isinstance(command, PayoutCommand):
             return self.of_payout(command.payout)
         return self.named(name)

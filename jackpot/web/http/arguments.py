@@ -118,6 +118,11 @@ class NextRound(Why, frozen=True, kw_only=True):
     round: f.RoundNumber
 
 
+class Fault(Arguments, frozen=True, kw_only=True):
+    device: f.Device
+    what: f.Failure
+
+
 class Opening(Arguments, frozen=True, kw_only=True):
     tournament: f.Conditions | None = None
     tournament_jackpot: Annotated[

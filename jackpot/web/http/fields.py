@@ -43,6 +43,18 @@ Cards = Annotated[
 Reason = Annotated[
     str, Meta(max_length=500, pattern=PLAIN_TEXT, description="Why, in a few words.")
 ]
+Device = Annotated[
+    str,
+    Meta(
+        max_length=64,
+        pattern=PLAIN_LINE,
+        description="What failed, e.g. pad 3, lamp 5, dealer screen.",
+    ),
+]
+Failure = Annotated[
+    str,
+    Meta(max_length=500, pattern=PLAIN_TEXT, description="What is wrong with it, in a few words."),
+]
 Reference = Annotated[
     str, Meta(max_length=100, pattern=PLAIN_LINE, description="The paper behind it.")
 ]

@@ -34,7 +34,9 @@ class MeterPresenter:
         approval = _approval(state, now_ms)
         royal = royal_flush_share(meter.value_cents, 1, approval)
         straight = straight_flush_share(meter.value_cents, 1, approval)
-        taking = engine.sound and any(map(_takes_wagers, state.tables.values()))
+        in_play = [table for table in state.tables.values() if _takes_wagers(table)]
+        stopped = [table for table in in_play if state.awaits_approval(table)]
+        taking = engine.sound and len(stopped) < len(in_play)
         return MeterView(
             link=self._host.name,
             title=self._host.title,
@@ -46,6 +48,7 @@ class MeterPresenter:
             pending_locks=lock_refs(state),
             locks=meter.locks,
             wagers="open" if taking else "closed",
+            awaiting_approval=bool(stopped) and len(stopped) == len(in_play),
             sound=engine.sound,
             journal=self._journal,
             seq=engine.head.seq,
@@ -63,7 +66,12 @@ class MeterPresenter:
             wager_cents=approval.wager_cents,
             prizes=list(_prizes(approval)),
             tables=[
-                SignTable(table=name, title=self.table_title(name), status=table.status)
+                SignTable(
+                    table=name,
+                    title=self.table_title(name),
+                    status=table.status,
+                    awaiting_approval=state.awaits_approval(table),
+                )
                 for name, table in state.tables.items()
             ],
             wins=self._wins(state),
@@ -121,6 +129,7 @@ def _approval(state: State, now_ms: int) -> Approval:
 
 
 def _takes_wagers(table: Table) -> bool:
+    """Unless a malfunction waits for approval."""
     return table.status == "open" and (table.tournament is None or table.tournament_jackpot)
 
 

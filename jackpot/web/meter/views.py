@@ -21,6 +21,7 @@ class MeterView(msgspec.Struct, frozen=True, kw_only=True):
     pending_locks: list[LockRef]  # each lock once, in the order in which they are settled
     locks: int  # claims of a royal or straight flush that are not settled yet
     wagers: Literal["open", "closed"]  # whether any table takes jackpot wagers
+    awaiting_approval: bool  # no table takes wagers until a supervisor approves (14.5)
     sound: bool  # False: the value is the last committed one, wagers are refused
     journal: str  # identifies it: sequence numbers of two journals cannot be compared
     seq: int  # of the journal entry behind it
@@ -41,6 +42,7 @@ class SignTable(msgspec.Struct, frozen=True, kw_only=True):
     table: str
     title: str
     status: Literal["closed", "open", "suspended"]
+    awaiting_approval: bool  # a malfunction there, or of the link, waits for a supervisor (14.5)
 
 
 class Win(msgspec.Struct, frozen=True, kw_only=True):

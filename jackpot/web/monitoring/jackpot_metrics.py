@@ -6,6 +6,7 @@ from prometheus_client.core import GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 
 from jackpot.floor import State, read_meter
+from jackpot.floor.views import all_faults
 from jackpot.web.hosting import JackpotHosts
 
 _GAUGES = {
@@ -14,6 +15,7 @@ _GAUGES = {
     "jackpot_disputed_payouts": "Payouts held as disputed.",
     "jackpot_open_tables": "Tables that take wagers.",
     "jackpot_suspended_tables": "Tables with a suspended jackpot.",
+    "jackpot_awaiting_approval": "Malfunctions that wait for a supervisor's approval (14.5).",
     "jackpot_displays": "Open streams of the meter.",
 }
 _MONEY_GAUGES = {
@@ -57,6 +59,7 @@ def _readings(state: State) -> tuple[int, ...]:
         sum(payout.status == "disputed" for payout in payouts),
         statuses.count("open"),
         statuses.count("suspended"),
+        len(all_faults(state)),
     )
 
 

@@ -49,7 +49,7 @@ def supervisor_command(
 
 def staff_commands(serve: Serve) -> list[Operation]:
     """`serve` carries a command out."""
-    return [*_at_tables(serve), *_on_rounds(serve), *_on_payouts(serve)]
+    return [*_at_tables(serve), *_on_links(serve), *_on_rounds(serve), *_on_payouts(serve)]
 
 
 def _at_tables(serve: Serve) -> list[Operation]:
@@ -81,6 +81,44 @@ def _at_tables(serve: Serve) -> list[Operation]:
             path=arg.TablePath,
             body=arg.NextRound,
             answer=TableView,
+        ),
+        supervisor_command(
+            serve,
+            "approve_resume",
+            "/v1/tables/{table}/approve-resume",
+            cmd.ApproveResume,
+            "Approve that jackpot wagers resume at a table after a malfunction (14.5)",
+            path=arg.TablePath,
+            body=arg.Why,
+            answer=TableView,
+        ),
+    ]
+
+
+def _on_links(serve: Serve) -> list[Operation]:
+    def on_link(
+        name: str, url: str, command: type[cmd.Command], summary: str, **more: Any
+    ) -> Operation:
+        more = {"query": arg.LinkQuery, "answer": answers.FaultsAnswer, **more}
+        return supervisor_command(serve, name, url, command, summary, **more)
+
+    return [
+        on_link(
+            "report_link_fault",
+            "/v1/faults",
+            cmd.ReportFault,
+            "Report a malfunction of the whole link (14.5)",
+            description="Jackpot wagers stop at all its tables until a supervisor approves that"
+            " they resume. The server reports its own long outages in the same way.",
+            body=arg.Fault,
+        ),
+        on_link(
+            "approve_link_resume",
+            "/v1/approve-resume",
+            cmd.ApproveResume,
+            "Approve that jackpot wagers resume on the whole link after a malfunction (14.5)",
+            description="It covers the faults of its tables too.",
+            body=arg.Why,
         ),
     ]
 

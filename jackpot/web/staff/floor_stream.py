@@ -127,7 +127,7 @@ class FloorStream:
 
     def _committed(self, link: str, events: Sequence[Event], state: State) -> None:
         if self._pages:
-            self._touch(link).add(events)
+            self._touch(link).add(events, state)
             self._flush_soon()
 
     def _sound_changed(self, link: str, sound: bool, fault: str | None) -> None:

@@ -12,7 +12,7 @@ from jackpot.floor import Event, State, events, read_meter
 from jackpot.floor.act_views import pending_acts
 from jackpot.floor.open_prizes import open_prizes
 from jackpot.floor.payout_id import PayoutId
-from jackpot.floor.views import moment, table_view
+from jackpot.floor.views import all_faults, moment, table_view
 from jackpot.web.staff.accounts import adjustments_of, approvals_of, pools_of
 from jackpot.web.staff.floor_warnings import warnings_of
 from jackpot.web.staff.link import Floor, Link
@@ -22,7 +22,7 @@ from jackpot.web.tables.publisher import tables_touched
 Sections = dict[str, Any]
 
 # In every message, whatever the role.
-_ALWAYS = frozenset({"link", "title", "titles", "seq", "at", "sound", "fault", "meter"})
+_ALWAYS = frozenset({"link", "title", "titles", "seq", "at", "sound", "fault", "faults", "meter"})
 _OFFICE = _ALWAYS | {
     "tables",
     "payouts",
@@ -63,8 +63,8 @@ class Touched(NamedTuple):
     tables: set[str]
     payouts: set[str]
 
-    def add(self, happened: Sequence[Event]) -> None:
-        self.tables.update(tables_touched(happened))
+    def add(self, happened: Sequence[Event], state: State) -> None:
+        self.tables.update(tables_touched(happened, state))
         for event in happened:
             if type(event) is events.PrizesAwarded:
                 self.payouts.update(
@@ -104,6 +104,7 @@ def common_of(floor: Floor, link: Link) -> Sections:
         "at": moment(now_ms),
         "sound": engine.sound,
         "fault": engine.fault,
+        "faults": all_faults(engine.state),
         "meter": read_meter(engine.state)._asdict(),
         "prizes": open_prizes(engine.state),
         "pools": pools_of(host, now_ms),

@@ -6,6 +6,7 @@ does.
 
 from collections.abc import Callable, Iterator
 
+from jackpot.floor.views import all_faults
 from jackpot.rules.money import dollars, exact_dollars
 from jackpot.web.staff import play_warnings as play
 from jackpot.web.staff.link import Floor, Link
@@ -32,6 +33,21 @@ def _not_sound(_: Floor, link: Link) -> Iterator[FloorWarning]:
             "The jackpot is not sound",
             f"Wagers are refused and lamps stay dark (14.5): {fault}. Tables play on without the"
             " jackpot; call the technician.",
+        )
+
+
+def _awaiting_approval(_: Floor, link: Link) -> Iterator[FloorWarning]:
+    for fault in all_faults(link.host.engine.state):
+        whole = fault.table is None
+        where = link.host.title if whole else link.host.table_title(fault.table or "")
+        yield FloorWarning(
+            "awaiting_approval",
+            "alarm",
+            f"{where} waits for approval after a malfunction",
+            f"{fault.reported_by} reported: {fault.device}, {fault.what.rstrip('. ')}. Jackpot"
+            f" wagers are refused {'at every table' if whole else 'there'} (14.5). Find the cause,"
+            " then approve that they resume.",
+            fault.table,
         )
 
 
@@ -75,6 +91,7 @@ def _advances(_: Floor, link: Link) -> Iterator[FloorWarning]:
 
 RULES: list[Rule] = [
     _not_sound,
+    _awaiting_approval,
     play.flagged_refusals,
     _clock_behind,
     _reserve_low,

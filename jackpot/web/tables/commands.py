@@ -6,10 +6,12 @@ from typing import Any
 from jackpot.access import Role
 from jackpot.floor import answers
 from jackpot.floor import commands as cmd
+from jackpot.floor.views import TableView
 from jackpot.web.http import arguments as arg
 from jackpot.web.http.operations import Build, Operation, Roles, Serve
 
 _TABLE: Roles = frozenset({Role.TABLE, Role.DEALER})
+_ANYBODY_THERE: Roles = _TABLE | {Role.SUPERVISOR}
 
 ROUND = "/v1/tables/{table}/rounds/{round}"
 
@@ -111,5 +113,22 @@ def table_commands(serve: Serve) -> list[Operation]:
             " 202, with `waiting_for`, while an earlier lock of another table is open.",
             answer=answers.SettlementAnswer,
             success=(200, 202),
+        ),
+        Operation(
+            name="report_fault",
+            method="POST",
+            url="/v1/tables/{table}/faults",
+            tag="Table",
+            summary="Report a malfunction at a table (14.5)",
+            description="Jackpot wagers stop at the table until a supervisor approves that they"
+            " resume. Before the first card accepted wagers are handed back and their lamps go"
+            " dark; after it they stand. Play goes on without the jackpot.",
+            roles=_ANYBODY_THERE,
+            serve=serve,
+            path=arg.TablePath,
+            body=arg.Fault,
+            answer=TableView,
+            build=build_of(cmd.ReportFault),
+            logged=True,
         ),
     ]

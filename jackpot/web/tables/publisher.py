@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 import structlog
 
-from jackpot.floor.events import Event
+from jackpot.floor.events import Event, FaultReported, ResumeApproved
 from jackpot.floor.state import State
 from jackpot.floor.views import TableView, table_view
 
@@ -13,10 +13,14 @@ Watcher = Callable[[TableView], None]
 _log = structlog.get_logger()
 
 
-def tables_touched(events: Sequence[Event]) -> set[str]:
+def tables_touched(events: Sequence[Event], state: State) -> set[str]:
     """The tables whose view these events may have changed."""
     touched = {getattr(event, "table", None) for event in events}
-    touched.discard(None)
+    if None in touched:
+        for event in events:
+            if isinstance(event, FaultReported | ResumeApproved) and event.table is None:
+                return set(state.tables)  # the fault of a link is every table's
+        touched.discard(None)
     return touched  # type: ignore[return-value]  # None is gone
 
 
@@ -39,7 +43,7 @@ class Publisher:
     def publish(self, events: Sequence[Event], state: State) -> None:
         if not self._watchers:
             return
-        for table in tables_touched(events) & self._watchers.keys():
+        for table in tables_touched(events, state) & self._watchers.keys():
             view = table_view(state, table)
             for watcher in tuple(self._watchers[table]):
                 try:

@@ -30,6 +30,8 @@ _WAGER_VOID = "declare any wager made by a player void"
 CITATIONS: dict[str, Citation] = {
     "act_pending": Citation(409, "16.6(b)", _NO_ADVANTAGE),
     "amount_not_positive": Citation(422),
+    "awaiting_approval": Citation(409, "14.5", _SUPERVISOR_APPROVES),
+    "link_awaiting_approval": Citation(409, "14.5", _SUPERVISOR_APPROVES),
     "approval_faulty": Citation(409, "10.6", _DISTRIBUTION),
     "betting_closed": Citation(409, "4.5", _FIRST_CARD),
     "box_folded": Citation(409, "7.3", "loses his or her ante and any wager"),

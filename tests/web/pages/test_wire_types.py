@@ -21,6 +21,7 @@ SENT: dict[str, type] = {
     "RefusalView": views.RefusalView,
     "ClaimView": views.ClaimView,
     "RoundView": views.RoundView,
+    "FaultView": views.FaultView,
     "TableView": views.TableView,
     "ClaimAnswer": answers.ClaimAnswer,
     "CancelledPayout": void_preview.CancelledPayout,

@@ -34,7 +34,7 @@ async def test_a_settlement_also_touches_the_tables_that_waited_for_it() -> None
         await accepted(engine, [*deal("T1", 1, 1), *deal("T2", 1, 1)])
         await accepted(engine, [claim("T1", 1, 1, ROYAL), claim("T2", 1, 1, STRAIGHT)])
         await accepted(engine, [settle("T2", 1)])
-        engine.on_commit.add(lambda events, state: touched.append(tables_touched(events)))
+        engine.on_commit.add(lambda events, state: touched.append(tables_touched(events, state)))
         await accepted(engine, [settle("T1", 1)])
         await accepted(engine, [DepositReserve(by="sam", reference="d1", amount_cents=100)])
     assert touched == [{"T1", "T2"}, set()]
