@@ -18,7 +18,6 @@ class Pending:
         self.sent_s: float | None = None  # over the present connection
         self.ever_sent = False
         self.uncertain = False  # it may have been carried out: only an answer tells
-        self.in_doubt = False  # the server has said that it does not know
         self.blocks_later = False  # later commands are not sent before it is answered
         self.answered: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self._answer = answer

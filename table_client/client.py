@@ -6,7 +6,8 @@
 
 Every command returns a typed value or `Refused`; a refusal is never raised as an exception. While
 the server is away commands wait; they are sent again, in order, when it is back. A wager waits only
-a few seconds: without an answer the client gives it up and withdraws it.
+a few seconds: without an answer the client withdraws it, and the chip stays until that is
+confirmed.
 """
 
 import ssl
@@ -85,6 +86,11 @@ class TableClient:
         return self._state.lamps(self._clock.now_s())
 
     @property
+    def undecided(self) -> frozenset[int]:
+        """The boxes whose chip stays where it is, dark, until the server has answered."""
+        return self._state.given_up
+
+    @property
     def view(self) -> Table | None:
         """The table as the server last described it."""
         return self._state.view
@@ -133,13 +139,16 @@ class TableClient:
     ) -> Lamp | Refused:
         """The player put a chip on the pad of this box, beside an ante (10.1).
 
-        `amount_cents` is the approved wager, unless the pad measured another amount.
+        `amount_cents` is the approved wager, unless the pad measured another amount. Without `ante`
+        the wager of the box goes back, before the first card: the player took the ante away.
         """
         number = self._state.round
         amount_cents = self._state.wager_cents if amount_cents is None else amount_cents
         if number is None or amount_cents is None:
             return NO_ROUND
         fields = {"round": number, "box": box, "amount_cents": amount_cents, "ante": ante}
+        if not ante:  # no lamp can come of it, so there is nothing to give up
+            return await self._exchange.ask("place_wager", fields, Lamp)
         return await self._exchange.ask_wager(fields, self._wager_within_s)
 
     async def withdraw_wager(self, box: int) -> Lamp | Refused:

@@ -93,9 +93,10 @@ class Exchange:
             self.backlog.drop(pending)
 
     async def ask_wager(self, fields: dict[str, Any], within_s: float) -> Lamp | Refused:
-        """Waits at most `within_s`, then gives the wager up.
+        """Waits `within_s` for an answer, then gives the wager up.
 
-        A wager that the server may have recorded is withdrawn first: until then the chip stays.
+        A wager that may have reached the server is withdrawn first. Silence tells nothing of it:
+        the chip stays until the withdrawal is confirmed, or the server says that the wager stands.
         """
         if refusal := self._refusal_before_sending():
             return refusal
@@ -109,9 +110,10 @@ class Exchange:
             if shown := self._shown_as_accepted(pending):
                 return shown
             withdrawal = self._give_up(pending)
-            if withdrawal is not None and pending.in_doubt:
-                await withdrawal.answered
-            return NO_ANSWER
+            if withdrawal is None or isinstance(await withdrawal.answered, Lamp):
+                return NO_ANSWER
+            # It is too late to withdraw it: the same command again tells whether it stands.
+            return await self.ask("place_wager", fields, Lamp)
         finally:
             limit.cancel()
             if not pending.answered.done():
@@ -177,7 +179,7 @@ class Exchange:
     def _on_answer(self, pending: Pending, message: Message) -> None:
         refused = message.refused
         if refused is not None and refused.in_doubt:
-            pending.uncertain = pending.in_doubt = pending.blocks_later = True
+            pending.uncertain = pending.blocks_later = True
         if refused is not None and refused.temporary and pending.uncertain:
             # It says only that the repeat was not carried out: what was sent before may have been.
             self._repeat_soon(pending)

@@ -68,8 +68,12 @@ class TableState:
             self._move_to(settlement.round, _STAGES[settlement.phase])
             self._lit = frozenset()
 
+    @property
+    def given_up(self) -> frozenset[int]:
+        return frozenset(self._given_up)
+
     def give_up(self, box: int) -> None:
-        """The chip went back unconfirmed: its lamp stays dark until the server has answered."""
+        """The wager is being withdrawn: its lamp stays dark until the server has answered."""
         self._given_up.add(box)
 
     def end_give_up(self, box: int) -> None:

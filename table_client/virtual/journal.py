@@ -72,7 +72,9 @@ def _add(recorded: RecordedPlay, event: _Event) -> None:
         case "prizes_awarded":
             for award in event.awards:
                 payout = f"{event.table}-{event.round}-{award['box']}"
-                recorded.payouts[payout] = ObservedPayout(award["category"], award["amount_cents"])
+                recorded.payouts[payout] = ObservedPayout(
+                    event.table, event.round, award["category"], award["amount_cents"]
+                )
         case "payout_cancelled":
             recorded.payouts.pop(event.payout, None)
 
@@ -88,9 +90,7 @@ def compare(observations: Observations, recorded: RecordedPlay, tables: set[str]
             f"table {table}: round {number} was dealt with lit boxes {seen},"
             f" but the journal has {in_journal}",
         )
-    payouts = {
-        key: payout for key, payout in recorded.payouts.items() if key.split("-")[0] in tables
-    }
+    payouts = {id_: payout for id_, payout in recorded.payouts.items() if payout.table in tables}
     for payout in sorted(payouts.keys() | observations.payouts.keys()):
         observations.expect(
             payouts.get(payout) == observations.payouts.get(payout),

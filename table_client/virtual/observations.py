@@ -1,4 +1,4 @@
-"""What the virtual tables saw, to be hands against what the server says."""
+"""What the virtual tables saw, to be compared with what the server says."""
 
 from collections import Counter
 from typing import NamedTuple
@@ -11,6 +11,8 @@ _MAX_DISAGREEMENTS = 10_000
 class ObservedPayout(NamedTuple):
     """A payout as the server announced it to the table."""
 
+    table: str
+    round: int
     category: str
     amount_cents: int
 
@@ -51,11 +53,18 @@ class Observations:
 
     def record_payouts(self, payouts: tuple[Payout, ...]) -> None:
         for payout in payouts if self._keep_rounds else ():
-            self.payouts[payout.id] = ObservedPayout(payout.category, payout.amount_cents)
+            self.payouts[payout.id] = ObservedPayout(
+                payout.table, payout.round, payout.category, payout.amount_cents
+            )
 
     def record_void(self, table: str, number: int) -> None:
         """Forgets the payouts of a void round: nothing of it is owed."""
         if self._keep_rounds:
             self.voided.add((table, number))
-        for payout in [each for each in self.payouts if each.startswith(f"{table}-{number}-")]:
-            del self.payouts[payout]
+        of_round = [
+            id_
+            for id_, payout in self.payouts.items()
+            if (payout.table, payout.round) == (table, number)
+        ]
+        for id_ in of_round:
+            del self.payouts[id_]

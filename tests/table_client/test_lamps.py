@@ -99,17 +99,72 @@ async def test_an_unanswered_wager_is_given_up_and_withdrawn(
     assert dealt.wagers == ()
 
 
-async def test_a_given_up_wager_is_dark_even_if_the_server_has_it(
+async def test_a_given_up_wager_is_dark_and_its_chip_stays_while_the_server_is_silent(
     clock: ManualClock, server: FakeServer, table: TableClient
 ) -> None:
     asked = await place_wager_without_answer(server, table)
     server.deaf = True
     await clock.advance(5)
-    await asked
     server.push_all()
     await settle()
     assert table.view is not None
     assert table.view.lamps == (3,)
+    assert (asked.done(), table.lamps, table.undecided) == (False, frozenset(), frozenset({3}))
+    await clock.advance(60)
+    assert not asked.done(), "the server has the wager: nobody hands its chip back"
+    server.deaf = server.mute = False
+    await clock.advance(60)
+    refused = await asked
+    assert isinstance(refused, Refused)
+    assert (refused.code, table.undecided) == ("no_answer", frozenset())
+    assert server.state.tables["T1"].current.wagers == {}  # type: ignore[union-attr]
+
+
+async def test_the_chip_stays_while_the_connection_is_cut(
+    clock: ManualClock, server: FakeServer, table: TableClient
+) -> None:
+    asked = await place_wager_without_answer(server, table)
+    server.disappear()
+    await clock.advance(300)
+    assert (asked.done(), table.undecided) == (False, frozenset({3}))
+    server.reachable, server.mute = True, False
+    await clock.advance(60)
+    refused = await asked
+    assert isinstance(refused, Refused)
+    assert refused.code == "no_answer"
+    assert server.state.tables["T1"].current.wagers == {}  # type: ignore[union-attr]
+
+
+async def test_a_chip_that_was_refused_before_the_deal_goes_back_after_it(
+    clock: ManualClock, server: FakeServer, table: TableClient
+) -> None:
+    """The first card was out before the withdrawal arrived: the server says what stands."""
+    await table.open_round(1)
+    server.deaf = True
+    asked = asyncio.ensure_future(table.place_wager(3))
+    await clock.advance(5)
+    server.do(cmd.DealRound(by="dana", table="T1", round=1))
+    server.deaf = False
+    server.connection.cut()
+    await clock.advance(10)
+    refused = await asked
+    assert isinstance(refused, Refused)
+    assert (refused.code, table.undecided) == ("betting_closed", frozenset())
+
+
+async def test_rule_10_1_an_ante_that_is_taken_back_is_told_until_the_server_has_heard_it(
+    clock: ManualClock, server: FakeServer, table: TableClient
+) -> None:
+    await table.open_round(1)
+    await table.place_wager(3)
+    server.deaf = True
+    taken_back = asyncio.ensure_future(table.place_wager(3, ante=False))
+    await clock.advance(8)
+    assert not taken_back.done()
+    server.deaf = False
+    server.connection.cut()
+    await clock.advance(10)
+    assert await taken_back == Lamp("T1", 1, 3, "off")
     assert table.lamps == frozenset()
 
 
@@ -122,11 +177,11 @@ async def test_a_wager_is_withdrawn_before_a_pending_deal(
     await settle()
     dealt = asyncio.ensure_future(table.deal_round())
     await clock.advance(5)
-    await asked
     server.deaf = False
     server.received.clear()
     server.connection.cut()
     await clock.advance(1)
+    assert isinstance(await asked, Refused)
     assert server.commands == ["withdraw_wager", "deal_round"]
     assert dealt.done()
 
@@ -138,10 +193,10 @@ async def test_a_wager_is_withdrawn_before_the_deal_in_any_order_of_arrival(
     server.reachable = server.mute = False
     server.connection.cut()
     await clock.advance(5)
-    assert isinstance(await asked, Refused)
     dealt = asyncio.ensure_future(table.deal_round())
     server.reachable = server.backwards = True
     await clock.advance(30)
+    assert isinstance(await asked, Refused)
     round_ = await dealt
     assert not isinstance(round_, Refused)
     assert round_.wagers == ()
@@ -181,10 +236,10 @@ async def test_a_wager_dealt_before_it_was_given_up_stands(
     asked = asyncio.ensure_future(table.place_wager(3))
     dealt = asyncio.ensure_future(table.deal_round())
     await clock.advance(5)
-    assert isinstance(await asked, Refused)
     server.mute = False
     server.connection.cut()
     await clock.advance(1)
+    assert await asked == Lamp("T1", 1, 3, "on")
     round_ = await dealt
     assert not isinstance(round_, Refused)
     assert round_.wagers == (3,)

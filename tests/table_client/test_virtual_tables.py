@@ -130,10 +130,11 @@ async def test_an_unfinished_round_is_collected_first(
 def test_a_journal_entry_that_no_table_saw_is_a_disagreement() -> None:
     observations = Observations()
     observations.dealt["T1", 1] = (2, 3)
-    observations.payouts["T1-1-2"] = ObservedPayout("flush", 10_000)
+    flush = observations.payouts["T1-1-2"] = ObservedPayout("T1", 1, "flush", 10_000)
+    full_house = ObservedPayout("T1", 1, "full_house", 15_000)
     recorded = RecordedPlay(
         {("T1", 1): (2, 3, 4), ("T1", 2): (1,), ("T9", 1): (1,)},
-        {"T1-1-2": ObservedPayout("flush", 10_000), "T1-1-3": ObservedPayout("full_house", 15_000)},
+        {"T1-1-2": flush, "T1-1-3": full_house, "T9-1-1": full_house._replace(table="T9")},
     )
     compare(observations, recorded, {"T1"})
     assert len(observations.disagreements) == 3
