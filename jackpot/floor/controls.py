@@ -29,6 +29,11 @@ def limits_round_numbers(state: State) -> bool:
     return state.controls >= 2
 
 
+def remembers_every_reference(state: State) -> bool:
+    """Whether the reference of a deposit is never used again, however long ago it was."""
+    return state.controls >= 2
+
+
 def large_acts_need_two_people(state: State) -> bool:
     """Whether voids, rejections, late claims and deposits need a second person from a limit on."""
     return state.controls >= 3

@@ -18,12 +18,12 @@ PROPOSALS_THAT_WAIT = 20
 
 def deposit_reserve(floor: Floor, command: commands.DepositReserve, stamp: Stamp) -> Events:
     require(command.amount_cents > 0, Code.AMOUNT_NOT_POSITIVE)
-    if command.reference in floor.deposits:
+    remembered = list(floor.deposits)[-REMEMBERED_DEPOSITS if floor.controls < 2 else 0 :]
+    if command.reference in remembered:
         repeat_if(floor.deposits[command.reference] == command.amount_cents)
         require(False, Code.REFERENCE_USED)
+    floor.deposits.pop(command.reference, None)
     floor.deposits[command.reference] = command.amount_cents
-    if len(floor.deposits) > REMEMBERED_DEPOSITS:
-        del floor.deposits[next(iter(floor.deposits))]
     floor.accounts.reserve += command.amount_cents
     floor.accounts.deposits += command.amount_cents
     return [

@@ -6,6 +6,7 @@ import pytest
 from jackpot.floor import Refusal, State, decide
 from jackpot.floor import commands as cmd
 from jackpot.floor.answers import ProposalAnswer, answer
+from jackpot.floor.controls import CONTROLS
 from tests.floor.checked import FLUSH, ROYALS, CheckedFloor
 from tests.rules.example import APPROVAL
 
@@ -22,6 +23,25 @@ def test_a_deposit_is_made_once_under_its_reference() -> None:
     other = msgspec.structs.replace(deposit, amount_cents=124)
     assert floor.refused(other) == ("reference_used", None)
     assert floor.pools()[1] == 123 * 10_000
+
+
+@pytest.mark.parametrize("controls", [1, CONTROLS])
+def test_the_reference_of_a_deposit_is_used_up_for_ever(controls: int) -> None:
+    """Under the old controls it was forgotten after a thousand others."""
+    floor = CheckedFloor(controls=controls)
+    first = cmd.DepositReserve(by="sue", reference="D-0", amount_cents=100)
+    floor.do(first)
+    for number in range(1, 1_000):
+        floor.do(cmd.DepositReserve(by="sue", reference=f"D-{number}", amount_cents=100))
+    floor.repeats(first)
+    floor.do(cmd.DepositReserve(by="sue", reference="D-1000", amount_cents=100))
+    other = cmd.DepositReserve(by="sue", reference="D-0", amount_cents=200)
+    if controls == 1:
+        floor.do(other)
+        floor.repeats(other)
+    else:
+        floor.repeats(first)
+        assert floor.refused(other) == ("reference_used", None)
 
 
 @pytest.mark.parametrize("amount_cents", [0, -1])
@@ -201,15 +221,3 @@ def test_proposals_do_not_pile_up() -> None:
         floor.do(msgspec.structs.replace(MOVE, reference=f"A-{number}"))
     more = msgspec.structs.replace(MOVE, reference="A-20")
     assert floor.refused(more)[0] == "too_many_proposals"
-
-
-def test_the_references_of_the_last_thousand_deposits_are_known() -> None:
-    floor = CheckedFloor()
-    deposits = [
-        cmd.DepositReserve(by="sue", reference=f"D-{number}", amount_cents=1)
-        for number in range(1_001)
-    ]
-    for deposit in deposits:
-        floor.do(deposit)
-    floor.repeats(deposits[1])
-    assert len(floor.do(deposits[0])) == 1, "that long ago it is forgotten"

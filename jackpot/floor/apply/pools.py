@@ -4,11 +4,9 @@ from jackpot.floor import events as ev
 from jackpot.floor.apply.locks import change_free_pool
 from jackpot.floor.state import (
     RECENT_PROPOSALS,
-    RECENT_REFERENCES,
     Adjustment,
     ClosedAdjustment,
     ClosedProposal,
-    Deposit,
     ProposedApproval,
     State,
 )
@@ -16,8 +14,9 @@ from jackpot.rules.money import MICROS_PER_CENT
 
 
 def reserve_deposited(state: State, event: ev.ReserveDeposited) -> None:
-    state.deposits.append(Deposit(event.reference, event.amount_cents))
-    del state.deposits[:-RECENT_REFERENCES]
+    # Under the old controls a reference could come again after a thousand others: it moves last.
+    state.deposits.pop(event.reference, None)
+    state.deposits[event.reference] = event.amount_cents
 
 
 def adjustment_proposed(state: State, event: ev.AdjustmentProposed) -> None:

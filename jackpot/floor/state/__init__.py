@@ -14,7 +14,6 @@ from jackpot.floor.state.proposals import (
     Adjustment,
     ClosedAdjustment,
     ClosedProposal,
-    Deposit,
     ProposedApproval,
 )
 from jackpot.floor.state.state import InvariantError, State, decode_state, digest, encode_state
@@ -33,7 +32,7 @@ from jackpot.floor.state.tables import (
 
 RECENT_ROUNDS = 8  # a table's finished rounds that stay in the state from day to day
 RECENT_PAYOUTS = 100
-RECENT_REFERENCES = 1_000
+RECENT_REFERENCES = 1_000  # of deposits, under the controls of 0.1.0
 RECENT_PROPOSALS = 100
 RECENT_COUNTS = 8  # gaming days of a table whose chip count is known
 
@@ -52,7 +51,6 @@ __all__ = [
     "ClosedAct",
     "ClosedAdjustment",
     "ClosedProposal",
-    "Deposit",
     "Fault",
     "FinishedRound",
     "InvariantError",

@@ -1,4 +1,4 @@
-"""What one person proposed and another decides, and deposits."""
+"""What one person proposed and another decides."""
 
 import msgspec
 
@@ -31,8 +31,3 @@ class ProposedApproval(msgspec.Struct, frozen=True):
     approval: Approval
     proposed_by: str
     proposed_ms: int
-
-
-class Deposit(msgspec.Struct, frozen=True):
-    reference: str
-    amount_cents: int

@@ -12,7 +12,6 @@ from jackpot.floor.state.proposals import (
     Adjustment,
     ClosedAdjustment,
     ClosedProposal,
-    Deposit,
     ProposedApproval,
 )
 from jackpot.floor.state.tables import Lock, Table
@@ -40,7 +39,7 @@ class State(msgspec.Struct):
     last_act: int = 0
     acts: dict[int, Act] = {}  # proposed by one person, not yet carried out
     closed_acts: list[ClosedAct] = []  # the last hundred, oldest first
-    deposits: list[Deposit] = []  # the last thousand, oldest first
+    deposits: dict[str, int] = {}  # reference -> cents, oldest first
     totals: Totals = msgspec.field(default_factory=Totals)
 
     def awaits_approval(self, table: Table) -> bool:
