@@ -6,7 +6,7 @@ from typing import TypeVar
 from jackpot.journal.codec import Codec, Opened
 from jackpot.journal.errors import BrokenChain
 from jackpot.journal.journal import JournalReader
-from jackpot.journal.record import GENESIS, Head
+from jackpot.journal.record import GENESIS, Entry, Head
 
 E = TypeVar("E")
 
@@ -18,6 +18,14 @@ async def replay(
 
     The head is stored apart from the entries, so entries cut off at the end are noticed too.
     """
+    async for _, opened in replay_entries(journal, codec, after):
+        yield opened
+
+
+async def replay_entries(
+    journal: JournalReader, codec: Codec[E], after: Head = GENESIS
+) -> AsyncIterator[tuple[Entry, Opened[E]]]:
+    """Like `replay`, with the entries as they are stored."""
     head, at = await journal.head(), after
     while at.seq < head.seq:
         chunk = await journal.read(at.seq)
@@ -30,7 +38,7 @@ async def replay(
                 break
             opened = codec.open_entry(journal.link, entry, at)
             at = opened.head
-            yield opened
+            yield entry, opened
     if at != head:
         raise BrokenChain(
             journal.link,

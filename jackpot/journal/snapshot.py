@@ -21,6 +21,7 @@ class UnusableSnapshot(msgspec.Struct, frozen=True):
     """There is a snapshot, but it cannot be trusted: replay from the first entry."""
 
     why: str
+    damaged: bool = True  # else it is only out of date
 
 
 def snapshot_digest(link: str, snapshot: Snapshot) -> str:

@@ -52,9 +52,13 @@ class Tree:
 class ProvingTree(Tree):
     """Also collects the path from each of some leaves to the root."""
 
-    def __init__(self, indexes: Iterable[int]) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._joins: dict[int, list[bytes]] = {index: [] for index in indexes}
+        self._joins: dict[int, list[bytes]] = {}
+
+    def watch_next(self) -> None:
+        """The leaf that is appended next will have a path."""
+        self._joins[self.size] = []
 
     def _join(self, left: bytes, right: bytes, middle: int) -> bytes:
         first = 2 * middle - self.size - 1  # both sides are equally wide

@@ -4,12 +4,16 @@ Redis decides which one is kept for a size. What a failover of Redis lost, the c
 """
 
 from jackpot.journal.checkpoints.store import CheckpointStore, StoredCheckpoint
+from jackpot.journal.journal import JournalReader
 
 
 class MirrorCheckpoints:
-    def __init__(self, shared: CheckpointStore, own: CheckpointStore) -> None:
+    def __init__(
+        self, shared: CheckpointStore, own: CheckpointStore, own_journal: JournalReader
+    ) -> None:
         self._shared = shared
         self._own = own
+        self._own_journal = own_journal
 
     async def newest(
         self, before_size: int | None = None, limit: int = 1
@@ -27,5 +31,6 @@ class MirrorCheckpoints:
 
     async def keep(self, checkpoint: StoredCheckpoint) -> StoredCheckpoint:
         kept = await self._shared.keep(checkpoint)
-        await self._own.keep(kept)
+        if (await self._own_journal.head()).seq >= kept.size:
+            await self._own.keep(kept)  # else the copy would say that it has lost entries
         return kept

@@ -55,7 +55,8 @@ class MirrorHome(AsyncClosing):
         return self._journals[link]
 
     def checkpoints(self, link: str) -> MirrorCheckpoints:
-        return MirrorCheckpoints(self.shared.checkpoints(link), self.own.checkpoints(link))
+        shared, own = self.shared.checkpoints(link), self.own.checkpoints(link)
+        return MirrorCheckpoints(shared, own, self.own.journal(link))
 
     def _archived(self, link: str) -> ArchiveReader | None:
         if self._archive is None:

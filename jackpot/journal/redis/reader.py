@@ -65,7 +65,9 @@ class RedisReader:
         seq = snapshot.seq
         items = await self._call("XRANGE", self._keys.stream, f"{seq}-0", f"{seq}-0")
         if not items and seq <= (await self._base()).seq:
-            return UnusableSnapshot(f"entry {seq}, at which it was taken, was trimmed")
+            return UnusableSnapshot(
+                f"entry {seq}, at which it was taken, was trimmed", damaged=False
+            )
         stored_hash = entry_of(self._link, items[0]).hash if items else None
         return checked_snapshot(self._link, snapshot, digest, stored_hash)
 

@@ -48,8 +48,10 @@ def tree_of(leaves: list[bytes]) -> Tree:
 
 
 def proving(leaves: list[bytes], *indexes: int) -> ProvingTree:
-    tree = ProvingTree(indexes)
-    for leaf in leaves:
+    tree = ProvingTree()
+    for index, leaf in enumerate(leaves):
+        if index in indexes:
+            tree.watch_next()
         tree.append(leaf_hash(leaf))
     return tree
 

@@ -128,3 +128,16 @@ async def test_a_copy_still_has_what_redis_lost(shared_address: str, tmp_path: P
     async with await open_home(shared_address, mirror=copy) as home:
         assert [each.size for each in await home.checkpoints(LINK).newest(limit=5)] == [5, 2]
         assert await home.checkpoints(LINK).first_from(3) == checkpoint(5)
+
+
+async def test_a_copy_does_not_keep_what_it_has_no_entries_for(
+    shared_address: str, tmp_path: Path
+) -> None:
+    """Else the copy alone would look as if it had lost them."""
+    copy = tmp_path / "copy.db"
+    async with await open_home(shared_address) as redis:
+        await append_all(redis.journal(LINK), chain(2))
+    async with await open_home(shared_address, mirror=copy) as home:
+        assert await home.checkpoints(LINK).keep(checkpoint(2)) == checkpoint(2)
+    async with await open_reader(f"sqlite:{copy}") as own:
+        assert await own.checkpoints(LINK).newest() == []
