@@ -13,6 +13,7 @@ import msgspec
 
 from jackpot.audit.accounts import Accounts, OwedDay, PoolDay, TableDay
 from jackpot.audit.actions import Action, actions_of
+from jackpot.audit.checkpoints.stored import DayCheckpoint
 from jackpot.audit.findings import Finding, findings_of
 from jackpot.audit.gaming_day import GamingDay
 from jackpot.audit.wins import Win, WinList
@@ -75,6 +76,7 @@ class DailyReport(msgspec.Struct, kw_only=True, frozen=True):
     findings: list[Finding]
     exceptions: list[Action]
     wins: list[Win]
+    checkpoint: DayCheckpoint | None = None  # the first that covers the whole day
 
 
 class ReportStart(NamedTuple):

@@ -4,6 +4,7 @@ Amounts are dollars with all their decimals. Text that a spreadsheet would take 
 an apostrophe in front.
 """
 
+import base64
 import csv
 import io
 from collections.abc import Iterator
@@ -36,6 +37,11 @@ def _lines(report: DailyReport, zone: ZoneInfo) -> Iterator[Line]:
     yield "report", report.link, "balanced", _yes(report.balanced), "yes/no"
     yield "report", report.link, "last entry", str(report.seq), "entry"
     yield "report", report.link, "hash of the last entry", report.hash, "sha-256"
+    if report.checkpoint is not None:
+        root = base64.b64encode(report.checkpoint.root).decode()
+        yield "checkpoint", report.link, "entries", str(report.checkpoint.entries), "entry"
+        yield "checkpoint", report.link, "time", _when(report.checkpoint.time, zone), "time"
+        yield "checkpoint", report.link, "root of the tree", root, "base64"
     for name, part in (
         ("jackpot", report.jackpot),
         ("reserve", report.reserve),

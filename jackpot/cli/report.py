@@ -12,14 +12,15 @@ from pathlib import Path
 import msgspec
 from rich.console import Console
 
-from jackpot.audit.gaming_day import gaming_day, gaming_day_at
+from jackpot.audit.checkpoints.stored import day_checkpoint
+from jackpot.audit.gaming_day import GamingDay, gaming_day, gaming_day_at
 from jackpot.audit.report import DailyReport
 from jackpot.audit.report_csv import report_csv
 from jackpot.audit.reporting import Reports
 from jackpot.cli.journal_options import address_of, configure_archive
 from jackpot.cli.report_text import print_report
 from jackpot.engine import unix_ms
-from jackpot.journal import JournalError, is_shared, open_reader
+from jackpot.journal import HomeReader, JournalError, is_shared, open_reader
 from jackpot.settings import FloorFile, FloorFileError, load_floor
 
 
@@ -74,7 +75,13 @@ async def _reports(arguments: argparse.Namespace, floor: FloorFile) -> list[Dail
         day = gaming_day(arguments.date, server.zone, server.gaming_day_start)
     links = [link for link in floor.links if arguments.link in (None, link)]
     async with await open_reader(address, archive=archive) as home:
-        return [await Reports().daily(home.journal(link), day, now_ms) for link in links]
+        return [await _report(home, link, day, now_ms) for link in links]
+
+
+async def _report(home: HomeReader, link: str, day: GamingDay, now_ms: int) -> DailyReport:
+    report = await Reports().daily(home.journal(link), day, now_ms)
+    checkpoint = await day_checkpoint(home.checkpoints(link), report.seq)
+    return msgspec.structs.replace(report, checkpoint=checkpoint)
 
 
 def _print(reports: list[DailyReport], floor: FloorFile, form: str) -> None:

@@ -28,6 +28,8 @@ def print_report(console: Console, report: DailyReport, zone: ZoneInfo) -> None:
     begins, ends = (at.astimezone(zone) for at in (report.begins, report.ends))
     span = f"{begins:%d %b %H:%M} to {ends:%d %b %H:%M}"
     console.print(f"{span}, up to journal entry {report.seq} {report.hash}", soft_wrap=True)
+    if report.checkpoint is not None:
+        console.print(f"signed by the checkpoint of {report.checkpoint.entries} entries")
     if report.balanced:
         console.print("[bold green]BALANCED[/] to the micro-dollar")
     else:

@@ -1,65 +1,192 @@
-"""Proves a journal: works out every state, split, prize and balance again from it alone."""
+"""Proves a journal: works out every state, split, prize and balance again from it alone.
+
+With --head and --checkpoint it also compares the journal with what was recorded elsewhere, at any
+entry, so the server may keep running. Without a journal it checks signed checkpoints (--checkpoint)
+and proofs of payouts (--proof) by the public key of the house (--key).
+
+Exit code: 0 if all is sound, 1 if something is not, 2 if it cannot be checked.
+"""
 
 import argparse
 import asyncio
+import re
 import sys
+from collections import defaultdict
+from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-from rich.table import Table
 
+from jackpot.audit.checkpoints.payout_proof import check_proof
+from jackpot.audit.known import Known, KnownHead
 from jackpot.audit.verify import Failure, Proof, verify_home
+from jackpot.cli.evidence_files import (
+    UnreadableFile,
+    key_for,
+    read_checkpoint,
+    read_keys,
+    read_proof,
+)
 from jackpot.cli.journal_options import address_of, configure_archive
-from jackpot.journal import JournalError, open_reader
-from jackpot.rules.money import dollars, exact_dollars
+from jackpot.cli.verify_text import Result, SignedCheckpoint, print_results
+from jackpot.journal import HomeReader, JournalError, open_reader
+from jackpot.journal.checkpoints.note import NoteError
+from jackpot.rules.names import LINK_NAME
+
+_HEAD = re.compile(rf"(?:(?:({LINK_NAME}):)?([1-9][0-9]{{0,11}}):)?([0-9a-f]{{64}})")
+
+
+class _Head(NamedTuple):
+    """An entry that must have this hash; without a number, the last one."""
+
+    link: str | None
+    entries: int | None
+    hash: str
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("journal", help="the journal: a file, an address, or an archive")
+    parser.add_argument("journal", nargs="?", help="the journal: a file, an address, or an archive")
     configure_archive(parser)
     parser.add_argument("--link", help="only this link")
     parser.add_argument(
-        "--head", help="the hash that the last entry must have, from a record kept elsewhere"
+        "--head",
+        action="append",
+        default=[],
+        metavar="[LINK:]SEQ:HASH",
+        help="an entry and the hash that it must have, from a record kept elsewhere; repeatable",
     )
+    parser.add_argument(
+        "--checkpoint",
+        type=Path,
+        action="append",
+        default=[],
+        metavar="FILE",
+        help="a signed checkpoint; it must match the journal if one is given; repeatable",
+    )
+    parser.add_argument(
+        "--proof",
+        type=Path,
+        action="append",
+        default=[],
+        metavar="FILE",
+        help="a proof of a payout, made by `jackpot prove`; repeatable",
+    )
+    parser.add_argument(
+        "--key", help="the public key of the house, or a file with one for each link"
+    )
+    parser.add_argument("--strict", action="store_true", help="fail also if a snapshot is damaged")
     parser.add_argument("--json", action="store_true", help="print the result as JSON")
+    parser.set_defaults(parser=parser)
+
+
+def _head(text: str) -> _Head:
+    match = _HEAD.fullmatch(text)
+    if match is None:
+        raise UnreadableFile(
+            f"--head {text}: give SEQ:HASH, the number of an entry and its hash, as `verify`"
+            " prints them"
+        )
+    link, seq, hash_ = match.groups()
+    return _Head(link, int(seq) if seq else None, hash_)
 
 
 def run(arguments: argparse.Namespace) -> int:
+    _refuse_incomplete(arguments)
     try:
         found = asyncio.run(_verify(arguments))
-    except JournalError as refused:
-        print(f"{arguments.journal}: {refused}", file=sys.stderr)
+    except (JournalError, UnreadableFile) as refused:
+        where = f"{arguments.journal}: " if isinstance(refused, JournalError) else ""
+        print(f"{where}{refused}", file=sys.stderr)
         return 2
     if arguments.json:
         sys.stdout.buffer.write(msgspec.json.format(msgspec.json.encode(found)) + b"\n")
     else:
-        _print(found)
-    return 0 if found and all(result.sound for result in found) else 1
+        print_results(Console(highlight=False, soft_wrap=True), found)
+    return 0 if found and all(_passes(result, arguments.strict) for result in found) else 1
 
 
-async def _verify(arguments: argparse.Namespace) -> list[Proof | Failure]:
+def _refuse_incomplete(arguments: argparse.Namespace) -> None:
+    refuse = arguments.parser.error
+    if arguments.journal is None:
+        if not (arguments.checkpoint or arguments.proof):
+            refuse("give a journal, or --checkpoint or --proof with --key")
+        if arguments.head or arguments.link or arguments.archive:
+            refuse("--head, --link and --archive need a journal")
+    if (arguments.checkpoint or arguments.proof) and arguments.key is None:
+        refuse("--checkpoint and --proof need --key, the public key of the house")
+
+
+def _passes(result: Result, strict: bool) -> bool:
+    return result.sound and not (strict and isinstance(result, Proof) and result.snapshot_damaged)
+
+
+async def _verify(arguments: argparse.Namespace) -> list[Result]:
+    found, known = _check_files(arguments)
+    heads = [_head(text) for text in arguments.head]
+    if arguments.journal is None:
+        return found
     address = address_of(arguments.journal)
     with _progress() as bar:
         task = bar.add_task("proving", total=None)
         async with await open_reader(address, archive=arguments.archive) as home:
-            found = await verify_home(
+            for head in heads:
+                if head.entries is not None:
+                    link = await _link_of(head, home, arguments.link)
+                    known[link].append(KnownHead(head.entries, head.hash))
+            proved = await verify_home(
                 home,
                 lambda done, total: bar.update(task, completed=done, total=total),
                 only=arguments.link,
+                known=known,
             )
-    return [_compared_with(arguments.head, result) for result in found]
+    last = [head.hash for head in heads if head.entries is None]
+    return [*(_compared_with_last(last, each) for each in proved), *found]
 
 
-def _compared_with(head: str | None, result: Proof | Failure) -> Proof | Failure:
-    """A rewritten journal can be sound in itself: only a head kept elsewhere reveals it."""
-    if head is None or isinstance(result, Failure) or result.head == head:
+def _compared_with_last(hashes: list[str], result: Proof | Failure) -> Proof | Failure:
+    """A hash without a number is that of the last entry, for a journal that stands still."""
+    if isinstance(result, Failure) or all(each == result.head for each in hashes):
         return result
     return Failure(
         link=result.link,
         entry=result.entries,
-        why=f"the hash of the last entry is {result.head}, not {head}",
+        why=f"the hash of the last entry is {result.head}, not {', '.join(hashes)}",
     )
+
+
+def _check_files(arguments: argparse.Namespace) -> tuple[list[Result], dict[str, list[Known]]]:
+    """Checks checkpoints and proofs by themselves; returns what the journal must match too."""
+    found: list[Result] = []
+    known: dict[str, list[Known]] = defaultdict(list)
+    keys = read_keys(arguments.key) if arguments.key else []
+    for path in arguments.checkpoint:
+        try:
+            statement = read_checkpoint(path, keys)
+        except NoteError as error:
+            found.append(Failure(link="", entry=0, why=f"checkpoint {path}: {error}"))
+            continue
+        found.append(SignedCheckpoint(file=str(path), statement=statement))
+        known[statement.link].append(statement)
+    for path in arguments.proof:
+        try:
+            proof = read_proof(path)
+            found.append(check_proof(proof, key_for(proof.checkpoint, keys)))
+        except NoteError as error:
+            found.append(Failure(link="", entry=0, why=f"proof {path}: {error}"))
+    return found, known
+
+
+async def _link_of(head: _Head, home: HomeReader, only: str | None) -> str:
+    if head.link is not None:
+        return head.link
+    links = [only] if only else await home.links()
+    if len(links) > 1:
+        raise UnreadableFile(
+            f"the journal has the links {', '.join(links)}: write --head LINK:SEQ:HASH"
+        )
+    return links[0] if links else ""
 
 
 def _progress() -> Progress:
@@ -73,33 +200,3 @@ def _progress() -> Progress:
         transient=True,
         disable=not sys.stderr.isatty(),
     )
-
-
-def _print(found: list[Proof | Failure]) -> None:
-    console = Console(highlight=False, soft_wrap=True)
-    if not found:
-        console.print("The journal is empty: nothing is proved.")
-    for result in found:
-        if isinstance(result, Failure):
-            where = f"link {result.link}: " if result.link else ""
-            console.print(f"[bold red]NOT SOUND[/] {where}{result.why}")
-        else:
-            console.print(f"[bold green]PROVED[/] link {result.link}")
-            console.print(_proof_table(result))
-
-
-def _proof_table(proof: Proof) -> Table:
-    table = Table(show_header=False, box=None, pad_edge=False)
-    table.add_column(justify="left", min_width=12)
-    table.add_column(justify="right")
-    for name in ("entries", "events", "rounds", "wagers", "payouts", "open_payouts"):
-        table.add_row(name.replace("_", " "), f"{getattr(proof, name):,}")
-    table.add_row("meter", dollars(proof.meter_cents))
-    for account in proof.balances.__struct_fields__:
-        table.add_row(
-            account.removesuffix("_micros"), exact_dollars(getattr(proof.balances, account))
-        )
-    table.add_row("snapshot", proof.snapshot)
-    table.add_row("head", proof.head)
-    table.add_row("state", proof.state_digest)
-    return table

@@ -7,6 +7,8 @@ DESCRIPTIONS = {
     "meter_needs_token": "true or false: whether a display needs a token to show the meter",
     "cert": "the path of the server's certificate, in quotes",
     "key": "the path of the certificate's key, in quotes",
+    "house": 'the name under which the house signs, e.g. "jackpot.casino.example"',
+    "signing_key": "the path of the house's signing key, in quotes",
     "links": "a [links.NAME] table: one jackpot and the tables that feed it",
     "title": "the name that people see, in quotes",
     "opening_jackpot_cents": "the amount in the jackpot pool when the journal begins",

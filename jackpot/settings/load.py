@@ -14,7 +14,7 @@ from jackpot.rules.approval_errors import approval_errors
 from jackpot.settings.approval_table import ApprovalTable, to_approval
 from jackpot.settings.errors import SettingError, describe, path_of
 from jackpot.settings.line_numbers import KeyPath, line_numbers, nearest_line
-from jackpot.settings.schema import FloorFile, ServerSettings, TlsSettings
+from jackpot.settings.schema import CheckpointSettings, FloorFile, ServerSettings, TlsSettings
 
 
 class FloorFileError(Exception):
@@ -35,6 +35,7 @@ def load_floor(path: Path) -> FloorFile:
     try:
         floor = FloorFile.model_validate(raw)
         found += _server_errors(floor.server, path.parent)
+        found += _signing_key_errors(floor.server, path.parent)
     except ValidationError as invalid:
         for error in invalid.errors(include_url=False):
             found.append(_Found(path_of(error), *describe(error)))
@@ -143,6 +144,18 @@ def _server_errors(server: ServerSettings, folder: Path) -> Iterator[_Found]:
             )
 
 
+def _signing_key_errors(server: ServerSettings, folder: Path) -> Iterator[_Found]:
+    if server.checkpoints is None:
+        return
+    file = folder / server.checkpoints.signing_key
+    if not file.is_file():
+        yield _Found(
+            ("server", "checkpoints", "signing_key"),
+            f"is not a file: {file}",
+            f"make one with `jackpot keys create {file}`",
+        )
+
+
 def is_loopback(host: str) -> bool:
     try:
         return ipaddress.ip_address(host).is_loopback
@@ -157,9 +170,23 @@ def _with_absolute_paths(floor: FloorFile, folder: Path) -> FloorFile:
         redis = redis.model_copy(update={"archive": folder / redis.archive})
     return floor.model_copy(
         update={
-            "server": server.model_copy(update={"tls": _tls_in(server.tls, folder), "redis": redis})
+            "server": server.model_copy(
+                update={
+                    "tls": _tls_in(server.tls, folder),
+                    "redis": redis,
+                    "checkpoints": _checkpoints_in(server.checkpoints, folder),
+                }
+            )
         }
     )
+
+
+def _checkpoints_in(
+    checkpoints: CheckpointSettings | None, folder: Path
+) -> CheckpointSettings | None:
+    if checkpoints is None:
+        return None
+    return checkpoints.model_copy(update={"signing_key": folder / checkpoints.signing_key})
 
 
 def _tls_in(tls: TlsSettings | None, folder: Path) -> TlsSettings | None:

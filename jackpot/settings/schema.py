@@ -88,6 +88,13 @@ class LimitSettings(_Settings):
     max_body_bytes: Annotated[int, Field(ge=1_024, le=16_777_216)] = 65_536
 
 
+class CheckpointSettings(_Settings):
+    """Whose checkpoints they are, and the key that signs them."""
+
+    house: Annotated[str, StringConstraints(pattern=r"^[a-z0-9.-]{1,100}(/[a-z0-9._-]{1,50})*$")]
+    signing_key: FilePath
+
+
 class RedisSettings(_Settings):
     """Only for a journal on Redis."""
 
@@ -112,6 +119,7 @@ class ServerSettings(_Settings):
     tls: TlsSettings | None = None
     limits: LimitSettings = LimitSettings()
     redis: RedisSettings = RedisSettings()
+    checkpoints: CheckpointSettings | None = None  # none are signed without it
 
     @property
     def zone(self) -> ZoneInfo:

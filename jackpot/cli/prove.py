@@ -1,0 +1,76 @@
+"""Proves a payout: its entries, from award to payment, with their paths to a signed checkpoint.
+
+`jackpot verify --proof FILE --key KEY` checks the file that it writes, without the journal.
+
+Exit code: 0 if the payout is proved, 2 if it cannot be.
+"""
+
+import argparse
+import asyncio
+import sys
+from pathlib import Path
+
+import msgspec
+
+from jackpot.audit.checkpoints.payout_proof import CannotProve, Made, prove_payout
+from jackpot.audit.checkpoints.statement import unsigned_statement
+from jackpot.cli.evidence_files import UnreadableFile, read_note
+from jackpot.cli.journal_options import address_of, configure_archive
+from jackpot.floor.payout_id import PayoutId
+from jackpot.journal import HomeReader, JournalError, open_reader
+from jackpot.journal.checkpoints.note import NoteError
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("payout", type=PayoutId.parse, help="the payout, e.g. T1-12-3")
+    parser.add_argument(
+        "--journal", required=True, help="the journal: a file, an address, or an archive"
+    )
+    configure_archive(parser)
+    parser.add_argument(
+        "--checkpoint",
+        type=Path,
+        metavar="FILE",
+        help="the checkpoint to prove it by (default: the newest that is kept with the journal)",
+    )
+    parser.add_argument("--out", type=Path, metavar="FILE", help="write to this file")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    try:
+        made = asyncio.run(_prove(arguments))
+    except (JournalError, CannotProve, NoteError, UnreadableFile) as error:
+        print(f"not proved: {error}", file=sys.stderr)
+        return 2
+    text = msgspec.json.format(msgspec.json.encode(made.proof)) + b"\n"
+    if arguments.out is None:
+        sys.stdout.buffer.write(text)
+    else:
+        arguments.out.write_bytes(text)
+    if made.later:
+        print(
+            f"not in the proof: entry {', '.join(map(str, made.later))} of this payout came after"
+            " the checkpoint. To prove it too, ask for a new checkpoint and prove again",
+            file=sys.stderr,
+        )
+    return 0
+
+
+async def _prove(arguments: argparse.Namespace) -> Made:
+    address = address_of(arguments.journal)
+    given = None if arguments.checkpoint is None else read_note(arguments.checkpoint)
+    async with await open_reader(address, archive=arguments.archive) as home:
+        links = await home.links() if given is None else [unsigned_statement(given).link]
+        for link in links:
+            note = given or await _newest(home, link)
+            if note and (made := await prove_payout(home.journal(link), arguments.payout, note)):
+                return made
+    raise CannotProve(
+        f"the journal has no payout {arguments.payout} in a link that has a checkpoint: check the"
+        " payout's number, or give a --checkpoint"
+    )
+
+
+async def _newest(home: HomeReader, link: str) -> str | None:
+    found = await home.checkpoints(link).newest()
+    return found[0].note if found else None
