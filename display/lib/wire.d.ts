@@ -452,6 +452,13 @@ interface DailyReport {
   findings: Finding[];
   exceptions: Action[];
   wins: ReportWin[];
+  checkpoint: DayCheckpoint | null;
+}
+
+interface DayCheckpoint {
+  entries: number;
+  root: string;
+  time: Moment;
 }
 
 interface ChipCountAnswer {

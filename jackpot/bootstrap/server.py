@@ -65,6 +65,10 @@ class Server:
                 )
                 for host in parts.hosts
             ),
+            *(
+                asyncio.create_task(signer.run(), name=f"checkpoints of {link}")
+                for link, signer in parts.signers.items()
+            ),
         ]
 
     async def stop(self) -> None:

@@ -6,10 +6,13 @@ from dataclasses import dataclass
 from functools import partial
 
 from jackpot.access import Access
+from jackpot.audit.checkpoints.signer import CheckpointSigner
 from jackpot.board import Board
+from jackpot.bootstrap.checkpoints import make_signers
 from jackpot.bootstrap.links import StartedLink
 from jackpot.bootstrap.options import ServerOptions
 from jackpot.journal import Home
+from jackpot.web.audit.checkpoints import CheckpointHandlers
 from jackpot.web.audit.journal import JournalHandlers
 from jackpot.web.audit.reports import ReportHandlers
 from jackpot.web.audit.trail import TrailHandlers
@@ -49,8 +52,10 @@ from jackpot.web.tables.views import TableViews
 class Parts:
     """What a running server is made of. `stopping` is set when it begins to stop."""
 
+    home: Home
     hosts: JackpotHosts
     links: dict[str, Link]
+    signers: dict[str, CheckpointSigner]
     floor: Floor
     access: Access
     anonymous: AnonymousBudget
@@ -104,8 +109,10 @@ def make_parts(
     needs_certificate = settings.tls is not None and settings.tls.client_ca is not None
     anonymous = AnonymousBudget(limits.anonymous_requests_per_second)
     return Parts(
+        home=home,
         hosts=hosts,
         links=links,
+        signers=make_signers(settings, home, hosts),
         floor=floor,
         access=access,
         anonymous=anonymous,
@@ -165,8 +172,9 @@ def make_operations(options: ServerOptions, parts: Parts) -> list[Operation]:
         ).operations(),
         *PayoutHandlers(hosts, clock, settings.zone).operations(),
         *JournalHandlers(hosts, parts.stopping).operations(),
+        *CheckpointHandlers(hosts, parts.home, parts.signers).operations(),
         *ReportHandlers(
-            hosts, clock, zone=settings.zone, gaming_day_start=settings.gaming_day_start
+            hosts, parts.home, clock, zone=settings.zone, gaming_day_start=settings.gaming_day_start
         ).operations(),
         *SessionHandlers(parts.access, encrypted=settings.tls is not None).operations(),
         *AccessHandlers(parts.access).operations(),

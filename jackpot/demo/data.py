@@ -11,6 +11,7 @@ from jackpot.access.secrets import digest
 from jackpot.demo.floor_file import floor_text, table_names
 from jackpot.demo.people import Person, new_people
 from jackpot.engine import unix_ms
+from jackpot.journal.checkpoints.keys import HouseKey, KeyFileError
 
 
 class Credentials(msgspec.Struct):
@@ -41,6 +42,10 @@ class DemoData(NamedTuple):
         return self.folder / "jackpot.sqlite.access"
 
     @property
+    def signing_key(self) -> Path:
+        return self.folder / "house.key"
+
+    @property
     def log(self) -> Path:
         return self.folder / "server.log"
 
@@ -60,12 +65,14 @@ def prepare(folder: Path, tables: int, port: int, passwords: Passwords | None = 
         folder.mkdir(parents=True, exist_ok=True)
         data = DemoData(folder, _read_credentials(folder / "keys.json"))
         data.floor.write_text(floor_text(tables, port), encoding="utf-8")
+        if not data.signing_key.exists():
+            HouseKey.create(data.signing_key)
         with AccessStore(data.access) as store:
             _add_staff(store, data.credentials, passwords or Passwords())
             _add_tokens(store, data.credentials, table_names(tables))
         _write_private(folder / "keys.json", msgspec.json.encode(data.credentials))
         _write_private(data.tokens, _tokens(data.credentials, table_names(tables)))
-    except (OSError, AccessError) as error:
+    except (OSError, AccessError, KeyFileError) as error:
         raise DemoError(f"the data directory {folder} cannot be used: {error}") from error
     return data
 

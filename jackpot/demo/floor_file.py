@@ -10,6 +10,10 @@ timezone = "Australia/Sydney"
 gaming_day_starts = "06:00"
 meter_needs_token = false
 
+[server.checkpoints]
+house = "demo.jackpot.example"
+signing_key = "house.key"
+
 [links.canberra]
 title = "Canberra Poker Jackpot"
 opening_jackpot_cents = {jackpot_cents}

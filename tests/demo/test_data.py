@@ -9,7 +9,7 @@ from argon2 import PasswordHasher
 
 from jackpot.access import AccessStore, Passwords, Role, password_problem
 from jackpot.demo.data import DemoError, prepare
-from jackpot.demo.floor_file import MAX_TABLES, floor_text
+from jackpot.demo.floor_file import MAX_TABLES
 from jackpot.demo.people import STAFF, WORDS, new_people
 from jackpot.settings import load_floor
 from table_client.secrets_file import load_secrets
@@ -20,9 +20,8 @@ EXAMPLE = Path(__file__).parents[2] / "ops" / "floor.toml"
 
 
 def test_the_demonstration_has_the_figures_of_the_example_floor(tmp_path: Path) -> None:
-    file = tmp_path / "floor.toml"
-    file.write_text(floor_text(4, 8080), encoding="utf-8")
-    ours, example = load_floor(file).links["canberra"], load_floor(EXAMPLE).links["canberra"]
+    prepared = load_floor(prepare(tmp_path, 4, 8080, CHEAP).floor)
+    ours, example = prepared.links["canberra"], load_floor(EXAMPLE).links["canberra"]
     differing = {
         field
         for field in ours.approval.__struct_fields__
@@ -33,12 +32,20 @@ def test_the_demonstration_has_the_figures_of_the_example_floor(tmp_path: Path) 
 
 
 def test_the_server_has_a_socket_for_every_table(tmp_path: Path) -> None:
-    file = tmp_path / "floor.toml"
-    file.write_text(floor_text(MAX_TABLES, 9000), encoding="utf-8")
-    floor = load_floor(file)
+    floor = load_floor(prepare(tmp_path, MAX_TABLES, 9000, CHEAP).floor)
     assert len(floor.links["canberra"].tables) == MAX_TABLES
     assert floor.server.limits.max_table_sockets > MAX_TABLES
     assert floor.server.port == 9000
+
+
+def test_the_demonstration_makes_a_signing_key_of_its_own_once(tmp_path: Path) -> None:
+    key = prepare(tmp_path, 1, 8080, CHEAP).signing_key
+    made = key.read_bytes()
+    assert key.stat().st_mode & 0o777 == 0o600
+    assert prepare(tmp_path, 1, 8080, CHEAP).signing_key.read_bytes() == made
+    settings = load_floor(tmp_path / "floor.toml").server.checkpoints
+    assert settings is not None
+    assert settings.signing_key == key
 
 
 def test_the_second_start_has_the_same_credentials(tmp_path: Path) -> None:

@@ -8,11 +8,12 @@ import msgspec
 from aiohttp import web
 
 from jackpot.access import Role
+from jackpot.audit.checkpoints.stored import day_checkpoint
 from jackpot.audit.gaming_day import GamingDay, gaming_day, gaming_day_at
 from jackpot.audit.report import DailyReport, ReportStart
 from jackpot.audit.report_csv import report_csv
 from jackpot.audit.reporting import Reports
-from jackpot.journal import JournalError
+from jackpot.journal import HomeReader, JournalError
 from jackpot.web.hosting import JackpotEngine, JackpotHosts
 from jackpot.web.http import problems
 from jackpot.web.http.arguments import DailyQuery
@@ -25,12 +26,14 @@ class ReportHandlers:
     def __init__(
         self,
         hosts: JackpotHosts,
+        home: HomeReader,
         clock: Callable[[], int],
         *,
         zone: ZoneInfo,
         gaming_day_start: time,
     ) -> None:
         self._hosts = hosts
+        self._home = home
         self._clock = clock
         self._zone = zone
         self._gaming_day_start = gaming_day_start
@@ -41,8 +44,10 @@ class ReportHandlers:
         day, now_ms = self._day(call.query.date), self._clock()
         try:
             report = await self._reports.daily(host.journal, day, now_ms, _bookmark(host.engine))
+            checkpoint = await day_checkpoint(self._home.checkpoints(host.name), report.seq)
         except JournalError as error:
             raise problems.journal_unreadable(str(error)) from error
+        report = msgspec.structs.replace(report, checkpoint=checkpoint)
         if call.query.format == "csv" or CSV in call.request.headers.get("Accept", ""):
             name = f"jackpot-{host.name}-{report.date}.csv"
             return web.Response(

@@ -244,6 +244,31 @@ def nobody_calls() -> ProblemError:
     )
 
 
+def no_signing_key() -> ProblemError:
+    return _error(
+        409,
+        "no_signing_key",
+        "Checkpoints are not signed here",
+        "The server has no signing key: ask the technician to set one up.",
+    )
+
+
+def no_checkpoint() -> ProblemError:
+    return _error(
+        404, "no_checkpoint", "No checkpoint yet", "Sign a checkpoint first, then ask again."
+    )
+
+
+def checkpoint_not_ready() -> ProblemError:
+    return _retry_later(
+        503,
+        "checkpoint_not_ready",
+        "The journal is still being read",
+        "Nothing was signed. Ask again in a minute.",
+        60,
+    )
+
+
 def overloaded(retry_after_s: int) -> ProblemError:
     return _retry_later(
         503,

@@ -73,6 +73,9 @@ MAY = {
     "record_chip_count": "auditor",
     "stream_floor": "dealer supervisor cage auditor",
     "daily_report": "auditor",
+    "list_checkpoints": "auditor",
+    "latest_checkpoint": "auditor",
+    "sign_checkpoint": "supervisor auditor",
     "read_access_trail": "auditor",
     "list_sessions": "supervisor auditor",
     "end_session": "supervisor",
@@ -147,9 +150,13 @@ async def test_nobody_acts_outside_their_role(floor: LiveFloor, who: Role | None
 READ_ONLY = (
     "get_table get_round list_rounds preview_void read_trail list_tables get_pools list_adjustments"
     " list_approvals list_payouts get_payout get_slip read_journal list_wins stream_floor"
-    " daily_report who_am_i read_access_trail list_sessions"
+    " daily_report who_am_i read_access_trail list_sessions list_checkpoints latest_checkpoint"
 )
-FOR_SCOPE = {"metrics": "", "read": READ_ONLY, "full": f"{READ_ONLY} record_chip_count"}
+FOR_SCOPE = {
+    "metrics": "",
+    "read": READ_ONLY,
+    "full": f"{READ_ONLY} record_chip_count sign_checkpoint",
+}
 
 
 @pytest.mark.parametrize("scope", list(FOR_SCOPE))

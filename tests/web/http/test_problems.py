@@ -23,6 +23,7 @@ WAGER = "/v1/tables/T1/rounds/1/wagers/3"
 
 # 401 and 403: who asks. 503: the jackpot can promise nothing. The rest is HTTP's own meaning.
 OF_THE_WEB = {
+    "checkpoint_not_ready": 503,
     "no_screen": 403,
     "outside_scope": 403,
     "unknown_session": 404,
@@ -37,6 +38,8 @@ OF_THE_WEB = {
     "not_json": 422,
     "not_json_type": 415,
     "not_signed_in": 401,
+    "no_checkpoint": 404,
+    "no_signing_key": 409,
     "not_sound": 503,
     "overloaded": 503,
     "second_is_first": 403,

@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from jackpot.audit import accounts, actions, findings, report, wins, working
+from jackpot.audit.checkpoints import stored
 from jackpot.floor import act_views, answers, meter, round_payouts, views, void_preview
 from jackpot.web.audit import trail
 from jackpot.web.http.arguments import ApprovalFigures
@@ -53,6 +54,7 @@ SENT: dict[str, type] = {
     "Finding": findings.Finding,
     "ReportWin": wins.Win,
     "DailyReport": report.DailyReport,
+    "DayCheckpoint": stored.DayCheckpoint,
     "ChipCountAnswer": answers.ChipCountAnswer,
     "LockRef": round_payouts.LockRef,
     "MeterView": meter_views.MeterView,
