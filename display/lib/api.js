@@ -95,6 +95,7 @@ export async function send(method, url, body, extraHeaders = {}) {
   if (response.ok) return response.status === 204 ? null : response.json();
   const problem = await problemFrom(response);
   if (problem.code === "not_signed_in" && url !== "/v1/session") signIn();
+  if (problem.code === "must_enrol" && url !== "/v1/second-session") location.assign("/account");
   throw problem;
 }
 

@@ -17,6 +17,7 @@
 import { Problem, send } from "./api.js";
 import { fill, h } from "./dom.js";
 import { applyConditions, collect, makeField } from "./fields.js";
+import { showPasskey } from "./passkey.js";
 
 let dialogs = 0;
 
@@ -131,7 +132,11 @@ export function withSecond({ title, text, confirm = "Sign", submit }) {
     ],
     submit: async ({ name, password }) => {
       /** @type {Second} */
-      const second = await send("POST", "/v1/second-session", { name, password });
+      let second = await send("POST", "/v1/second-session", { name, password });
+      if (second.passkey) {
+        const shown = await showPasskey(second.passkey);
+        second = await send("POST", "/v1/second-session/passkey", shown);
+      }
       return submit(second.token, second.name);
     },
   });

@@ -44,6 +44,10 @@ const ROLE_WORDS = {
 /** @param {{page: string, roles: string[]}} options @returns {Promise<Who>} */
 export async function begin({ page, roles }) {
   const who = await signedIn();
+  if (who.must_enrol) {
+    location.replace("/account");
+    return new Promise(() => {});
+  }
   if (!roles.includes(who.role)) {
     location.replace(PAGES[who.role]?.[0].url ?? "/");
     return new Promise(() => {});
@@ -108,7 +112,7 @@ function buildBar(page, who) {
       h(
         "div",
         { class: "who" },
-        h("span", { class: "who-name" }, who.name),
+        h("a", { class: "who-name", href: "/account" }, who.name),
         h("span", { class: "who-role" }, ROLE_WORDS[who.role]),
         h("button", { class: "quiet", type: "button", onclick: () => leave("") }, "Sign out"),
       ),

@@ -352,6 +352,19 @@ interface Who {
   table: string | null;
   tables: string[] | null;
   idle_s: number;
+  must_enrol: boolean;
+  passkey: PasskeyChallenge | null;
+}
+
+interface PasskeyChallenge {
+  ticket: string;
+  // As WebAuthn has them, with base64url text for bytes.
+  options: any;
+}
+
+interface PasskeyView {
+  label: string;
+  created: Moment;
 }
 
 interface Second {
@@ -359,6 +372,7 @@ interface Second {
   role: string;
   token: string;
   holds_s: number;
+  passkey: PasskeyChallenge | null;
 }
 
 // --- reports

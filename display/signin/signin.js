@@ -4,6 +4,7 @@ import { Problem, send } from "../lib/api.js";
 import { problemText } from "../lib/dialog.js";
 import { byId, fill, inputById } from "../lib/dom.js";
 import { PAGES } from "../lib/page.js";
+import { showPasskey } from "../lib/passkey.js";
 
 /** @type {Record<string, string>} */
 const WHY = {
@@ -33,11 +34,13 @@ form.addEventListener("submit", async (event) => {
   button.disabled = true;
   try {
     /** @type {Who} */
-    const who = await send("POST", "/v1/session", {
+    let who = await send("POST", "/v1/session", {
       name: name.value.trim(),
       password: password.value,
     });
-    location.replace(whereTo(who.role));
+    if (who.passkey)
+      who = await send("POST", "/v1/session/passkey", await showPasskey(who.passkey));
+    location.replace(who.must_enrol ? "/account" : whereTo(who.role));
   } catch (problem) {
     fill(alert, problemText(problem));
     password.value = "";

@@ -1,51 +1,46 @@
-"""Authenticates callers by token, session or password, from the access file."""
+"""Authenticates callers by token, session, password and passkey, from the access file."""
 
 import asyncio
 import sqlite3
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from typing import NamedTuple, TypeVar
+from collections.abc import Callable, Collection
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 import structlog
 
 from jackpot.access.devices import Devices
 from jackpot.access.directory import Contents, Directory, read_contents
+from jackpot.access.file_thread import FileThread
+from jackpot.access.passkeys import Passkey, PasskeyRefused, Passkeys
+from jackpot.access.password_check import Browser, PasswordCheck, SignInRefused
 from jackpot.access.passwords import Passwords
-from jackpot.access.principal import Principal
+from jackpot.access.principal import Principal, Role
+from jackpot.access.second_factor import PasskeyAsked, SecondFactor
 from jackpot.access.second_person import SecondSignatures
 from jackpot.access.sessions import OpenSession, Session, Sessions
 from jackpot.access.store import AccessStore, StaffRow
-from jackpot.access.throttle import Throttle
-from jackpot.access.trail import AccessTrail, NumberedEntry, TrailFilter
+from jackpot.access.trail import AccessTrail, NumberedEntry, TrailFilter, What
 from jackpot.board import Board, LocalBoard
 from jackpot.journal.sqlite.explain import why_failed
 
+if TYPE_CHECKING:
+    from jackpot.access.site import Site
+
 _log = structlog.get_logger()
 
-T = TypeVar("T")
+_Purpose = Literal["sign_in", "second_person"]
+_FAILED: dict[_Purpose, What] = {
+    "sign_in": "sign_in_failed",
+    "second_person": "second_person_failed",
+}
 _Read = tuple[Contents, list[NumberedEntry]]  # what has changed in the file
-
-_MAX_SIGN_INS = 16  # at once: each needs tens of megabytes while its password is checked
-
-
-class SignInRefused(Exception):  # noqa: N818 - the name says what happened
-    """`wait_s` is 0 for a wrong name or password, else the seconds until the next attempt."""
-
-    def __init__(self, wait_s: int) -> None:
-        super().__init__("the name and password were not accepted")
-        self.wait_s = wait_s
 
 
 class SamePerson(Exception):  # noqa: N818 - the name says what happened
     """The second person must not be the one who is signed in."""
 
 
-class Browser(NamedTuple):
-    """Where a request comes from: the address, and the keys of its cookies."""
-
-    address: str
-    device: str | None = None
-    session: str | None = None
+class MustEnrol(Exception):  # noqa: N818 - the name says what happened
+    """The second person needs a passkey and has none yet."""
 
 
 class SignedIn(NamedTuple):
@@ -56,7 +51,16 @@ class SignedIn(NamedTuple):
     device: str
 
 
+class Signature(NamedTuple):
+    """`key` signs one act in the first person's session."""
+
+    key: str
+    principal: Principal
+
+
 class Access:
+    """`site` and `passkey_roles`: where passkeys are used, and who must have one."""
+
     def __init__(
         self,
         store: AccessStore,
@@ -65,21 +69,22 @@ class Access:
         passwords: Passwords | None = None,
         board: Board | None = None,
         node: str = "server",
+        site: "Site | None" = None,
+        passkey_roles: Collection[Role] = (),
     ) -> None:
         self._store = store
-        self._passwords = passwords or Passwords()
-        self._board = board or LocalBoard()
-        self._threads = ThreadPoolExecutor(1, thread_name_prefix="passwords")
-        self._threads.submit(self._passwords.warm_up)
-        self._file_thread = ThreadPoolExecutor(1, thread_name_prefix="access file")
-        self._signing_in = 0
-        self._sessions = Sessions(clock, self._board)
-        self._signatures = SecondSignatures(clock, self._board)
-        self._throttle = Throttle(clock)
-        self._directory = Directory(clock, self._board, self._writer(store.revoked.add))
-        save_device = self._writer(store.devices.keep)
-        self._devices = Devices(clock, store.devices.all(), save_device, self._board)
-        self._trail = AccessTrail(clock, self._writer(store.trail.add), self._board, node)
+        self._board = board = board or LocalBoard()
+        self._file = file = FileThread()
+        self._sessions = Sessions(clock, board)
+        self._signatures = SecondSignatures(clock, board)
+        self._directory = Directory(clock, board, file.writer(store.revoked.add))
+        self._devices = Devices(clock, store.devices.all(), file.writer(store.devices.keep), board)
+        self._passwords = PasswordCheck(clock, self._directory, self._devices, passwords)
+        self._passkeys = Passkeys(
+            board, file.writer(store.passkeys.keep), self._directory.is_revoked
+        )
+        self._second_factor = SecondFactor(clock, board, self._passkeys, site, passkey_roles)
+        self._trail = AccessTrail(clock, file.writer(store.trail.add), board, node)
         self.refresh()
 
     # --- the file
@@ -99,6 +104,7 @@ class Access:
             return False
         contents, entries = read
         self._directory.load(contents)
+        self._passkeys.load(contents.passkeys)
         self._directory.tell_others()
         self._trail.take_in(entries)
         return True
@@ -109,29 +115,12 @@ class Access:
             await asyncio.sleep(every_s)
             self._directory.tell_others()
             try:
-                self._load(await self._in_file_thread(self._read))
+                self._load(await self._file.read(self._read))
             except sqlite3.Error as error:  # keep the last known contents; the operator must act
                 _log.error("the access file cannot be read", why=why_failed(error))
 
-    def _writer(self, write: Callable[[T], None]) -> Callable[[T], None]:
-        """Writes in the background: nobody waits for the disk."""
-
-        def attempt(value: T) -> None:
-            try:
-                write(value)
-            except sqlite3.Error as error:
-                _log.error("the access file cannot be written", why=why_failed(error))
-
-        def submit(value: T) -> None:
-            self._file_thread.submit(attempt, value)
-
-        return submit
-
-    async def _in_file_thread(self, read: Callable[[], T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._file_thread, read)
-
     async def trail_page(self, wanted: TrailFilter, limit: int) -> list[NumberedEntry]:
-        return await self._in_file_thread(lambda: self._store.trail.page(wanted, limit))
+        return await self._file.read(lambda: self._store.trail.page(wanted, limit))
 
     # --- who asks
 
@@ -145,7 +134,7 @@ class Access:
             await self._board.catch_up()
 
     def by_session(self, key: str) -> Principal | None:
-        """None if it has ended, or its owner is disabled or has a new password or other tables."""
+        """None if the session has ended, or its owner was disabled or has a new password."""
         return self._session_owner(key, self._sessions.find(key))
 
     def peek_session(self, key: str) -> Principal | None:
@@ -155,91 +144,155 @@ class Access:
     def _session_owner(self, key: str, session: Session | None) -> Principal | None:
         if session is None:
             return None
-        principal = self._staff_member(session.name, session.password)
-        if principal is None:
-            self._sessions.forget(key)
-        return principal
+        row = self._staff_member(session.name, session.password)
+        if row is not None and self._second_factor.is_shown(row, session.passkey):
+            return _person(row)
+        if row is not None and not self._second_factor.has_passkey(row):
+            return _person(row)._replace(must_enrol=True)
+        self._sessions.forget(key)
+        return None
 
-    def _staff_member(self, name: str, fingerprint: str) -> Principal | None:
+    def _staff_member(self, name: str, fingerprint: str) -> StaffRow | None:
         row = self._directory.staff_member(name)
-        if row is None or row.fingerprint != fingerprint:
-            return None
-        return _person(row)
+        return row if row is not None and row.fingerprint == fingerprint else None
 
     # --- signing in and out
 
-    async def sign_in(self, name: str, password: str, browser: Browser) -> SignedIn:
-        """Begins a session, which replaces that of the same browser; raises `SignInRefused`."""
-        try:
-            row = await self._check(name, password, browser)
-        except SignInRefused as refused:
-            if not refused.wait_s:
-                self._trail.record("sign_in_failed", name, address=browser.address)
-            raise
+    async def sign_in(self, name: str, password: str, browser: Browser) -> SignedIn | PasskeyAsked:
+        """Begins a session, or asks for a passkey first; raises `SignInRefused`."""
+        row = await self._check("sign_in", name, password, browser)
+        if self._second_factor.is_asked(row) and self._second_factor.has_passkey(row):
+            return await self._second_factor.ask("sign_in", row)
+        return await self._begin(row, browser, "")
+
+    async def answer_sign_in(
+        self, ticket: str, credential: dict[str, Any], browser: Browser
+    ) -> SignedIn:
+        """Begins the session for which a passkey was asked; raises `PasskeyRefused`."""
+        row, passkey = await self._answer("sign_in", ticket, credential, browser)
+        return await self._begin(row, browser, passkey.id)
+
+    async def _begin(self, row: StaffRow, browser: Browser, passkey_id: str) -> SignedIn:
+        """The session replaces that of the same browser."""
         if browser.session is not None:
             self.sign_out(browser.session, browser.address, "signed in again")
-        key = self._sessions.begin(name, row.fingerprint, browser.address)
-        self._trail.record("signed_in", name, address=browser.address, detail=row.role)
-        device = self._devices.remember(name, browser.device)
+        key = self._sessions.begin(row.name, row.fingerprint, browser.address, passkey_id)
+        detail = f"{row.role}, with a passkey" if passkey_id else row.role.value
+        self._trail.record("signed_in", row.name, address=browser.address, detail=detail)
+        device = self._devices.remember(row.name, browser.device)
         await self._board.flush()  # the next request may go to another node
         return SignedIn(key, _person(row), device)
 
     async def sign_second(
         self, first_key: str, name: str, password: str, browser: Browser
-    ) -> tuple[str, Principal]:
-        """Returns the key with which a second person signs one act in the first one's session.
+    ) -> Signature | PasskeyAsked:
+        """Signs one act in the first one's session, or asks for a passkey first.
 
-        Raises `SamePerson` or `SignInRefused`.
+        Raises `SamePerson`, `SignInRefused` or `MustEnrol`.
         """
         first = self._sessions.find(first_key)
         if first is not None and first.name == name:
             raise SamePerson
-        at = {"address": browser.address, "detail": f"for {first.name}" if first else ""}
-        try:
-            row = await self._check(name, password, browser)
-        except SignInRefused as refused:
-            if not refused.wait_s:
-                self._trail.record("second_person_failed", name, **at)
-            raise
-        self._trail.record("second_person_signed", name, **at)
-        key = self._signatures.sign(first_key, name, row.fingerprint)
+        row = await self._check("second_person", name, password, browser)
+        if not self._second_factor.is_asked(row):
+            return await self._sign(row, first_key, browser)
+        if not self._second_factor.has_passkey(row):
+            raise MustEnrol
+        return await self._second_factor.ask("second_person", row, first_key)
+
+    async def answer_second(
+        self, first_key: str, ticket: str, credential: dict[str, Any], browser: Browser
+    ) -> Signature:
+        """Signs the act for which a passkey was asked; raises `PasskeyRefused`."""
+        row, _ = await self._answer("second_person", ticket, credential, browser, first_key)
+        return await self._sign(row, first_key, browser)
+
+    async def _sign(self, row: StaffRow, first_key: str, browser: Browser) -> Signature:
+        detail = self._for_whom(first_key)
+        self._trail.record("second_person_signed", row.name, address=browser.address, detail=detail)
+        key = self._signatures.sign(first_key, row.name, row.fingerprint)
         await self._board.flush()
-        return key, _person(row)
+        return Signature(key, _person(row))
 
     async def second_person(self, key: str, first_key: str) -> Principal | None:
         """Who signed this act in the first person's session; a signature counts once."""
         second = await self._signatures.take(key, first_key)
-        return None if second is None else self._staff_member(second.name, second.password)
+        row = None if second is None else self._staff_member(second.name, second.password)
+        return None if row is None else _person(row)
 
-    async def _check(self, name: str, password: str, browser: Browser) -> StaffRow:
-        address, known = browser.address, self._devices.known(name, browser.device)
-        wait_ms = self._throttle.wait_ms(name, address, known)
-        if wait_ms > 0:
-            raise SignInRefused(-(-wait_ms // 1_000))
-        if self._signing_in >= _MAX_SIGN_INS:
-            raise SignInRefused(1)
-        row = self._directory.staff_member(name)
-        hashed = None if row is None else row.password_hash
-        # Counted as a failure until it succeeds, so that parallel guesses are slowed down too.
-        self._throttle.failed(name, address, known)
-        self._signing_in += 1
+    async def _check(
+        self, purpose: _Purpose, name: str, password: str, browser: Browser
+    ) -> StaffRow:
         try:
-            loop = asyncio.get_running_loop()
-            verified = await loop.run_in_executor(
-                self._threads, self._passwords.verify, hashed, password
+            return await self._passwords.check(name, password, browser)
+        except SignInRefused as refused:
+            if not refused.wait_s:
+                self._failed(purpose, name, browser)
+            raise
+
+    async def _answer(
+        self,
+        purpose: _Purpose,
+        ticket: str,
+        credential: dict[str, Any],
+        browser: Browser,
+        first_key: str = "",
+    ) -> tuple[StaffRow, Passkey]:
+        try:
+            challenge, passkey = await self._second_factor.answer(
+                purpose, ticket, credential, first_key
             )
-        finally:
-            self._signing_in -= 1
-        if row is None or not verified:
-            raise SignInRefused(0)
-        self._throttle.succeeded(name, address, known)
-        return row
+        except PasskeyRefused as refused:
+            if refused.name:
+                self._failed(purpose, refused.name, browser, "wrong passkey")
+            raise
+        row = self._staff_member(challenge.name, challenge.password)
+        if row is None:
+            raise PasskeyRefused
+        return row, passkey
+
+    def _failed(self, purpose: _Purpose, name: str, browser: Browser, detail: str = "") -> None:
+        if purpose == "second_person":
+            detail = ", ".join(filter(None, (self._for_whom(browser.session or ""), detail)))
+        self._trail.record(_FAILED[purpose], name, address=browser.address, detail=detail)
+
+    def _for_whom(self, first_key: str) -> str:
+        first = self._sessions.peek(first_key)
+        return f"for {first.name}" if first else ""
 
     def sign_out(self, key: str, address: str, why: str = "") -> None:
         session = self._sessions.peek(key)
         self._sessions.end(key)
         if session is not None:
             self._trail.record("signed_out", session.name, address=address, detail=why)
+
+    # --- passkeys
+
+    def passkeys_of(self, name: str) -> list[Passkey]:
+        return self._passkeys.of(name)
+
+    async def ask_to_enrol(self, session_key: str) -> PasskeyAsked:
+        """Raises `NoPasskeys` or `TooManyPasskeys`."""
+        return await self._second_factor.ask_to_enrol(self._owner_row(session_key), session_key)
+
+    async def enrol(
+        self, session_key: str, ticket: str, credential: dict[str, Any], label: str, address: str
+    ) -> Passkey:
+        """Adds a passkey, which the session counts as shown; raises `PasskeyRefused`."""
+        row = self._owner_row(session_key)
+        passkey = await self._second_factor.enrol(ticket, credential, label, row, session_key)
+        self._sessions.showed_passkey(session_key, passkey.id)
+        self._trail.record("passkey_added", row.name, address=address, detail=label)
+        await self._file.written()
+        await self._board.flush()
+        return passkey
+
+    def _owner_row(self, session_key: str) -> StaffRow:
+        session = self._sessions.peek(session_key)
+        row = None if session is None else self._staff_member(session.name, session.password)
+        if row is None:
+            raise PasskeyRefused
+        return row
 
     # --- sessions of everybody
 
@@ -256,8 +309,8 @@ class Access:
         return True
 
     def close(self) -> None:
-        self._threads.shutdown(wait=False, cancel_futures=True)
-        self._file_thread.shutdown(wait=True)
+        self._passwords.close()
+        self._file.close()
         self._store.close()
 
 

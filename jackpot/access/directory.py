@@ -7,6 +7,7 @@ import hmac
 from collections.abc import Callable
 from typing import NamedTuple
 
+from jackpot.access.passkeys import Passkey
 from jackpot.access.principal import Principal, Role, table_name
 from jackpot.access.revocations import Revocations, token_credential
 from jackpot.access.secrets import digest
@@ -19,6 +20,7 @@ class Contents(NamedTuple):
     staff: list[StaffRow]
     tokens: list[TokenRow]
     revocations: set[str]
+    passkeys: list[Passkey]
 
 
 class Directory:
@@ -29,7 +31,7 @@ class Directory:
     ) -> None:
         self._clock = clock
         self._save = save
-        self._contents = Contents(-1, [], [], set())
+        self._contents = Contents(-1, [], [], set(), [])
         self._staff: dict[str, StaffRow] = {}
         self._tokens: dict[bytes, tuple[TokenRow, Principal]] = {}
         self._revocations = Revocations(board, self._take_in)
@@ -45,6 +47,9 @@ class Directory:
 
     def tell_others(self) -> None:
         self._revocations.tell()
+
+    def is_revoked(self, credential: str) -> bool:
+        return credential in self._revocations
 
     def staff_member(self, name: str) -> StaffRow | None:
         return self._staff.get(name)
@@ -81,7 +86,9 @@ def read_contents(store: AccessStore, known_version: int) -> Contents | None:
     version = store.version()
     if version == known_version:
         return None
-    return Contents(version, store.staff(), store.tokens(), store.revocations())
+    return Contents(
+        version, store.staff(), store.tokens(), store.revocations(), store.passkeys.all()
+    )
 
 
 def _token_owner(row: TokenRow) -> Principal:

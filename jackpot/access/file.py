@@ -61,6 +61,12 @@ _V2 = (
         SELECT RAISE(ABORT, 'entries of the access trail cannot be deleted');
     END
     """,
+    """
+    CREATE TABLE passkeys (
+        id TEXT PRIMARY KEY, name TEXT NOT NULL, label TEXT NOT NULL, public_key BLOB NOT NULL,
+        sign_count INTEGER NOT NULL, created_ms INTEGER NOT NULL
+    ) STRICT
+    """,
     # The tables that a dealer is bound to, with spaces between them; NULL: every table.
     "ALTER TABLE staff ADD COLUMN tables TEXT",
 )

@@ -37,6 +37,7 @@ class Principal(NamedTuple):
     role: Role
     table: str | None = None  # the one table that a table's token is bound to
     scope: Scope | None = None  # of a token; None: a person, who has signed in
+    must_enrol: bool = False  # a person who needs a passkey first
     tables: frozenset[str] | None = None  # that a dealer is bound to; None: every table
 
     @property

@@ -32,6 +32,7 @@ class Session(msgspec.Struct):
     seen_ms: int
     shared_ms: int = 0  # when other nodes last learned of its use
     address: str = ""  # where it began
+    passkey: str = ""  # the id of the passkey that was shown
 
 
 class OpenSession(NamedTuple):
@@ -55,14 +56,14 @@ class Sessions:
         self._ended: OrderedDict[str, None] = OrderedDict()
         self._board.subscribe(_TOPIC, _Update, self._take_in)
 
-    def begin(self, name: str, password: str, address: str = "") -> str:
+    def begin(self, name: str, password: str, address: str = "", passkey: str = "") -> str:
         """Returns the key of a new session.
 
         If there are too many, of this person or in all, the longest idle one of those ends.
         """
         now_ms = self._clock()
         key = new_session_key()
-        session = Session(name, password, now_ms, now_ms, address=address)
+        session = Session(name, password, now_ms, now_ms, address=address, passkey=passkey)
         self._keep(hex_digest(key), session)
         self._share(hex_digest(key), session)
         return key
@@ -86,6 +87,13 @@ class Sessions:
             del self._sessions[hex_digest(key)]
             return None
         return session
+
+    def showed_passkey(self, key: str, passkey: str) -> None:
+        """Its owner has enrolled this passkey in it."""
+        session = self.peek(key)
+        if session is not None:
+            session.passkey = passkey
+            self._share(hex_digest(key), session)
 
     def end(self, key: str) -> None:
         self._end(hex_digest(key))
@@ -142,6 +150,7 @@ class Sessions:
             self._bury(update.digest)
         elif (known := self._sessions.get(update.digest)) is not None:
             known.seen_ms = max(known.seen_ms, update.session.seen_ms)
+            known.passkey = update.session.passkey or known.passkey
         elif self._is_valid(update.session):
             self._keep(update.digest, update.session)
 

@@ -12,6 +12,7 @@ from typing import NamedTuple, Self
 
 from jackpot.access.devices import DeviceRows
 from jackpot.access.file import AccessError, open_access_file
+from jackpot.access.passkeys import PasskeyRows
 from jackpot.access.principal import STAFF_ROLES, TOKEN_ROLES, USUAL_SCOPE, Role, Scope
 from jackpot.access.revocations import RevokedRows, staff_credential, token_credential
 from jackpot.access.secrets import digest, hex_digest, new_token
@@ -69,6 +70,7 @@ class AccessStore:
         self.devices = DeviceRows(self._db)
         self.trail = TrailRows(self._db)
         self.revoked = RevokedRows(self._db)
+        self.passkeys = PasskeyRows(self._db)
 
     def close(self) -> None:
         self._db.close()
@@ -108,6 +110,7 @@ class AccessStore:
             changed.execute("DELETE FROM tokens")
             changed.executemany("INSERT INTO staff VALUES (?, ?, ?, ?, ?, ?, ?)", staff)
             changed.executemany("INSERT INTO tokens VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", tokens)
+            other.passkeys.insert(self.passkeys.all())
             other.revoked.insert(self.revoked.all())
             other.trail.insert(by_operator("access_file_copied", "all", f"from {self.path}"))
 
@@ -209,6 +212,17 @@ class AccessStore:
                 (bound, name),
             )
             self.trail.insert(by_operator("tables_changed", name, bound or "every table"))
+
+    def remove_passkeys(self, name: str) -> int:
+        """Returns how many there were. The person enrols a new one at the next sign-in."""
+        with self._db:
+            self._staff_member(name)
+            removed = self.passkeys.of(name)
+            self.revoked.insert(each.credential for each in removed)
+            self.passkeys.delete(name)
+            if removed:
+                self.trail.insert(by_operator("passkeys_removed", name, str(len(removed))))
+        return len(removed)
 
     def _staff_member(self, name: str) -> StaffRow:
         for row in self.staff():

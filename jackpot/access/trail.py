@@ -35,6 +35,8 @@ What = Literal[
     "staff_enabled",
     "password_changed",
     "tables_changed",
+    "passkey_added",
+    "passkeys_removed",
     "token_created",
     "token_revoked",
     "access_file_copied",

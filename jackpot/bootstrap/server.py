@@ -6,12 +6,13 @@ import secrets
 import socket
 import ssl
 from functools import partial
+from typing import TYPE_CHECKING
 
 import structlog
 from aiohttp import web
 
 from jackpot import evaluator
-from jackpot.access import Access, AccessStore
+from jackpot.access import Access, AccessStore, Role
 from jackpot.board import Board, LocalBoard
 from jackpot.bootstrap.file_watch import watch_files
 from jackpot.bootstrap.gaming_days import keep_gaming_day
@@ -29,6 +30,9 @@ from jackpot.web.http.operations import Operation
 from jackpot.web.http.proxies import Proxies
 from jackpot.web.http.server import make_web_app
 from jackpot.web.http.tls import CertificateError, tls_context
+
+if TYPE_CHECKING:
+    from jackpot.access.site import Site
 
 _log = structlog.get_logger()
 
@@ -137,6 +141,8 @@ async def _start(options: ServerOptions) -> Server:
             passwords=options.passwords,
             board=board,
             node=node,
+            site=_site(settings),
+            passkey_roles=[Role(role) for role in settings.require_passkey],
         )
         undo.callback(access.close)
         started = [await start_link(options, home, name, undo) for name in options.floor.links]
@@ -208,6 +214,15 @@ def _redis_options(settings: ServerSettings) -> RedisOptions:
         replicas=settings.redis.replicas,
         accept_losing_money=settings.redis.accept_losing_money_without_fsync,
     )
+
+
+def _site(settings: ServerSettings) -> "Site | None":
+    if settings.public_url is None:
+        return None
+    # Imported only here: a server without passkeys starts faster.
+    from jackpot.access.site import Site
+
+    return Site(settings.public_url)
 
 
 def _refuse_plain_http(settings: ServerSettings, host: str) -> None:

@@ -38,8 +38,10 @@ from jackpot.web.staff.floor_operations import FloorHandlers
 from jackpot.web.staff.floor_stream import FloorStream
 from jackpot.web.staff.link import Floor, Link
 from jackpot.web.staff.link_activity import FLAGGED, FlaggedRefusal, LinkActivity
+from jackpot.web.staff.passkeys import PasskeyHandlers
 from jackpot.web.staff.payouts import PayoutHandlers
 from jackpot.web.staff.presence import Presence
+from jackpot.web.staff.session_cookies import SessionCookies
 from jackpot.web.staff.sessions import SessionHandlers
 from jackpot.web.tables.commands import table_commands
 from jackpot.web.tables.publisher import Publisher
@@ -176,7 +178,10 @@ def make_operations(options: ServerOptions, parts: Parts) -> list[Operation]:
         *ReportHandlers(
             hosts, parts.home, clock, zone=settings.zone, gaming_day_start=settings.gaming_day_start
         ).operations(),
-        *SessionHandlers(parts.access, encrypted=settings.tls is not None).operations(),
+        *SessionHandlers(
+            parts.access, SessionCookies(encrypted=settings.tls is not None)
+        ).operations(),
+        *PasskeyHandlers(parts.access).operations(),
         *AccessHandlers(parts.access).operations(),
         *health.operations(),
         *STAFF_PAGES,

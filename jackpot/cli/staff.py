@@ -52,6 +52,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
     which = tables.add_mutually_exclusive_group(required=True)
     which.add_argument("--tables", nargs="+", metavar="TABLE", help="only these tables")
     which.add_argument("--all", action="store_true", help="every table")
+    passkeys = add_action(
+        actions, "remove-passkeys", "remove all passkeys of a member of staff", _remove_passkeys
+    )
+    passkeys.add_argument("name")
     add_action(actions, "list", "list the staff", _list)
     copy = add_action(
         actions, "copy", "copy all staff and tokens to the access file of another node", _copy
@@ -106,11 +110,19 @@ def _tables(store: "AccessStore", arguments: argparse.Namespace) -> int:
     return 0
 
 
+def _remove_passkeys(store: "AccessStore", arguments: argparse.Namespace) -> int:
+    removed = store.remove_passkeys(arguments.name)
+    print(f"{arguments.name} had {removed} passkeys and has none now.")
+    return 0
+
+
 def _list(store: "AccessStore", arguments: argparse.Namespace) -> int:
-    table = Table("name", "role", "can sign in", "tables")
+    table = Table("name", "role", "can sign in", "tables", "passkeys")
     for row in store.staff():
         tables = "" if row.tables is None else " ".join(sorted(row.tables))
-        table.add_row(row.name, row.role.value, "no" if row.disabled else "yes", tables)
+        passkeys = str(len(store.passkeys.of(row.name)))
+        can_sign_in = "no" if row.disabled else "yes"
+        table.add_row(row.name, row.role.value, can_sign_in, tables, passkeys)
     Console(highlight=False).print(table)
     return 0
 

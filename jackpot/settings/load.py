@@ -125,6 +125,12 @@ def _tables_of_two_links(raw: dict[str, Any]) -> Iterator[_Found]:
 
 
 def _server_errors(server: ServerSettings, folder: Path) -> Iterator[_Found]:
+    if server.require_passkey and server.public_url is None:
+        yield _Found(
+            ("server", "require_passkey"),
+            "needs public_url: a passkey is made for the address that people use",
+            'write public_url = "https://jackpot.example" with your own name',
+        )
     if server.tls is None:
         if not (is_loopback(server.host) or server.allow_plain_http_beyond_loopback):
             yield _Found(

@@ -4,9 +4,10 @@ There are defaults for how the server listens and for the limits that protect it
 """
 
 from datetime import time
-from ipaddress import ip_network
+from ipaddress import ip_address, ip_network
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
+from urllib.parse import urlsplit
 from zoneinfo import ZoneInfo, available_timezones
 
 from pydantic import (
@@ -42,6 +43,26 @@ def _address_or_network(text: str) -> str:
     except ValueError:
         raise ValueError('write addresses or networks, e.g. "10.0.0.5" or "10.0.0.0/24"') from None
     return text
+
+
+def _public_url(text: str) -> str:
+    """WebAuthn knows a site by its name, which is no IP address, and needs an encrypted page."""
+    parts = urlsplit(text)
+    name = parts.hostname or ""
+    secure = parts.scheme == "https" or (parts.scheme == "http" and name == "localhost")
+    if not secure or not name or is_ip_address(name) or parts.path.strip("/") or parts.query:
+        raise ValueError(
+            'write the address that people use, with a name, e.g. "https://jackpot.example"'
+        )
+    return text.rstrip("/")
+
+
+def is_ip_address(host: str) -> bool:
+    try:
+        ip_address(host)
+    except ValueError:
+        return False
+    return True
 
 
 class _Settings(BaseModel):
@@ -115,6 +136,8 @@ class ServerSettings(_Settings):
     port: Annotated[int, Field(ge=1, le=65_535)] = 8080
     allow_plain_http_beyond_loopback: bool = False
     trusted_proxies: list[Annotated[str, AfterValidator(_address_or_network)]] = []
+    public_url: Annotated[str, AfterValidator(_public_url)] | None = None
+    require_passkey: list[Literal["dealer", "supervisor", "cage", "auditor"]] = []
     leave_out_links: list[LinkName] = []  # of the journal; others that the file lacks are refused
     tls: TlsSettings | None = None
     limits: LimitSettings = LimitSettings()

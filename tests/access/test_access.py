@@ -8,8 +8,9 @@ import pytest
 from argon2 import PasswordHasher
 
 from jackpot.access import Access, AccessStore, Passwords, Principal, Role, Scope
-from jackpot.access.access import Browser, SignInRefused
+from jackpot.access.password_check import Browser, SignInRefused
 from jackpot.access.sessions import IDLE_MS, LONGEST_MS, MAX_PER_PERSON, MAX_SESSIONS, Sessions
+from tests.access.signing_in import signed_in
 
 QUICK = Passwords(PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
 PASSWORD = "four plain words here"
@@ -25,7 +26,7 @@ class House:
         self.access = Access(AccessStore(path), clock=lambda: self.now_ms, passwords=QUICK)
 
     async def sign_in(self, name: str = "sam", password: str = PASSWORD) -> str:
-        return (await self.access.sign_in(name, password, Browser("10.0.0.1"))).key
+        return (await signed_in(self.access, name, password, Browser("10.0.0.1"))).key
 
     def close(self) -> None:
         self.access.close()

@@ -7,10 +7,11 @@ import msgspec
 import pytest
 
 from jackpot.access import Access, AccessStore, Role
-from jackpot.access.access import Browser, SignInRefused
+from jackpot.access.password_check import Browser, SignInRefused
 from jackpot.access.sessions import SHARE_USE_EVERY_MS, Sessions
 from jackpot.access.trail import TrailFilter
 from jackpot.board import LocalBoard
+from tests.access.signing_in import signed_in
 from tests.access.test_access import PASSWORD, QUICK
 
 HERE = Browser("10.0.0.1")
@@ -101,7 +102,7 @@ def house(tmp_path: Path) -> Iterator[House]:
 
 async def may_sign_in(node: Node, password: str = PASSWORD) -> bool:
     try:
-        await node.access.sign_in("sam", password, HERE)
+        await signed_in(node.access, "sam", password, HERE)
     except SignInRefused:
         return False
     return True
@@ -119,13 +120,13 @@ def test_a_token_revoked_at_one_node_is_refused_at_the_other(house: House) -> No
 async def test_staff_disabled_or_with_a_new_password_at_one_node_are_out_at_the_other(
     house: House, change: str
 ) -> None:
-    signed_in = await house.two.access.sign_in("sam", PASSWORD, HERE)
+    session = await signed_in(house.two.access, "sam", PASSWORD, HERE)
     if change == "disabled":
         house.one.store.set_disabled("sam", True)
     else:
         house.one.store.set_password("sam", QUICK.hash("another few plain words"))
     house.settle()
-    assert house.two.access.by_session(signed_in.key) is None
+    assert house.two.access.by_session(session.key) is None
     assert not await may_sign_in(house.two)
 
 
@@ -159,7 +160,7 @@ def test_a_revocation_holds_after_a_restart_and_at_a_node_that_was_away(house: H
 
 
 async def test_the_trail_of_each_node_has_the_entries_of_all(house: House) -> None:
-    await house.one.access.sign_in("sam", PASSWORD, HERE)
+    await signed_in(house.one.access, "sam", PASSWORD, HERE)
     house.one.store.revoke_token(1, 5)
     house.settle()
     page = await house.two.access.trail_page(TrailFilter(), 10)
@@ -184,9 +185,9 @@ def test_the_use_of_a_session_at_another_node_does_not_bring_it_back() -> None:
 
 
 async def test_a_session_that_a_supervisor_ends_is_over_at_every_node(house: House) -> None:
-    signed_in = await house.one.access.sign_in("sam", PASSWORD, HERE)
+    session = await signed_in(house.one.access, "sam", PASSWORD, HERE)
     house.settle()
-    (session,) = house.two.access.open_sessions()
-    assert await house.two.access.end_session(session.id, "sue", "10.0.0.2")
+    (listed,) = house.two.access.open_sessions()
+    assert await house.two.access.end_session(listed.id, "sue", "10.0.0.2")
     house.settle()
-    assert house.one.access.by_session(signed_in.key) is None
+    assert house.one.access.by_session(session.key) is None

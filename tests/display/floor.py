@@ -26,13 +26,15 @@ Change = tuple[str, str]
 class Floor:
     """Its server can be stopped and started again at the same address."""
 
-    def __init__(self, folder: Path, stack: AsyncExitStack, *changes: Change, added: str) -> None:
+    def __init__(
+        self, folder: Path, stack: AsyncExitStack, *changes: Change, added: str, port: int
+    ) -> None:
         self.house: House = build_house(folder)
         floor_with(folder, *changes, added=added)
         self._stack = stack
         self.clock: Callable[[], int] = unix_ms
         self._server: Server | None = None
-        self._port = 0
+        self._port = port
         self._rounds: dict[str, int] = {}
         self._seats: dict[str, HttpSeat] = {}
         self._supervisor: Staff | None = None
@@ -141,9 +143,11 @@ class Floor:
 
 
 @asynccontextmanager
-async def open_floor(folder: Path, *changes: Change, added: str = "") -> AsyncIterator[Floor]:
+async def open_floor(
+    folder: Path, *changes: Change, added: str = "", port: int = 0
+) -> AsyncIterator[Floor]:
     async with AsyncExitStack() as stack:
-        floor = Floor(folder, stack, *changes, added=added)
+        floor = Floor(folder, stack, *changes, added=added, port=port)
         await floor.start()
         stack.push_async_callback(floor.stop)
         yield floor

@@ -9,11 +9,12 @@ import aiohttp
 from argon2 import PasswordHasher
 
 from jackpot.access import STAFF_ROLES, AccessStore, Passwords, Role, Scope
-from jackpot.access.access import Browser
+from jackpot.access.password_check import Browser
 from jackpot.bootstrap import Server, ServerOptions, start_server
 from jackpot.engine import unix_ms
 from jackpot.settings import load_floor
 from jackpot.web.http.authorization import COOKIE
+from tests.access.signing_in import signed_in
 from tests.settings.floor_text import floor_with
 
 PASSWORD = "four plain words here"
@@ -95,8 +96,8 @@ def prepare(folder: Path) -> dict[str, str]:
 
 
 async def sign_in(server: Server, name: str) -> dict[str, str]:
-    signed_in = await server.parts.access.sign_in(name, PASSWORD, Browser("test"))
-    return {"Cookie": f"{COOKIE}={signed_in.key}"}
+    session = await signed_in(server.parts.access, name, PASSWORD, Browser("test"))
+    return {"Cookie": f"{COOKIE}={session.key}"}
 
 
 async def credentials(server: Server, tokens: dict[str, str]) -> dict[str, dict[str, str]]:

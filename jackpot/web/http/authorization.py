@@ -35,6 +35,10 @@ class Authorizer:
         if principal.role not in operation.roles:
             raise problems.wrong_role(operation.roles, operation.summary)
         _check_scope(principal, operation)
+        if operation.people_only and not principal.is_person:
+            raise problems.people_only()
+        if principal.must_enrol and not (operation.while_enrolling or None in operation.roles):
+            raise problems.must_enrol()
         if principal.role is Role.TABLE:
             self._check_table(principal, request)
         _check_bound(principal, request)
@@ -68,12 +72,13 @@ class Authorizer:
         if hdrs.AUTHORIZATION in request.headers:
             return self.caller(request) is not None
         key = request.cookies.get(COOKIE)
-        return key is not None and self._access.peek_session(key) is not None
+        principal = None if key is None else self._access.peek_session(key)
+        return principal is not None and not principal.must_enrol
 
     async def _second_person(self, request: web.Request, second: str) -> Principal:
         """The action is theirs, in their own name and role; the first person's session goes on."""
         if hdrs.AUTHORIZATION in request.headers:
-            raise problems.no_screen()
+            raise problems.people_only()
         first_key = request.cookies.get(COOKIE, "")
         await self._access.catch_up(first_key, second)
         found = await self._access.second_person(second, first_key)

@@ -82,3 +82,11 @@ def check_day(day: date) -> None:
     """Raises for a year near the ends of the calendar, where its next day may not exist."""
     if not 1971 <= day.year <= 9998:
         raise ValueError("Expected a day of the years 1971 to 9998")
+
+
+Ticket = Annotated[str, Meta(min_length=1, max_length=100, description="Of the challenge.")]
+PasskeyLabel = Annotated[
+    str,
+    Meta(min_length=1, max_length=64, pattern=PLAIN_LINE, description="Which device."),
+]
+Base64Url = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{1,16384}$")]

@@ -66,6 +66,8 @@ class Operation:
     success: tuple[int, ...] = (200,)
     refusals: tuple[int, ...] = ()  # statuses that do not follow from the other fields
     build: Build | None = None  # makes the floor's command from the caller and the arguments
+    people_only: bool = False  # a token cannot do it
+    while_enrolling: bool = False  # also for somebody who has no passkey yet, and needs one
     logged: bool = False  # an action of staff: logged also when it succeeds
     read_body: Callable[[bytes], Any] = field(init=False, repr=False, compare=False)
     body_needed: bool = field(init=False, repr=False)

@@ -86,12 +86,49 @@ def outside_scope(scope: Scope) -> ProblemError:
     )
 
 
-def no_screen() -> ProblemError:
+def people_only() -> ProblemError:
     return _error(
         403,
-        "no_screen",
-        "A token has no second person",
-        "A second person signs at the screen of somebody who is signed in: send no token.",
+        "people_only",
+        "Only for people",
+        "A token cannot do this, nor sign for a person: sign in, and send no token.",
+    )
+
+
+def must_enrol() -> ProblemError:
+    return _error(
+        403,
+        "must_enrol",
+        "A passkey is required",
+        "This role needs a passkey beside the password: sign in, and add one on the account page.",
+    )
+
+
+def passkey_refused() -> ProblemError:
+    return _error(
+        401,
+        "passkey_refused",
+        "The passkey was not accepted",
+        "It is not one of yours, or it took longer than two minutes: start again.",
+        _BEARER,
+    )
+
+
+def no_passkeys() -> ProblemError:
+    return _error(
+        409,
+        "no_passkeys",
+        "Passkeys are not in use",
+        "Sign in with the password alone. The floor file gives no public address for passkeys.",
+    )
+
+
+def too_many_passkeys() -> ProblemError:
+    return _error(
+        409,
+        "too_many_passkeys",
+        "Too many passkeys",
+        "Ask the technician to remove your passkeys, then add those that you use.",
     )
 
 

@@ -12,6 +12,7 @@ _PAGES = {
     "dealer": "Show the dealer's page: one table",
     "cage": "Show the cage's page: payouts that are due",
     "supervisor": "Show the supervisor's page: the whole floor",
+    "account": "Show the account page: your own passkeys",
     "accounts": "Show the accounts page: reports, wins, the journal",
 }
 

@@ -1,28 +1,35 @@
 """Signing in and out: a session cookie for the pages of staff."""
 
+from typing import Any
+
 import msgspec
 from aiohttp import web
 
 from jackpot.access import STAFF_ROLES, Access, Principal
-from jackpot.access.access import Browser, SamePerson, SignInRefused
-from jackpot.access.devices import FORGOTTEN_AFTER_MS
+from jackpot.access.access import MustEnrol, SamePerson, Signature, SignedIn
+from jackpot.access.password_check import SignInRefused
+from jackpot.access.second_factor import PasskeyAsked
 from jackpot.access.second_person import VALID_MS
-from jackpot.access.sessions import IDLE_MS, LONGEST_MS
+from jackpot.access.sessions import IDLE_MS
 from jackpot.web.http import problems
-from jackpot.web.http.arguments import SignIn
+from jackpot.web.http.arguments import PasskeyAnswer, SignIn
 from jackpot.web.http.authorization import COOKIE, check_origin
 from jackpot.web.http.operations import ANYONE, EVERY_ROLE, Call, Operation, json_response
 from jackpot.web.http.request_record import RECORD
-
-DEVICE_COOKIE = "jackpot_device"
+from jackpot.web.staff.passkeys import PasskeyChallenge, credential_of, passkey_problems
+from jackpot.web.staff.session_cookies import SessionCookies, browser_of
 
 
 class Who(msgspec.Struct, frozen=True):
+    """`must_enrol`: nothing else can be done before a passkey is enrolled, on the account page."""
+
     name: str
     role: str
-    table: str | None  # of a table's token
-    tables: list[str] | None  # that a dealer is bound to; None: every table
+    table: str | None
+    tables: list[str] | None  # that a dealer is bound to; null: every table
     idle_s: int = IDLE_MS // 1_000  # an unused session ends after this
+    must_enrol: bool = False
+    passkey: PasskeyChallenge | None = None  # with status 202: not signed in yet
 
 
 class Second(msgspec.Struct, frozen=True):
@@ -32,67 +39,66 @@ class Second(msgspec.Struct, frozen=True):
     role: str
     token: str
     holds_s: int
+    passkey: PasskeyChallenge | None = None  # with status 202: not signed yet, no token
 
 
 class SessionHandlers:
-    """`encrypted`: this server speaks TLS itself."""
-
-    def __init__(self, access: Access, *, encrypted: bool) -> None:
+    def __init__(self, access: Access, cookies: SessionCookies) -> None:
         self._access = access
-        self._encrypted = encrypted
+        self._cookies = cookies
 
     async def _sign_in(self, call: Call) -> web.Response:
         request, given = call.request, call.body
         check_origin(request)
         try:
-            key, principal, device = await self._access.sign_in(
-                given.name,
-                given.password,
-                _browser(request),
-            )
+            found = await self._access.sign_in(given.name, given.password, browser_of(request))
         except SignInRefused as refused:
             raise _problem_of(refused) from None
+        if isinstance(found, PasskeyAsked):
+            asked = Who(given.name, "", None, None, passkey=PasskeyChallenge(*found))
+            return json_response(asked, 202)
+        return self._signed_in(request, found)
+
+    async def _answer_sign_in(self, call: Call) -> web.Response:
+        request, given = call.request, call.body
+        check_origin(request)
+        with passkey_problems():
+            found = await self._access.answer_sign_in(
+                given.ticket, credential_of(given), browser_of(request)
+            )
+        return self._signed_in(request, found)
+
+    def _signed_in(self, request: web.Request, signed_in: SignedIn) -> web.Response:
+        principal = self._access.peek_session(signed_in.key) or signed_in.principal
         request[RECORD].principal = principal
         response = json_response(_who(principal))
-        self._set_cookie(request, response, COOKIE, key, LONGEST_MS)
-        self._set_cookie(request, response, DEVICE_COOKIE, device, FORGOTTEN_AFTER_MS)
+        self._cookies.set(request, response, signed_in)
         return response
-
-    def _set_cookie(
-        self, request: web.Request, response: web.Response, name: str, value: str, lasts_ms: int
-    ) -> None:
-        response.set_cookie(
-            name,
-            value,
-            max_age=lasts_ms // 1_000,
-            path="/",
-            httponly=True,
-            samesite="Strict",
-            secure=self._is_encrypted(request),
-        )
-
-    def _is_encrypted(self, request: web.Request) -> bool:
-        """By this server, or by the proxy in front of it."""
-        forwarded = request.headers.get("X-Forwarded-Proto", "")
-        return self._encrypted or forwarded.lower() == "https"
 
     async def _sign_second(self, call: Call) -> web.Response:
         request, given = call.request, call.body
-        key = request.cookies.get(COOKIE)
-        if key is None or not call.principal.is_person:
-            raise problems.no_screen()
         try:
-            token, second = await self._access.sign_second(
-                key,
-                given.name,
-                given.password,
-                _browser(request),
+            found = await self._access.sign_second(
+                request.cookies[COOKIE], given.name, given.password, browser_of(request)
             )
         except SamePerson:
             raise problems.same_person() from None
+        except MustEnrol:
+            raise problems.must_enrol() from None
         except SignInRefused as refused:
             raise _problem_of(refused) from None
-        return json_response(Second(second.name, second.role.value, token, VALID_MS // 1_000))
+        if isinstance(found, PasskeyAsked):
+            asked = Second(given.name, "", "", 0, PasskeyChallenge(*found))
+            return json_response(asked, 202)
+        return json_response(_second(found))
+
+    async def _answer_second(self, call: Call) -> web.Response:
+        request, given = call.request, call.body
+        with passkey_problems():
+            found = await self._access.answer_second(
+                request.cookies[COOKIE], given.ticket, credential_of(given), browser_of(request)
+            )
+        return json_response(_second(found))
 
     async def _who(self, call: Call) -> web.Response:
         return json_response(_who(call.principal))
@@ -106,37 +112,56 @@ class SessionHandlers:
 
     def operations(self) -> list[Operation]:
         return [
-            Operation(
-                name="sign_in",
-                method="POST",
-                url="/v1/session",
-                tag="Session",
-                summary="Sign in with a name and a password",
-                description="Sets the cookie `jackpot_session`, and `jackpot_device`, by which the"
-                " browser is known again: guesses from elsewhere do not hold it up. After a few"
-                " failures the caller has to wait.",
+            _operation(
+                "sign_in",
+                "/v1/session",
+                "Sign in with a name and a password",
+                "Sets the cookie `jackpot_session`, and `jackpot_device`, by which the browser is"
+                " known again: guesses from elsewhere do not hold it up. After a few failures the"
+                " caller has to wait. 202 with `passkey`: show that passkey, and send its answer to"
+                " `/v1/session/passkey`.",
                 roles=ANYONE,
                 serve=self._sign_in,
                 body=SignIn,
                 answer=Who,
-                refusals=(401, 403, 429),
-                logged=True,
+                success=(200, 202),
             ),
-            Operation(
-                name="sign_second",
-                method="POST",
-                url="/v1/second-session",
-                tag="Session",
-                summary="Sign as the second person for one action",
-                description="At the screen of the first person, whose session goes on. Send the"
-                " token of the answer as the header `X-Second-Person` of the action: the journal"
-                " then names the second person. The token is valid for one action and one minute.",
+            _operation(
+                "answer_sign_in",
+                "/v1/session/passkey",
+                "Sign in with a passkey beside the password",
+                "Within two minutes, once. Sets the same cookies.",
+                roles=ANYONE,
+                serve=self._answer_sign_in,
+                body=PasskeyAnswer,
+                answer=Who,
+            ),
+            _operation(
+                "sign_second",
+                "/v1/second-session",
+                "Sign as the second person for one action",
+                "At the screen of the first person, whose session goes on. Send the token of the"
+                " answer as the header `X-Second-Person` of the action: the journal then names the"
+                " second person. The token is valid for one action and one minute. 202 with"
+                " `passkey`: show that passkey, and send its answer to"
+                " `/v1/second-session/passkey`.",
                 roles=frozenset(STAFF_ROLES),
+                people_only=True,
                 serve=self._sign_second,
                 body=SignIn,
                 answer=Second,
-                refusals=(401, 403, 429),
-                logged=True,
+                success=(200, 202),
+            ),
+            _operation(
+                "answer_second",
+                "/v1/second-session/passkey",
+                "Sign as the second person with a passkey beside the password",
+                "Within two minutes, once, at the same screen.",
+                roles=frozenset(STAFF_ROLES),
+                people_only=True,
+                serve=self._answer_second,
+                body=PasskeyAnswer,
+                answer=Second,
             ),
             Operation(
                 name="who_am_i",
@@ -145,6 +170,7 @@ class SessionHandlers:
                 tag="Session",
                 summary="Read who is signed in",
                 roles=EVERY_ROLE,
+                while_enrolling=True,
                 serve=self._who,
                 answer=Who,
             ),
@@ -163,14 +189,34 @@ class SessionHandlers:
         ]
 
 
+def _operation(name: str, url: str, summary: str, description: str, **more: Any) -> Operation:
+    return Operation(
+        name=name,
+        method="POST",
+        url=url,
+        tag="Session",
+        summary=summary,
+        description=description,
+        refusals=(401, 403, 409, 429),
+        logged=True,
+        **more,
+    )
+
+
 def _who(principal: Principal) -> Who:
     tables = None if principal.tables is None else sorted(principal.tables)
-    return Who(principal.name, principal.role.value, principal.table, tables)
+    return Who(
+        principal.name,
+        principal.role.value,
+        principal.table,
+        tables,
+        must_enrol=principal.must_enrol,
+    )
 
 
-def _browser(request: web.Request) -> Browser:
-    cookies = request.cookies
-    return Browser(request[RECORD].address, cookies.get(DEVICE_COOKIE), cookies.get(COOKIE))
+def _second(signature: Signature) -> Second:
+    principal = signature.principal
+    return Second(principal.name, principal.role.value, signature.key, VALID_MS // 1_000)
 
 
 def _problem_of(refused: SignInRefused) -> problems.ProblemError:

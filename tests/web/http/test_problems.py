@@ -24,7 +24,11 @@ WAGER = "/v1/tables/T1/rounds/1/wagers/3"
 # 401 and 403: who asks. 503: the jackpot can promise nothing. The rest is HTTP's own meaning.
 OF_THE_WEB = {
     "checkpoint_not_ready": 503,
-    "no_screen": 403,
+    "people_only": 403,
+    "must_enrol": 403,
+    "passkey_refused": 401,
+    "no_passkeys": 409,
+    "too_many_passkeys": 409,
     "outside_scope": 403,
     "unknown_session": 404,
     "bad_request": 400,

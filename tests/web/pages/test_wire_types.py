@@ -16,7 +16,7 @@ from jackpot.web.http.arguments import ApprovalFigures
 from jackpot.web.meter import views as meter_views
 from jackpot.web.pages.files import display_folder
 from jackpot.web.staff import accounts as staff_accounts
-from jackpot.web.staff import calls, payout_paper, sessions, warning
+from jackpot.web.staff import calls, passkeys, payout_paper, sessions, warning
 
 SENT: dict[str, type] = {
     "RefusalView": views.RefusalView,
@@ -47,6 +47,8 @@ SENT: dict[str, type] = {
     "Meter": meter.Meter,
     "Who": sessions.Who,
     "Second": sessions.Second,
+    "PasskeyChallenge": passkeys.PasskeyChallenge,
+    "PasskeyView": passkeys.PasskeyView,
     "PoolDay": accounts.PoolDay,
     "OwedDay": accounts.OwedDay,
     "TableDay": accounts.TableDay,

@@ -130,7 +130,7 @@ async def test_a_token_with_a_cookie_beside_it_is_no_person(floor: LiveFloor, to
     signature = (await sign(floor, "cage", "cora")).body["token"]
     both = floor.headers["cage"] | {"X-Second-Person": signature}
     refused = await floor.ask(token, "POST", f"{PAYOUT}/confirm", **both)
-    assert (refused.status, refused.code) == (403, "no_screen")
+    assert (refused.status, refused.code) == (403, "people_only")
 
 
 async def test_another_sites_page_gets_no_signature(floor: LiveFloor) -> None:
