@@ -13,6 +13,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from jackpot.journal.checkpoints.keys import HouseKey, KeyFileError
 from jackpot.rules.money import dollars
 from jackpot.rules.solvency import fixed_prizes_cents_per_wager, reserve_cents_per_wager
 from jackpot.settings import FloorFile, FloorFileError, LinkSettings, SettingError, load_floor
@@ -34,7 +35,7 @@ def run(arguments: argparse.Namespace) -> int:
         else:
             _print_errors(path, invalid.errors)
         return 1
-    warnings = file_warnings(floor, datetime.now(UTC))
+    warnings = [*file_warnings(floor, datetime.now(UTC)), *_key_warnings(floor)]
     if arguments.json:
         _print_json(
             {"sound": True, "faults": [], "warnings": warnings, "links": _links_as_json(floor)}
@@ -42,6 +43,16 @@ def run(arguments: argparse.Namespace) -> int:
     else:
         _print_summary(path, floor, warnings)
     return 0
+
+
+def _key_warnings(floor: FloorFile) -> list[str]:
+    settings = floor.server.checkpoints
+    try:
+        if settings is not None:
+            HouseKey.load(settings.signing_key)
+    except KeyFileError as error:
+        return [f"server.checkpoints: the server will not start: {error}."]
+    return []
 
 
 def _print_json(answer: dict[str, Any]) -> None:

@@ -12,8 +12,8 @@ from jackpot.journal.checkpoints.note import MOST_BYTES, NoteError
 _MOST_PROOF_BYTES = 16 << 20
 
 
-class UnreadableFile(Exception):  # noqa: N818 - the name says what happened
-    """The message names the file or the option."""
+class CannotCheck(Exception):  # noqa: N818 - the name says what happened
+    """Something that was given cannot be used; the message names it."""
 
 
 def read_keys(given: str) -> list[PublicKey]:
@@ -23,7 +23,7 @@ def read_keys(given: str) -> list[PublicKey]:
         lines = _text(path, MOST_BYTES).split() if path.is_file() else [given]
         return [PublicKey.parse(line) for line in lines]
     except KeyFileError as error:
-        raise UnreadableFile(f"--key {given}: {error}") from error
+        raise CannotCheck(f"--key {given}: {error}") from error
 
 
 def key_for(note: str, keys: list[PublicKey]) -> PublicKey:
@@ -59,7 +59,7 @@ def _text(path: Path, most_bytes: int) -> str:
         with path.open("rb") as file:
             found = file.read(most_bytes + 1)
     except OSError as error:
-        raise UnreadableFile(f"{path} cannot be read: {error.strerror}") from error
+        raise CannotCheck(f"{path} cannot be read: {error.strerror}") from error
     if len(found) > most_bytes:
         raise NoteError("it is too large")
     try:

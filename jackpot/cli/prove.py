@@ -14,7 +14,7 @@ import msgspec
 
 from jackpot.audit.checkpoints.payout_proof import CannotProve, Made, prove_payout
 from jackpot.audit.checkpoints.statement import unsigned_statement
-from jackpot.cli.evidence_files import UnreadableFile, read_note
+from jackpot.cli.evidence_files import CannotCheck, read_note
 from jackpot.cli.journal_options import address_of, configure_archive
 from jackpot.floor.payout_id import PayoutId
 from jackpot.journal import HomeReader, JournalError, open_reader
@@ -39,7 +39,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     try:
         made = asyncio.run(_prove(arguments))
-    except (JournalError, CannotProve, NoteError, UnreadableFile) as error:
+    except (JournalError, CannotProve, NoteError, CannotCheck) as error:
         print(f"not proved: {error}", file=sys.stderr)
         return 2
     text = msgspec.json.format(msgspec.json.encode(made.proof)) + b"\n"

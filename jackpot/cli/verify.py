@@ -23,7 +23,7 @@ from jackpot.audit.checkpoints.payout_proof import check_proof
 from jackpot.audit.known import Known, KnownHead
 from jackpot.audit.verify import Failure, Proof, verify_home
 from jackpot.cli.evidence_files import (
-    UnreadableFile,
+    CannotCheck,
     key_for,
     read_checkpoint,
     read_keys,
@@ -84,7 +84,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def _head(text: str) -> _Head:
     match = _HEAD.fullmatch(text)
     if match is None:
-        raise UnreadableFile(
+        raise CannotCheck(
             f"--head {text}: give SEQ:HASH, the number of an entry and its hash, as `verify`"
             " prints them"
         )
@@ -96,7 +96,7 @@ def run(arguments: argparse.Namespace) -> int:
     _refuse_incomplete(arguments)
     try:
         found = asyncio.run(_verify(arguments))
-    except (JournalError, UnreadableFile) as refused:
+    except (JournalError, CannotCheck) as refused:
         where = f"{arguments.journal}: " if isinstance(refused, JournalError) else ""
         print(f"{where}{refused}", file=sys.stderr)
         return 2
@@ -183,7 +183,7 @@ async def _link_of(head: _Head, home: HomeReader, only: str | None) -> str:
         return head.link
     links = [only] if only else await home.links()
     if len(links) > 1:
-        raise UnreadableFile(
+        raise CannotCheck(
             f"the journal has the links {', '.join(links)}: write --head LINK:SEQ:HASH"
         )
     return links[0] if links else ""

@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 from jackpot.cli import check
+from jackpot.journal.checkpoints.keys import HouseKey
+from tests.cli.test_evidence import CHECKPOINTS
 from tests.settings.floor_text import EXAMPLE, floor_with
 
 RUNS_DRY = (("jackpot_bp = 4200", "jackpot_bp = 7000"), ("reserve_bp = 5800", "reserve_bp = 3000"))
@@ -115,3 +117,17 @@ def test_json_of_an_invalid_floor_file(tmp_path: Path, capsys: pytest.CaptureFix
     assert error["rule"] == "11.1(e)"
     assert error["mend"] == "write 10000."
     assert error["line"] > 1
+
+
+def test_a_signing_key_that_every_user_may_read_is_told_before_the_start(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    HouseKey.create(tmp_path / "house.key")
+    file = str(floor_with(tmp_path, added=CHECKPOINTS))
+    assert run_check(file, "--json") == 0
+    assert json.loads(capsys.readouterr().out)["warnings"] == []
+    (tmp_path / "house.key").chmod(0o644)
+    assert run_check(file, "--json") == 0
+    (warning,) = json.loads(capsys.readouterr().out)["warnings"]
+    assert "will not start" in warning
+    assert "chmod 600" in warning

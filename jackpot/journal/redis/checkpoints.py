@@ -1,5 +1,6 @@
 """The checkpoints of a link in Redis: a sorted set, whose scores are the sizes."""
 
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import msgspec
@@ -7,7 +8,7 @@ import msgspec
 from jackpot.journal.checkpoints.store import StoredCheckpoint
 from jackpot.journal.errors import Unavailable
 from jackpot.journal.redis.client import Client
-from jackpot.journal.redis.connection import Argument, run_script
+from jackpot.journal.redis.connection import run_script
 from jackpot.journal.redis.scripts import KEEP_CHECKPOINT, keys_of
 
 _TIMEOUT_S = 5.0
@@ -16,10 +17,12 @@ _decoder = msgspec.json.Decoder(StoredCheckpoint)
 
 
 class RedisCheckpointReader:
-    def __init__(self, link: str, client: Client) -> None:
+    """`call` sends a command that only reads."""
+
+    def __init__(self, link: str, call: Callable[..., Awaitable[Any]]) -> None:
         self._link = link
         self._key = keys_of(link).checkpoints
-        self._client = client
+        self._call = call
 
     async def newest(
         self, before_size: int | None = None, limit: int = 1
@@ -35,9 +38,6 @@ class RedisCheckpointReader:
         )
         return found[0] if found else None
 
-    async def _call(self, *command: Argument) -> Any:
-        return await self._client.call(*command, timeout_s=_TIMEOUT_S)
-
     def _decoded(self, found: list[bytes]) -> list[StoredCheckpoint]:
         try:
             return [_decoder.decode(each) for each in found]
@@ -49,6 +49,10 @@ class RedisCheckpointReader:
 
 
 class RedisCheckpoints(RedisCheckpointReader):
+    def __init__(self, link: str, call: Callable[..., Awaitable[Any]], client: Client) -> None:
+        super().__init__(link, call)
+        self._client = client
+
     async def keep(self, checkpoint: StoredCheckpoint) -> StoredCheckpoint:
         """One script, so that of two nodes only one keeps theirs."""
         kept = await self._client.write(

@@ -34,7 +34,7 @@ class RedisJournal(RedisReader):
         self._appender = Appender(link, self._writer, primary)
         self._restoring_appender = Appender(link, self._restorer, primary)
         self.retention = Retention(link, self._housekeeper)
-        self.checkpoints = RedisCheckpoints(link, self._housekeeper)
+        self.checkpoints = RedisCheckpoints(link, self._call, self._housekeeper)
         self._appends: set[asyncio.Task[None]] = set()
 
     async def append(self, entry: Entry) -> None:

@@ -31,7 +31,7 @@ class RedisReader:
         self._link = link
         self._keys = keys_of(link)
         self._reader = Client(primary, settled_only=False)
-        self.checkpoints = RedisCheckpointReader(link, self._reader)
+        self.checkpoints = RedisCheckpointReader(link, self._call)
 
     @property
     def link(self) -> str:
