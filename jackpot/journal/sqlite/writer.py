@@ -32,7 +32,7 @@ Outcome = Exception | None
 Written = Entry | Snapshot | StoredCheckpoint
 
 LOOK_EVERY_S = 1.0  # at the files, while there is nothing to write
-HANGS_AFTER_S = 4.0  # closing the journal does not wait longer for a commit
+HANGS_AFTER_S = 4.0  # a disk that takes longer for a commit hangs, and nobody waits for it
 _POLL_S = 0.1
 
 # With these a commit has not written its last page, or has not begun.
@@ -63,11 +63,25 @@ class Writer:
         self._thread.start()
 
     async def submit(self, link: str, what: Written) -> None:
+        """Waits for the disk, but not for ever: what it may still write is in doubt."""
         if self._closed:
             raise Unavailable(f"the journal {self._path} is closed")
+        if self._hangs():  # nothing is queued behind a commit that may never end
+            raise Unavailable(self._no_answer)
         done = self._loop.create_future()
         self._jobs.put(Job(link, what, done))
-        await done
+        try:
+            async with asyncio.timeout(HANGS_AFTER_S):
+                await done
+        except TimeoutError:
+            raise _in_doubt(self._no_answer) from None
+
+    def _hangs(self) -> bool:
+        return time.monotonic() >= self._busy_since + HANGS_AFTER_S
+
+    @property
+    def _no_answer(self) -> str:
+        return f"the disk of {self._path} does not answer: check the disk"
 
     async def close(self) -> bool:
         """Returns True after everything submitted is written, False if the disk hangs in a write.
@@ -79,7 +93,7 @@ class Writer:
         return await asyncio.to_thread(self._join)
 
     def _join(self) -> bool:
-        while self._thread.is_alive() and time.monotonic() < self._busy_since + HANGS_AFTER_S:
+        while self._thread.is_alive() and not self._hangs():
             self._thread.join(_POLL_S)
         return not self._thread.is_alive()
 
@@ -144,7 +158,7 @@ class Writer:
         self.trouble = self._files.accept_own_write()
         if self.trouble is not None:
             self._links = None
-            return [_nameless(self.trouble) for _ in jobs]
+            return [_in_doubt(self.trouble) for _ in jobs]
         self._links = links
         self._lock.acknowledge({link: row.head for link, row in links.items()})
         return outcomes
@@ -199,9 +213,9 @@ def _call_soon(loop: asyncio.AbstractEventLoop, answer: Callable[[], None]) -> N
         return
 
 
-def _nameless(trouble: str) -> Unavailable:
-    """It was written, but to a file without a name: it counts only if that file is put back."""
-    failed = Unavailable(trouble)
+def _in_doubt(why: str) -> Unavailable:
+    """It may still be written, or it was, but to a file without a name that may be put back."""
+    failed = Unavailable(why)
     failed.in_doubt = True
     return failed
 
