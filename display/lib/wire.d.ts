@@ -36,6 +36,21 @@ interface ClaimView {
   needs_two_people: boolean;
   declared_by: string | null;
   verified_by: string | null;
+  corrections: CorrectionView[];
+}
+
+interface CorrectionView {
+  cards: string;
+  category: Category;
+  corrected_by: string;
+  corrected_at: string;
+  reason: string;
+}
+
+interface ReplacedAwardView {
+  cards: string;
+  category: Category;
+  amount_cents: number;
 }
 
 interface RoundView {
@@ -181,6 +196,7 @@ interface PayoutView {
   disputed_by: string | null;
   dispute: string;
   cancel_asked_by: string | null;
+  replaced: ReplacedAwardView[];
   closed_by: string | null;
   closed_at: Moment | null;
 }

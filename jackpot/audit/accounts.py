@@ -157,6 +157,27 @@ class Accounts:
         self.owed.cancelled_micros += event.amount_cents * MICROS_PER_CENT
         self.table(PayoutId.parse(event.payout).table).returned_cents += event.amount_cents
 
+    def _corrected(self, event: ev.PrizesCorrected) -> None:
+        """Prizes that were replaced are returned, and those in their place are awarded."""
+        before = [prize.before for prize in event.prizes if prize.before is not None]
+        after = [prize.after for prize in event.prizes if prize.after is not None]
+        back_micros = sum(award.from_jackpot_micros for award in before)
+        paid_micros = sum(award.from_jackpot_micros for award in after)
+        reset_micros = event.to_jackpot_micros - back_micros + paid_micros
+        self.jackpot.returned_micros += back_micros
+        self.jackpot.payouts_micros += paid_micros
+        self.jackpot.moved_micros += reset_micros
+        self.reserve.returned_micros += _cents(before) * MICROS_PER_CENT - back_micros
+        self.reserve.payouts_micros += _cents(after) * MICROS_PER_CENT - paid_micros
+        self.reserve.advances_micros -= event.to_operator_micros
+        self.reserve.moved_micros -= reset_micros
+        self.owed.cancelled_micros += _cents(before) * MICROS_PER_CENT
+        self.owed.awarded_micros += _cents(after) * MICROS_PER_CENT
+        table = self.table(event.table)
+        table.payouts += len(after) - len(before)
+        table.payouts_cents += _cents(after)
+        table.returned_cents += _cents(before)
+
     def _deposited(self, event: ev.ReserveDeposited) -> None:
         self.reserve.deposits_micros += event.amount_cents * MICROS_PER_CENT
 
@@ -171,10 +192,15 @@ class Accounts:
                 setattr(pools[name], line, getattr(pools[name], line) + signed)
 
 
+def _cents(awards: list[ev.Award]) -> int:
+    return sum(award.amount_cents for award in awards)
+
+
 _POST: dict[type, Callable[[Accounts, Any], None]] = {
     ev.LinkOpened: Accounts._opened,
     ev.RoundDealt: Accounts._dealt,
     ev.PrizesAwarded: Accounts._awarded,
+    ev.PrizesCorrected: Accounts._corrected,
     ev.WagersRefunded: Accounts._refunded,
     ev.RoundVoided: Accounts._voided,
     ev.WagerVoided: Accounts._wager_voided,

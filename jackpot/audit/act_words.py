@@ -17,5 +17,6 @@ _WORDS: dict[type, Callable[..., str]] = {
     ),
     cmd.RejectClaim: lambda c: f"reject the claim of box {c.box}",
     cmd.RecordLateClaim: lambda c: f"record a late claim in box {c.box}: {c.cards}",
+    cmd.CorrectHand: lambda c: f"correct the hand of box {c.box}: {c.cards}",
     cmd.DepositReserve: lambda c: f"put {dollars(c.amount_cents)} into the reserve ({c.reference})",
 }

@@ -54,7 +54,9 @@ def _table_of(subject: object) -> str | None:
     return PayoutId.parse(payout).table if payout else table
 
 
-def _hand(event: ev.ClaimDeclared | ev.LateClaimRecorded) -> str:
+def _hand(
+    event: ev.ClaimDeclared | ev.LateClaimRecorded | ev.ClaimTakenBack | ev.HandCorrected,
+) -> str:
     return f"{_named(event.category)} ({event.cards})"
 
 
@@ -99,6 +101,19 @@ def _awarded(event: ev.PrizesAwarded) -> str:
     return "prizes: " + ", ".join(prizes)
 
 
+def _corrected(event: ev.PrizesCorrected) -> str:
+    """`corrected payout T1-4-2: $100.00 before, $4,900.00 now`."""
+    prizes = [
+        f"{prize.payout}: {_amount(prize.before)} before, {_amount(prize.after)} now"
+        for prize in event.prizes
+    ]
+    return "corrected payouts " + "; ".join(prizes)
+
+
+def _amount(award: ev.Award | None) -> str:
+    return "nothing" if award is None else dollars(award.amount_cents)
+
+
 def _named(category: str) -> str:
     """`a flush`, but `four of a kind`."""
     words = CATEGORY_BY_CODE[category].words
@@ -126,6 +141,12 @@ _WORDS: dict[type, Callable[..., str]] = {
     ev.ClaimVerified: lambda e: f"verified the hand of box {e.box}",
     ev.LateClaimRecorded: lambda e: f"recorded a late claim in box {e.box}: {_hand(e)}",
     ev.ClaimRejected: lambda e: f"rejected the claim of box {e.box}",
+    ev.ClaimTakenBack: lambda e: f"took back {_hand(e)} in box {e.box}",
+    ev.HandCorrected: lambda e: (
+        f"corrected the hand of box {e.box} from {_named(e.was_category)} ({e.was_cards}) to"
+        f" {_hand(e)}"
+    ),
+    ev.PrizesCorrected: _corrected,
     ev.JackpotLocked: lambda e: "the jackpot is locked" + _freed(e),
     ev.LockFreed: lambda e: "the lock on the jackpot is free" + _freed(e),
     ev.PrizesAwarded: _awarded,

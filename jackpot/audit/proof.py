@@ -123,6 +123,8 @@ _CAUSES: dict[type, Callable[..., cmd.Command]] = {
     ev.ClaimVerified: _same_fields(cmd.VerifyClaim),
     ev.LateClaimRecorded: _same_fields(cmd.RecordLateClaim),
     ev.ClaimRejected: _same_fields(cmd.RejectClaim),
+    ev.ClaimTakenBack: _same_fields(cmd.TakeBackClaim),
+    ev.HandCorrected: _same_fields(cmd.CorrectHand),
     ev.RoundCollected: _same_fields(cmd.SettleRound),
     ev.RoundVoided: _same_fields(cmd.VoidRound),
     ev.WagerVoided: _same_fields(cmd.VoidWager),

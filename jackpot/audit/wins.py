@@ -1,6 +1,6 @@
 """Wins, taken from the events of the journal, each with its full working."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 
 import msgspec
@@ -47,16 +47,34 @@ class WinList:
     def take(self, event: Event) -> None:
         if isinstance(event, ev.PrizesAwarded):
             for award in event.awards:
-                win = self._win(event, award)
-                self._wins[win.payout] = win
+                payout = str(PayoutId(event.table, event.round, award.box))
+                self._wins[payout] = self._win(event, award, payout, event.awards)
+            return
+        if isinstance(event, ev.PrizesCorrected):
+            self._correct(event)
             return
         win_of = self._wins.get(getattr(event, "payout", ""))
         if win_of is not None:
             _follow(win_of, event)
 
-    def _win(self, event: ev.PrizesAwarded, award: ev.Award) -> Win:
+    def _correct(self, event: ev.PrizesCorrected) -> None:
+        """A win of an earlier day is not in the list; it is listed if something is owed now."""
+        together = [prize.after for prize in event.prizes if prize.after is not None]
+        for prize in event.prizes:
+            if prize.after is not None:
+                self._wins[prize.payout] = self._win(event, prize.after, prize.payout, together)
+            elif prize.payout in self._wins:
+                self._wins[prize.payout].status = "cancelled"
+
+    def _win(
+        self,
+        event: ev.PrizesAwarded | ev.PrizesCorrected,
+        award: ev.Award,
+        payout: str,
+        together: Sequence[ev.Award],
+    ) -> Win:
         return Win(
-            payout=str(PayoutId(event.table, event.round, award.box)),
+            payout=payout,
             at=moment(event.at_ms),
             table=event.table,
             round=event.round,
@@ -69,7 +87,7 @@ class WinList:
             from_reserve_micros=award.from_reserve_micros,
             from_operator_micros=award.from_operator_micros,
             approval=event.approval,
-            working=working(award, self._approvals[event.approval], event.awards),
+            working=working(award, self._approvals[event.approval], together),
         )
 
 

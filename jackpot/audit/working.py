@@ -14,6 +14,7 @@ from jackpot.floor.events import Award
 from jackpot.rules.approval import FULL_BP, Approval
 from jackpot.rules.hands import CATEGORY_BY_CODE, PERCENTAGE, Category
 from jackpot.rules.money import MICROS_PER_CENT, dollars, exact_dollars
+from jackpot.rules.progressive import royal_flush_share, straight_flush_share
 
 _RULE_OF_PRIZE = {
     Category.ROYAL_FLUSH: "11.1(a)",
@@ -35,19 +36,38 @@ def working(award: Award, approval: Approval, together: Sequence[Award] = ()) ->
     """The steps from the pool to the prize; `together` are all awards of the same settlement."""
     category = CATEGORY_BY_CODE[award.category]
     if category not in PERCENTAGE:
-        steps = _fixed(category, award)
+        steps = _fixed(category, award, approval)
     elif category == Category.STRAIGHT_FLUSH:
         steps = _straight_flush(award, approval)
     else:
         steps = _royal_flush(award, approval, together)
-    return [*steps, _paid_by(award, category), *_reset(award, approval)]
+    rest = _rest(category, award, approval)
+    return [*steps, *rest, _paid_by(award, category), *_reset(award, approval)]
 
 
-def _fixed(category: Category, award: Award) -> list[Step]:
+def _rest(category: Category, award: Award, approval: Approval) -> list[Step]:
+    """Where a hand was corrected after its payout was paid, only the rest is owed."""
+    prize_cents = _prize_cents(category, award, approval)
+    if prize_cents == award.amount_cents:
+        return []
+    paid, rest = dollars(prize_cents - award.amount_cents), dollars(award.amount_cents)
+    text = f"{paid} was paid before the hand was corrected; the rest, {rest}, is owed."
+    return [Step(text, "14.4")]
+
+
+def _prize_cents(category: Category, award: Award, approval: Approval) -> int:
+    if category == Category.STRAIGHT_FLUSH:
+        return straight_flush_share(award.pool_cents, award.winners, approval).amount_cents
+    if category == Category.ROYAL_FLUSH:
+        return royal_flush_share(award.pool_cents, award.winners, approval).amount_cents
+    return approval.fixed_cents(category)
+
+
+def _fixed(category: Category, award: Award, approval: Approval) -> list[Step]:
     hand = "Four of a kind" if category == Category.FOUR_OF_A_KIND else f"A {category.words}"
     return [
         Step(
-            f"{hand} wins a fixed prize of {dollars(award.amount_cents)}.",
+            f"{hand} wins a fixed prize of {dollars(approval.fixed_cents(category))}.",
             _RULE_OF_PRIZE[category],
         )
     ]

@@ -5,6 +5,7 @@ what is to be done about it.
 """
 
 from jackpot.floor.commands import (
+    CorrectHand,
     DepositReserve,
     RecordLateClaim,
     RejectClaim,
@@ -22,6 +23,7 @@ _KEYS: dict[type, tuple[str, ...]] = {
     VoidWager: _BOX,
     RejectClaim: _BOX,
     RecordLateClaim: _BOX,
+    CorrectHand: _BOX,
     DepositReserve: ("reference",),
 }
 _PERSONAL = frozenset({"by", "reason"})
@@ -35,11 +37,11 @@ def find_act(state: State, command: TwoPersonCommand) -> tuple[int, Act] | None:
     return None
 
 
-def void_or_reject_pending(state: State, table: str, number: int) -> tuple[int, Act] | None:
-    """An act that may take a hand out of a round, so that its cards must stay on the table."""
+def act_on_hands(state: State, table: str, number: int) -> tuple[int, Act] | None:
+    """An act that may take a hand out of a round or change it: its cards stay on the table."""
     for act_number, act in state.acts.items():
         command = act.command
-        if isinstance(command, VoidRound | VoidWager | RejectClaim) and (
+        if isinstance(command, VoidRound | VoidWager | RejectClaim | CorrectHand) and (
             (command.table, command.round) == (table, number)
         ):
             return act_number, act

@@ -138,7 +138,8 @@ def _round_answer(state: State, command: cmd.RoundCommand) -> RoundAnswer:
 
 
 def _claim(
-    state: State, command: cmd.DeclareClaim | cmd.VerifyClaim | cmd.RecordLateClaim
+    state: State,
+    command: cmd.DeclareClaim | cmd.VerifyClaim | cmd.RecordLateClaim | cmd.CorrectHand,
 ) -> ClaimAnswer:
     round_ = _round(state, command)
     claim = round_.claims[command.box]
@@ -235,6 +236,8 @@ _ANSWERS: dict[type, Callable[..., Answer]] = {
     cmd.SettleRound: _settlement,
     cmd.RecordLateClaim: _or_pending(_claim),
     cmd.RejectClaim: _or_pending(_round_answer),
+    cmd.CorrectHand: _or_pending(_claim),
+    cmd.TakeBackClaim: _round_answer,
     cmd.VoidRound: _or_pending(_round_answer),
     cmd.VoidWager: _or_pending(_round_answer),
     cmd.DeclineAct: lambda _, command: ProposalAnswer(command.act, "declined"),

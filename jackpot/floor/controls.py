@@ -34,6 +34,11 @@ def remembers_every_reference(state: State) -> bool:
     return state.controls >= 2
 
 
+def records_jackpot_of_round(state: State) -> bool:
+    """Whether the collection of the cards records the jackpot, for hands corrected later."""
+    return state.controls >= 2
+
+
 def large_acts_need_two_people(state: State) -> bool:
     """Whether voids, rejections, late claims and deposits need a second person from a limit on."""
     return state.controls >= 3

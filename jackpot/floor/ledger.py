@@ -97,6 +97,20 @@ def _cancelled(event: ev.PayoutCancelled) -> Postings:
     )
 
 
+def _corrected(event: ev.PrizesCorrected) -> Postings:
+    owed_cents = sum(
+        (prize.after.amount_cents if prize.after else 0)
+        - (prize.before.amount_cents if prize.before else 0)
+        for prize in event.prizes
+    )
+    return (
+        ("payable", owed_cents * MICROS_PER_CENT),
+        ("jackpot", event.to_jackpot_micros),
+        ("reserve", event.to_reserve_micros),
+        ("advances", event.to_operator_micros),
+    )
+
+
 def _deposited(event: ev.ReserveDeposited) -> Postings:
     amount_micros = event.amount_cents * MICROS_PER_CENT
     return (("deposits", -amount_micros), ("reserve", amount_micros))
@@ -114,6 +128,7 @@ _RULES: dict[type, Callable[..., Postings]] = {
     ev.LinkOpened: _link_opened,
     ev.RoundDealt: _dealt,
     ev.PrizesAwarded: _awarded,
+    ev.PrizesCorrected: _corrected,
     ev.WagersRefunded: _refunded,
     ev.PayoutPaid: _paid,
     ev.PayoutCancelled: _cancelled,

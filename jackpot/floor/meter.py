@@ -7,7 +7,7 @@ locked rounds, as far as their claims are known, are taken off, and a royal's re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from jackpot.floor.decide.settlement import settle_first_lock
+from jackpot.floor.decide.settlement import Nobody, settle_first_lock
 from jackpot.floor.events import PrizesAwarded
 from jackpot.floor.state import State
 from jackpot.floor.till import Till
@@ -21,13 +21,6 @@ class Meter(NamedTuple):
     value_cents: int
     pending_cents: int  # what the open locks would win now
     locks: int
-
-
-class _Nobody(NamedTuple):
-    """The cause of a settlement that is worked out for the meter alone."""
-
-    at_ms: int = 0
-    by: str = ""
 
 
 def read_meter(state: State) -> Meter:
@@ -46,7 +39,7 @@ def read_meter(state: State) -> Meter:
 def pending_awards(state: State, till: Till) -> Iterator[PrizesAwarded]:
     """What the open locks would award now, one after the other; `till` pays them."""
     while till.locks:
-        for event in settle_first_lock(state, till, _Nobody()):
+        for event in settle_first_lock(state, till, Nobody()):
             assert isinstance(event, PrizesAwarded)
             yield event
 

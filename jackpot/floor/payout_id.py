@@ -2,6 +2,7 @@
 
 A wager has at most one payout (promise 4), so its id is what identifies the wager: table, round and
 box, followed by the parts that are not at their default. `T1-12-3` is the jackpot payout of box 3;
+`T1-12-3-correction` is what was owed to that box after its payout was paid and its hand corrected;
 `pit-1:B2-12-3.2.4-super_sevens` names a machine, place 2 and hand 4 of the box, and the wager.
 """
 
@@ -19,6 +20,7 @@ PATTERN = (
 _PATTERN = re.compile(PATTERN)
 
 _JACKPOT = "jackpot"
+CORRECTION = "correction"  # what a corrected hand won beyond the prize that was paid for it
 
 
 class PayoutId(NamedTuple):
@@ -56,3 +58,7 @@ class PayoutId(NamedTuple):
         if str(found) != text:
             raise ValueError(f"payout {found} is not written {text!r}")
         return found
+
+
+def is_correction(text: str) -> bool:
+    return PayoutId.parse(text).wager == CORRECTION

@@ -150,7 +150,7 @@ class Code(Enum):
     )
     CLAIM_STANDS = _Reason(
         "A hand was declared in this box",
-        "A supervisor rejects the claim of box {box} first, with a reason.",
+        "If it was misread, a supervisor corrects the hand of box {box}, or rejects the claim.",
         "10.4",
     )
     NOT_FIVE_CARDS = _Reason(
@@ -175,6 +175,27 @@ class Code(Enum):
     NO_CLAIM = _Reason(
         "No open claim in this box",
         "Box {box} of round {round} has no open claim: look at the payouts instead.",
+    )
+    NO_HAND = _Reason(
+        "No hand was declared in this box",
+        "Nothing can be corrected in box {box} of round {round}: declare the hand, or record a late"
+        " claim once the cards are collected.",
+        "14.4",
+    )
+    ROUND_WAITS = _Reason(
+        "The round waits for an earlier jackpot",
+        "Correct the hand once the prizes of round {round} are awarded.",
+        "14.4",
+    )
+    CORRECTION_PAID = _Reason(
+        "A corrected prize of this box was paid",
+        "The hand of box {box} is not corrected again: two people move money by an adjustment.",
+        "14.4",
+    )
+    CANNOT_TAKE_BACK = _Reason(
+        "This hand can no longer be taken back",
+        "Ask a supervisor to correct or reject the hand of box {box}.",
+        "10.4",
     )
     CLAIM_UNVERIFIED = _Reason(
         "The hand is not verified",

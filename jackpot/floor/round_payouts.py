@@ -2,7 +2,7 @@
 
 import msgspec
 
-from jackpot.floor.payout_id import PayoutId
+from jackpot.floor.payout_id import CORRECTION, PayoutId
 from jackpot.floor.state import Round, State
 from jackpot.floor.views import PayoutView, RoundView, payout_view, round_view
 
@@ -35,7 +35,9 @@ def round_payouts(state: State, table: str, round_: Round) -> RoundPayouts:
 
 def payouts_of(state: State, table: str, round_: Round) -> list[PayoutView]:
     """The payouts of a round in the order of payment (11.2, 11.4)."""
-    ids = [str(PayoutId(table, round_.number, award.box)) for award in round_.awards]
+    won = [PayoutId(table, round_.number, award.box) for award in round_.awards]
+    corrections = [id_._replace(wager=CORRECTION) for id_ in won]
+    ids = map(str, [*won, *corrections])
     known = map(state.find_payout, ids)
     return [payout_view(state, payout) for payout in known if payout is not None]
 

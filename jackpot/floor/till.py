@@ -62,7 +62,13 @@ class Till:
         for lock in self.locks:
             lock.after_micros -= micros
 
-    def _take_reserve(self, micros: int) -> tuple[int, int]:
+    def return_reserve(self, reserve_micros: int, operator_micros: int) -> None:
+        """What both gave for a prize that is gone; the operator gets back what is outstanding."""
+        to_operator_micros = min(operator_micros, self.advances_micros)
+        self.advances_micros -= to_operator_micros
+        self.reserve_micros += reserve_micros + operator_micros - to_operator_micros
+
+    def take_reserve(self, micros: int) -> tuple[int, int]:
         """The reserve gives what it has; the operator advances the rest."""
         from_reserve_micros = min(micros, self.reserve_micros)
         self.reserve_micros -= from_reserve_micros
@@ -74,14 +80,14 @@ class Till:
         from_pool_micros = from_pool_cents * MICROS_PER_CENT
         self.jackpot_micros -= from_pool_micros
         rest_micros = amount_cents * MICROS_PER_CENT - from_pool_micros
-        return Funds(from_pool_micros, *self._take_reserve(rest_micros))
+        return Funds(from_pool_micros, *self.take_reserve(rest_micros))
 
     def fund_refund(self, jackpot_micros: int, reserve_micros: int) -> Funds:
         """Returned wagers: from the pools they went into, then the reserve, then the operator."""
         from_jackpot_micros = min(jackpot_micros, self.free_micros)
         self.take_free(from_jackpot_micros)
         rest_micros = jackpot_micros - from_jackpot_micros + reserve_micros
-        return Funds(from_jackpot_micros, *self._take_reserve(rest_micros))
+        return Funds(from_jackpot_micros, *self.take_reserve(rest_micros))
 
     def reset(self, reset_cents: int) -> int:
         """Moves the reset into the jackpot pool, or as much of it as the reserve holds."""

@@ -30,6 +30,22 @@ def refusal_view(refusal: Refusal) -> RefusalView:
     return RefusalView(refusal.name, refusal.title, refusal.detail, refusal.rule)
 
 
+class CorrectionView(msgspec.Struct, frozen=True):
+    cards: str
+    category: str
+    corrected_by: str
+    corrected_at: datetime
+    reason: str
+
+
+class ReplacedAwardView(msgspec.Struct, frozen=True):
+    """What a payout was before a hand of its round was corrected."""
+
+    cards: str
+    category: str
+    amount_cents: int
+
+
 class ClaimView(msgspec.Struct, frozen=True):
     box: int
     cards: str
@@ -40,6 +56,7 @@ class ClaimView(msgspec.Struct, frozen=True):
     needs_two_people: bool  # to reject it, or to void its wager or its round
     declared_by: str | None
     verified_by: str | None
+    corrections: list[CorrectionView]  # what it was taken for before, oldest first
 
 
 class RoundView(msgspec.Struct, frozen=True):
@@ -103,6 +120,7 @@ class PayoutView(msgspec.Struct, frozen=True):
     disputed_by: str | None
     dispute: str
     cancel_asked_by: str | None
+    replaced: list[ReplacedAwardView]  # oldest first
     closed_by: str | None
     closed_at: datetime | None
 
@@ -141,6 +159,16 @@ def _claim_view(state: State, round_: Round, box: int, claim: Claim) -> ClaimVie
         needs_two_people=approval.needs_two_people_for(claim.won),
         declared_by=claim.declared_by,
         verified_by=claim.verified_by,
+        corrections=[
+            CorrectionView(
+                each.cards,
+                each.category,
+                each.corrected_by,
+                moment(each.corrected_ms),
+                each.reason,
+            )
+            for each in claim.corrections
+        ],
     )
 
 
@@ -217,6 +245,10 @@ def payout_view(state: State, payout: Payout) -> PayoutView:
         disputed_by=payout.disputed_by,
         dispute=payout.dispute,
         cancel_asked_by=payout.cancel_asked_by,
+        replaced=[
+            ReplacedAwardView(before.cards, before.category, before.amount_cents)
+            for before in payout.replaced
+        ],
         closed_by=payout.closed_by,
         closed_at=None if payout.closed_ms is None else moment(payout.closed_ms),
     )
@@ -227,4 +259,5 @@ def _position(state: State, payout: Payout) -> int | None:
     round_ = state.tables[payout.table].find_round(payout.round)
     if round_ is None:
         return None
-    return [award.box for award in round_.awards].index(payout.award.box) + 1
+    boxes = [award.box for award in round_.awards]
+    return boxes.index(payout.award.box) + 1 if payout.award.box in boxes else None

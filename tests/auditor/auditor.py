@@ -5,7 +5,17 @@ from typing import Any
 
 from jackpot.floor import commands, events
 from jackpot.floor.refusals import Code
-from tests.auditor import claims, faults, payouts, pools, rounds, settlement, tables, voids
+from tests.auditor import (
+    claims,
+    corrections,
+    faults,
+    payouts,
+    pools,
+    rounds,
+    settlement,
+    tables,
+    voids,
+)
 from tests.auditor.records import Floor, RefusedError, Repeat, require
 
 Verdict = Code | tuple[events.Event, ...]
@@ -34,6 +44,8 @@ _STEPS: dict[type, Callable[[Floor, Any, settlement.Stamp], list[events.Event]]]
     commands.SettleRound: claims.settle_round,
     commands.RecordLateClaim: claims.record_late_claim,
     commands.RejectClaim: claims.reject_claim,
+    commands.CorrectHand: corrections.correct_hand,
+    commands.TakeBackClaim: corrections.take_back_claim,
     commands.VoidRound: voids.void_round,
     commands.VoidWager: voids.void_wager,
     commands.VerifyPayout: payouts.verify_payout,

@@ -7,18 +7,18 @@ from tests.auditor.hands import OF_THE_JACKPOT, category, is_card, split_cards
 from tests.auditor.prizes import Hand, qualifies
 from tests.auditor.records import Claim, Floor, Round, repeat_if, require
 from tests.auditor.rounds import before_collection
-from tests.auditor.settlement import Stamp, award, settle_what_can_be, settled
+from tests.auditor.settlement import Stamp, award, jackpot_of, settle_what_can_be, settled
 from tests.auditor.tables import needs_reason
 
 Events = list[events.Event]
 
 
-def _may_win(round_: Round, box: int) -> None:
+def may_win(round_: Round, box: int) -> None:
     require(box in round_.wagers, Code.NO_WAGER)  # 10.1
     require(box not in round_.folded, Code.BOX_FOLDED)  # 7.3
 
 
-def _hand(round_: Round, box: int, text: str) -> Hand:
+def read_hand(round_: Round, box: int, text: str) -> Hand:
     """2.1, 2.5: five cards of one deck, of which each is in one hand of the round only."""
     cards = split_cards(text)
     require(all(is_card(card) for card in cards), Code.UNKNOWN_CARD)
@@ -33,11 +33,11 @@ def _hand(round_: Round, box: int, text: str) -> Hand:
     return Hand(text, category(cards))
 
 
-def _same_cards(claim: Claim | None, text: str) -> bool:
+def same_cards(claim: Claim | None, text: str) -> bool:
     return claim is not None and sorted(split_cards(claim.hand.cards)) == sorted(split_cards(text))
 
 
-def _lock(floor: Floor, round_: Round, late_box: int | None, stamp: Stamp) -> events.Event:
+def open_lock(floor: Floor, round_: Round, late_box: int | None, stamp: Stamp) -> events.Event:
     accounts = floor.accounts
     accounts.locks.append(Lock(round_.table, round_.number, late_box, accounts.contributed))
     return events.JackpotLocked(
@@ -64,13 +64,13 @@ def declare_claim(floor: Floor, command: commands.DeclareClaim, stamp: Stamp) ->
     round_ = floor.round(command.table, command.round)
     standing = round_.claims.get(command.box)
     if round_.phase in ("collected", "settled"):
-        repeat_if(_same_cards(standing, command.cards))
+        repeat_if(same_cards(standing, command.cards))
     before_collection(round_)
-    _may_win(round_, command.box)
-    hand = _hand(round_, command.box, command.cards)
-    repeat_if(_same_cards(standing, command.cards))
+    may_win(round_, command.box)
+    hand = read_hand(round_, command.box, command.cards)
+    repeat_if(same_cards(standing, command.cards))
     require(standing is None, Code.CLAIM_STANDS)
-    round_.claims[command.box] = Claim(hand, command.by)
+    round_.claims[command.box] = Claim(hand, command.by, declared_ms=stamp.at_ms)
     happened: Events = [
         events.ClaimDeclared(
             at_ms=stamp.at_ms,
@@ -84,7 +84,7 @@ def declare_claim(floor: Floor, command: commands.DeclareClaim, stamp: Stamp) ->
     ]
     locked = floor.lock_of(command.table, command.round, None) is not None
     if hand.category in OF_THE_JACKPOT and not locked:
-        happened.append(_lock(floor, round_, None, stamp))
+        happened.append(open_lock(floor, round_, None, stamp))
     return happened
 
 
@@ -97,7 +97,7 @@ def verify_claim(floor: Floor, command: commands.VerifyClaim, stamp: Stamp) -> E
     repeat_if(claim.verified_by is not None)
     require(qualifies(claim.hand), Code.NOT_QUALIFYING)
     require(round_.phase == "dealt", Code.VERIFY_THE_PAYOUT)
-    require(claim.declared_by != command.by, Code.SAME_PERSON)
+    require(command.by not in claim.recorded_by, Code.SAME_PERSON)
     claim.verified_by = command.by
     return [
         events.ClaimVerified(
@@ -116,10 +116,16 @@ def settle_round(floor: Floor, command: commands.SettleRound, stamp: Stamp) -> E
     require(round_.phase != "betting", Code.NOT_DEALT)
     repeat_if(round_.phase in ("collected", "settled"))
     round_.phase = "collected"
+    if floor.controls >= 2:
+        round_.jackpot_cents = jackpot_of(floor, round_)
     floor.tables[command.table].current = None
     happened: Events = [
         events.RoundCollected(
-            at_ms=stamp.at_ms, by=stamp.by, table=command.table, round=command.round
+            at_ms=stamp.at_ms,
+            by=stamp.by,
+            table=command.table,
+            round=command.round,
+            pool_cents=round_.jackpot_cents,
         )
     ]
     lock = floor.lock_of(command.table, command.round, None)
@@ -137,12 +143,12 @@ def record_late_claim(floor: Floor, command: commands.RecordLateClaim, stamp: St
     round_ = floor.round(command.table, command.round)
     require(round_.phase != "void", Code.ROUND_VOID)
     require(round_.phase in ("collected", "settled"), Code.ROUND_NOT_COLLECTED)
-    _may_win(round_, command.box)
+    may_win(round_, command.box)
     standing = round_.claims.get(command.box)
     if standing is not None and qualifies(standing.hand):
-        repeat_if(_same_cards(standing, command.cards))
+        repeat_if(same_cards(standing, command.cards))
         require(False, Code.CLAIM_STANDS)
-    hand = _hand(round_, command.box, command.cards)
+    hand = read_hand(round_, command.box, command.cards)
     require(qualifies(hand), Code.NOT_QUALIFYING)  # 10.7[1]
     needs_reason(command.reason)
     claim = Claim(hand, command.by, late=True)
@@ -161,7 +167,7 @@ def record_late_claim(floor: Floor, command: commands.RecordLateClaim, stamp: St
     ]
     if not claim.of_the_jackpot:
         return happened + award(floor, round_, {command.box: claim}, 0, stamp)
-    happened.append(_lock(floor, round_, command.box, stamp))
+    happened.append(open_lock(floor, round_, command.box, stamp))
     return happened + settle_what_can_be(floor, stamp)
 
 

@@ -22,7 +22,7 @@ def _still_owed(payout: Payout) -> None:
     require(payout.end != "cancelled", Code.PAYOUT_CANCELLED)
 
 
-def _close(floor: Floor, payout: Payout, end: str) -> None:
+def close(floor: Floor, payout: Payout, end: str) -> None:
     payout.end = end
     floor.closed_payouts.append(payout.key)
     if len(floor.closed_payouts) > REMEMBERED_PAYOUTS:
@@ -40,7 +40,7 @@ def verify_payout(floor: Floor, command: commands.VerifyPayout, stamp: Stamp) ->
     _still_owed(payout)
     repeat_if(payout.verified_by is not None and not payout.disputed)
     require(command.by not in payout.confirmed_by, Code.SAME_PERSON)
-    require(floor.controls < 2 or command.by != payout.recorded_by, Code.SAME_PERSON)
+    require(floor.controls < 2 or command.by not in payout.recorded_by, Code.SAME_PERSON)
     if payout.disputed:  # 16.5: the decision has to be recorded
         needs_reason(command.reason)
     payout.verified_by = command.by
@@ -80,7 +80,7 @@ def confirm_payout(floor: Floor, command: commands.ConfirmPayout, stamp: Stamp) 
     needed = 2 if amount_cents >= approval.two_person_from_cents else 1
     if len(payout.confirmed_by) < needed:
         return happened
-    _close(floor, payout, "paid")
+    close(floor, payout, "paid")
     floor.accounts.payable -= amount_cents
     floor.accounts.paid += amount_cents
     return [
@@ -112,7 +112,7 @@ def cancel_payout(floor: Floor, command: commands.CancelPayout, stamp: Stamp) ->
 def cancelled(floor: Floor, payout: Payout, reason: str, stamp: Stamp) -> events.Event:
     """The money goes back to where it came from, and a reset back to the reserve."""
     accounts, award = floor.accounts, payout.award
-    _close(floor, payout, "cancelled")
+    close(floor, payout, "cancelled")
     to_jackpot = Fraction(award.from_jackpot_micros, 10_000)
     from_reserve = Fraction(award.from_reserve_micros, 10_000)
     from_operator = Fraction(award.from_operator_micros, 10_000)

@@ -41,6 +41,12 @@ class Claim:
     late: bool = False
     awarded: bool = False
     verified_by: str | None = None
+    declared_ms: int = 0
+    corrected_by: list[str] = field(default_factory=list)
+
+    @property
+    def recorded_by(self) -> set[str]:
+        return {self.declared_by, *self.corrected_by}
 
     @property
     def of_the_jackpot(self) -> bool:
@@ -52,7 +58,7 @@ class Payout:
     key: str
     award: Award
     approval: Approval
-    recorded_by: str
+    recorded_by: set[str]
     verified_by: str | None = None
     confirmed_by: list[str] = field(default_factory=list)
     cancel_asked_by: str | None = None
@@ -73,6 +79,8 @@ class Round:
     claims: dict[int, Claim] = field(default_factory=dict)
     rejected: dict[int, str] = field(default_factory=dict)  # box -> who rejected its claim last
     payouts: list[Payout] = field(default_factory=list)
+    extra: dict[int, Payout] = field(default_factory=dict)  # owed beyond a prize that was paid
+    jackpot_cents: int | None = None  # what its percentages are taken of
     to_jackpot: Fraction = NONE
     to_reserve: Fraction = NONE
 

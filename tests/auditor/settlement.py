@@ -48,10 +48,12 @@ def award(
     for each in awards:
         claim = round_.claims[each.box]
         claim.awarded = True
+        if claim.of_the_jackpot and not claim.late:
+            round_.jackpot_cents = jackpot_cents
         key = payout_key(round_.table, round_.number, each.box)
         assert all(payout.key != key for payout in round_.payouts), f"{key} twice"
         floor_.payouts[key] = payout = Payout(
-            key, each, approval, claim.declared_by, claim.verified_by
+            key, each, approval, claim.recorded_by, claim.verified_by
         )
         round_.payouts.append(payout)
     return [
@@ -151,9 +153,24 @@ class Meter(NamedTuple):
 
 def meter(floor_: Floor) -> Meter:
     """10.3: what a claim that is declared now would be worked out on, and what is pending."""
+    jackpot, pending_cents = _after_locks(floor_, floor_.accounts.locks)
+    return Meter(floor(jackpot), pending_cents, len(floor_.accounts.locks))
+
+
+def jackpot_of(floor_: Floor, round_: Round) -> int:
+    """The jackpot of a round whose cards are collected, as far as it is known by then."""
+    own = floor_.lock_of(round_.table, round_.number, None)
+    if own is None:
+        return meter(floor_).value_cents
+    earlier = floor_.accounts.locks[: floor_.accounts.locks.index(own)]
+    return floor(_after_locks(floor_, earlier)[0] - floor_.accounts.after(own))
+
+
+def _after_locks(floor_: Floor, locks: list[Lock]) -> tuple[Fraction, int]:
+    """The jackpot pool once these locks are settled, and what they win of it."""
     jackpot, reserve = floor_.accounts.jackpot, floor_.accounts.reserve
     pending_cents = 0
-    for lock in floor_.accounts.locks:
+    for lock in locks:
         round_, claims = claims_of(floor_, lock)
         won = prizes(_hands(claims.items()), floor(jackpot - floor_.accounts.after(lock)))
         funding = fund(won, reserve)
@@ -161,4 +178,4 @@ def meter(floor_: Floor) -> Meter:
         reserve -= reset + sum((each.from_reserve for each in funding), NONE)
         jackpot += reset - sum(prize.jackpot_cents for prize in won)
         pending_cents += sum(prize.cents for prize in won if prize.hand.category in OF_THE_JACKPOT)
-    return Meter(floor(jackpot), pending_cents, len(floor_.accounts.locks))
+    return jackpot, pending_cents

@@ -69,6 +69,8 @@ _CAUSES: dict[type, Callable[[Any], commands.Command]] = {
     events.ClaimVerified: _same_fields(commands.VerifyClaim),
     events.LateClaimRecorded: _same_fields(commands.RecordLateClaim),
     events.ClaimRejected: _same_fields(commands.RejectClaim),
+    events.ClaimTakenBack: _same_fields(commands.TakeBackClaim),
+    events.HandCorrected: _same_fields(commands.CorrectHand),
     events.RoundCollected: _same_fields(commands.SettleRound),
     events.RoundVoided: _same_fields(commands.VoidRound),
     events.WagerVoided: _same_fields(commands.VoidWager),

@@ -67,11 +67,29 @@ class OnePerBox:
                     assert (table, round_, award.box) in self._wagers
                     assert (table, round_, award.box) not in self._awarded
                     self._awarded.add((table, round_, award.box))
+            case ev.PrizesCorrected():
+                self._see_correction(event)
             case ev.PayoutPaid(payout=payout):
                 assert payout not in self._paid
                 self._paid.add(payout)
             case _:
                 pass
+
+    def _see_correction(self, event: ev.PrizesCorrected) -> None:
+        """A box has one award; after it was paid, at most one more for the rest."""
+        for prize in event.prizes:
+            award = prize.after or prize.before
+            assert award is not None
+            at = (event.table, event.round, award.box)
+            assert at in self._wagers or prize.after is None
+            assert (f"{event.table}-{event.round}-{award.box}" in self._paid) == (
+                prize.payout.endswith("-correction")
+            )
+            assert prize.payout not in self._paid
+            if prize.after is None:
+                self._awarded.discard(at)
+            else:
+                self._awarded.add(at)
 
 
 class AuditedFloor:
@@ -141,4 +159,6 @@ class AuditedFloor:
         totals = self.state.totals
         assert totals.rounds == len(dealt)
         assert totals.wagers == sum(len(event.boxes) for event in dealt)
-        assert totals.payouts == sum(len(event.awards) for event in awarded)
+        corrected = [event for event in self.events if isinstance(event, ev.PrizesCorrected)]
+        new = [prize for event in corrected for prize in event.prizes if prize.before is None]
+        assert totals.payouts == sum(len(event.awards) for event in awarded) + len(new)

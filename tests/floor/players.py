@@ -6,6 +6,7 @@ from random import Random
 from jackpot.floor import commands
 from tests.auditor.hands import split_cards
 from tests.auditor.records import Floor
+from tests.floor import random_correction_commands as corrections
 from tests.floor import random_office_commands as office
 from tests.floor import random_payout_commands as payouts
 from tests.floor import random_round_commands as rounds
@@ -46,6 +47,7 @@ _AFTER_THE_DEAL: tuple[Maker, ...] = (
     *(rounds.declare_claim,) * 6,
     rounds.fold_box,
     rounds.undo_fold,
+    corrections.take_back_claim,
     *(rounds.settle_round,) * 3,
 )
 
@@ -86,6 +88,8 @@ ROUNDS: tuple[Maker, ...] = (
 SUPERVISION: tuple[Maker, ...] = (
     rounds.record_late_claim,
     rounds.reject_claim,
+    corrections.correct_hand,
+    corrections.correct_hand,
     rounds.void_wager,
     rounds.void_round,
     rounds.set_next_round,

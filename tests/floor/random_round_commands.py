@@ -45,7 +45,7 @@ def _box(choose: Random, table: Table) -> int:
     return choose.randint(1, table.boxes)
 
 
-def _of_these(choose: Random, boxes: Sequence[int], table: Table) -> int:
+def of_these(choose: Random, boxes: Sequence[int], table: Table) -> int:
     """Usually one of `boxes`, sometimes any box."""
     if not boxes or rarely(choose, 12):
         return _box(choose, table)
@@ -59,7 +59,7 @@ def _number(choose: Random, table: Table) -> int:
     return choose.randint(max(table.last_round - 10, 0), table.last_round + 2)
 
 
-def _cards(choose: Random, round_: Round | None, box: int) -> str:
+def any_cards(choose: Random, round_: Round | None, box: int) -> str:
     """Usually new cards; sometimes those declared in the box before, in another order."""
     if round_ and box in round_.claims and rarely(choose, 2):
         cards = split_cards(round_.claims[box].hand.cards)
@@ -123,7 +123,7 @@ def undo_fold(choose: Random, floor: Floor) -> commands.UndoFold:
     name, table = any_table(choose, floor)
     number = _number(choose, table)
     round_ = table.rounds.get(number)
-    box = _of_these(choose, sorted(round_.folded) if round_ else (), table)
+    box = of_these(choose, sorted(round_.folded) if round_ else (), table)
     return commands.UndoFold(
         by=person(choose), table=name, round=number, box=box, reason=reason(choose)
     )
@@ -133,8 +133,8 @@ def declare_claim(choose: Random, floor: Floor) -> commands.DeclareClaim:
     name, table = any_table(choose, floor)
     number = _number(choose, table)
     round_ = table.rounds.get(number)
-    box = _of_these(choose, sorted(round_.wagers) if round_ else (), table)
-    cards = _cards(choose, round_, box)
+    box = of_these(choose, sorted(round_.wagers) if round_ else (), table)
+    cards = any_cards(choose, round_, box)
     return commands.DeclareClaim(by=name, table=name, round=number, box=box, cards=cards)
 
 
@@ -143,7 +143,7 @@ def settle_round(choose: Random, floor: Floor) -> commands.SettleRound:
     return commands.SettleRound(by=name, table=name, round=_number(choose, table))
 
 
-def _past_round(choose: Random, table: Table) -> int:
+def past_round(choose: Random, table: Table) -> int:
     """Usually one of the last rounds, which can still have a late claim or be voided."""
     if table.rounds and not rarely(choose, 6):
         return choose.choice(sorted(table.rounds)[-4:])
@@ -154,25 +154,25 @@ def _past_round(choose: Random, table: Table) -> int:
 
 def record_late_claim(choose: Random, floor: Floor) -> commands.RecordLateClaim:
     name, table = any_table(choose, floor)
-    number = _past_round(choose, table)
+    number = past_round(choose, table)
     round_ = table.rounds.get(number)
     unclaimed = sorted(set(round_.wagers) - set(round_.claims)) if round_ else ()
-    box = _of_these(choose, unclaimed, table)
+    box = of_these(choose, unclaimed, table)
     return commands.RecordLateClaim(
         by=person(choose),
         table=name,
         round=number,
         box=box,
-        cards=_cards(choose, round_, box),
+        cards=any_cards(choose, round_, box),
         reason=reason(choose),
     )
 
 
 def reject_claim(choose: Random, floor: Floor) -> commands.RejectClaim:
     name, table = any_table(choose, floor)
-    number = _past_round(choose, table)
+    number = past_round(choose, table)
     round_ = table.rounds.get(number)
-    box = _of_these(choose, sorted(round_.claims) if round_ else (), table)
+    box = of_these(choose, sorted(round_.claims) if round_ else (), table)
     return commands.RejectClaim(
         by=person(choose), table=name, round=number, box=box, reason=reason(choose)
     )
@@ -180,9 +180,9 @@ def reject_claim(choose: Random, floor: Floor) -> commands.RejectClaim:
 
 def void_wager(choose: Random, floor: Floor) -> commands.VoidWager:
     name, table = any_table(choose, floor)
-    number = _past_round(choose, table)
+    number = past_round(choose, table)
     round_ = table.rounds.get(number)
-    box = _of_these(choose, sorted(round_.wagers) if round_ else (), table)
+    box = of_these(choose, sorted(round_.wagers) if round_ else (), table)
     return commands.VoidWager(
         by=person(choose),
         table=name,
@@ -198,7 +198,7 @@ def void_round(choose: Random, floor: Floor) -> commands.VoidRound:
     return commands.VoidRound(
         by=person(choose),
         table=name,
-        round=_past_round(choose, table),
+        round=past_round(choose, table),
         rule=choose.choice(VOID_RULES),
         reason=reason(choose),
     )

@@ -62,7 +62,10 @@ def test_floor_and_auditor_agree_through_a_long_night(seed: int) -> None:
     floor = play(seed, steps=5_000)
     happened = {type(event) for event in floor.events}
     assert happened >= {
+        ev.ClaimTakenBack,
         ev.GamingDayBegan,
+        ev.HandCorrected,
+        ev.PrizesCorrected,
         ev.PrizesAwarded,
         ev.LockFreed,
         ev.FaultReported,

@@ -7,7 +7,17 @@ here keep tables, rounds, locks and payouts in step with it.
 from collections.abc import Callable, Iterable
 
 from jackpot.floor import events as ev
-from jackpot.floor.apply import acts, days, faults, payouts, pools, round_numbers, rounds, tables
+from jackpot.floor.apply import (
+    acts,
+    corrections,
+    days,
+    faults,
+    payouts,
+    pools,
+    round_numbers,
+    rounds,
+    tables,
+)
 from jackpot.floor.ledger import MOVES_MONEY, post
 from jackpot.floor.state import State
 
@@ -60,6 +70,9 @@ _CHANGES: dict[type, Change] = {
     ev.ClaimVerified: rounds.claim_verified,
     ev.LateClaimRecorded: rounds.late_claim_recorded,
     ev.ClaimRejected: rounds.claim_rejected,
+    ev.ClaimTakenBack: corrections.claim_taken_back,
+    ev.HandCorrected: corrections.hand_corrected,
+    ev.PrizesCorrected: corrections.prizes_corrected,
     ev.JackpotLocked: rounds.jackpot_locked,
     ev.LockFreed: rounds.lock_freed,
     ev.RoundCollected: rounds.round_collected,

@@ -33,7 +33,7 @@ def payout_confirmed(state: State, event: ev.PayoutConfirmed) -> None:
 
 
 def payout_paid(state: State, event: ev.PayoutPaid) -> None:
-    payout = _close_payout(state, event)
+    payout = close_payout(state, event.payout, event)
     payout.status = "paid"
     round_ = state.tables[payout.table].round_to_change(payout.round)
     if round_ is not None:
@@ -42,13 +42,15 @@ def payout_paid(state: State, event: ev.PayoutPaid) -> None:
 
 
 def payout_cancelled(state: State, event: ev.PayoutCancelled) -> None:
-    _close_payout(state, event).status = "cancelled"
+    close_payout(state, event.payout, event).status = "cancelled"
     from_free_micros = max(0, event.reset_returned_micros - event.to_jackpot_micros)
     change_free_pool(state, -from_free_micros)
 
 
-def _close_payout(state: State, event: ev.PayoutPaid | ev.PayoutCancelled) -> Payout:
-    payout = state.payouts.pop(event.payout)
+def close_payout(
+    state: State, id_: str, event: ev.PayoutPaid | ev.PayoutCancelled | ev.PrizesCorrected
+) -> Payout:
+    payout = state.payouts.pop(id_)
     payout.closed_by = event.by
     payout.closed_ms = event.at_ms
     state.closed_payouts.append(payout)

@@ -11,7 +11,7 @@ from jackpot.floor.state import RECENT_ROUNDS, Claim, FinishedRound, Lock, Payou
 from jackpot.rules.hands import CATEGORY_BY_CODE, PERCENTAGE
 
 
-def _round(state: State, event: ev.RoundEvent) -> Round:
+def changed_round(state: State, event: ev.RoundEvent) -> Round:
     round_ = state.tables[event.table].round_to_change(event.round)
     assert round_ is not None, f"round {event.round} of table {event.table} is not in the state"
     return round_
@@ -32,13 +32,13 @@ def wager_accepted(state: State, event: ev.WagerAccepted) -> None:
 
 
 def wager_withdrawn(state: State, event: ev.WagerWithdrawn) -> None:
-    round_ = _round(state, event)
+    round_ = changed_round(state, event)
     del round_.wagers[event.box]
     round_.withdrawn.append(event.box)
 
 
 def round_dealt(state: State, event: ev.RoundDealt) -> None:
-    round_ = _round(state, event)
+    round_ = changed_round(state, event)
     round_.phase = "dealt"
     round_.withdrawn.clear()
     round_.jackpot_micros = event.jackpot_micros
@@ -49,32 +49,32 @@ def round_dealt(state: State, event: ev.RoundDealt) -> None:
 
 
 def box_folded(state: State, event: ev.BoxFolded) -> None:
-    _round(state, event).folded.append(event.box)
+    changed_round(state, event).folded.append(event.box)
 
 
 def fold_undone(state: State, event: ev.FoldUndone) -> None:
-    _round(state, event).folded.remove(event.box)
+    changed_round(state, event).folded.remove(event.box)
 
 
 def claim_declared(state: State, event: ev.ClaimDeclared) -> None:
-    _round(state, event).claims[event.box] = Claim(
-        event.cards, event.category, declared_by=event.by
+    changed_round(state, event).claims[event.box] = Claim(
+        event.cards, event.category, declared_by=event.by, declared_ms=event.at_ms
     )
 
 
 def late_claim_recorded(state: State, event: ev.LateClaimRecorded) -> None:
-    _round(state, event).claims[event.box] = Claim(
-        event.cards, event.category, late=True, declared_by=event.by
+    changed_round(state, event).claims[event.box] = Claim(
+        event.cards, event.category, late=True, declared_by=event.by, declared_ms=event.at_ms
     )
 
 
 def claim_verified(state: State, event: ev.ClaimVerified) -> None:
-    claims = _round(state, event).claims
+    claims = changed_round(state, event).claims
     claims[event.box] = msgspec.structs.replace(claims[event.box], verified_by=event.by)
 
 
 def claim_rejected(state: State, event: ev.ClaimRejected) -> None:
-    round_ = _round(state, event)
+    round_ = changed_round(state, event)
     del round_.claims[event.box]
     round_.rejected[event.box] = event.by
     drop_acts(state, event.table, event.round, event.box)
@@ -90,14 +90,15 @@ def lock_freed(state: State, event: ev.LockFreed) -> None:
 
 def round_collected(state: State, event: ev.RoundCollected) -> None:
     table = state.tables[event.table]
-    round_ = _round(state, event)
+    round_ = changed_round(state, event)
     round_.phase = "collected"
+    round_.pool_cents = event.pool_cents
     table.current = None
     table.waiting.append(round_)
 
 
 def prizes_awarded(state: State, event: ev.PrizesAwarded) -> None:
-    round_ = _round(state, event)
+    round_ = changed_round(state, event)
     for award in event.awards:
         round_.awards.append(award)
         claim = round_.claims[award.box]
@@ -115,6 +116,8 @@ def prizes_awarded(state: State, event: ev.PrizesAwarded) -> None:
         state.payouts[payout.id] = payout
         if CATEGORY_BY_CODE[award.category] in PERCENTAGE:
             drop_lock(state, event.table, event.round, award.box if claim.late else None)
+            if not claim.late:  # straight flushes are worked out on the whole of it (11.4)
+                round_.pool_cents = max(other.pool_cents for other in event.awards)
     state.totals.payouts += len(event.awards)
 
 
@@ -129,7 +132,7 @@ def round_voided(state: State, event: ev.RoundVoided) -> None:
 
 def _finish(state: State, event: ev.RoundSettled | ev.RoundVoided, phase: str) -> None:
     table = state.tables[event.table]
-    round_ = _round(state, event)
+    round_ = changed_round(state, event)
     round_.phase = "settled" if phase == "settled" else "void"
     if table.current is round_:
         table.current = None
@@ -158,7 +161,7 @@ def forget_old_rounds(state: State, table_id: str) -> None:
 
 def wager_voided(state: State, event: ev.WagerVoided) -> None:
     """The wager leaves the round, so a later refund of the round covers the others alone."""
-    round_ = _round(state, event)
+    round_ = changed_round(state, event)
     del round_.wagers[event.box]
     round_.voided.append(event.box)
     round_.jackpot_micros -= event.jackpot_micros

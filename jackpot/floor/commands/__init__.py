@@ -13,6 +13,7 @@ from jackpot.floor.commands.claims import (
     RejectClaim,
     VerifyClaim,
 )
+from jackpot.floor.commands.corrections import CorrectHand, TakeBackClaim
 from jackpot.floor.commands.days import BeginGamingDay
 from jackpot.floor.commands.faults import ApproveResume, ReportFault
 from jackpot.floor.commands.payouts import (
@@ -76,6 +77,8 @@ Command = (
     | SettleRound
     | RecordLateClaim
     | RejectClaim
+    | CorrectHand
+    | TakeBackClaim
     | VoidRound
     | VoidWager
     | DeclineAct
@@ -104,6 +107,7 @@ __all__ = [
     "Command",
     "ConfigureTable",
     "ConfirmPayout",
+    "CorrectHand",
     "DealRound",
     "DeclareClaim",
     "DeclineAct",
@@ -130,6 +134,7 @@ __all__ = [
     "SettleRound",
     "SuspendTable",
     "TableCommand",
+    "TakeBackClaim",
     "TwoPersonCommand",
     "UndoFold",
     "VerifyClaim",

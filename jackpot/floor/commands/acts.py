@@ -6,10 +6,13 @@ the state and in the journal.
 
 from jackpot.floor.commands.base import BaseCommand
 from jackpot.floor.commands.claims import RecordLateClaim, RejectClaim
+from jackpot.floor.commands.corrections import CorrectHand
 from jackpot.floor.commands.pools import DepositReserve
 from jackpot.floor.commands.rounds import VoidRound, VoidWager
 
-TwoPersonCommand = VoidRound | VoidWager | RejectClaim | RecordLateClaim | DepositReserve
+TwoPersonCommand = (
+    VoidRound | VoidWager | RejectClaim | RecordLateClaim | CorrectHand | DepositReserve
+)
 
 
 class DeclineAct(BaseCommand, frozen=True, kw_only=True):

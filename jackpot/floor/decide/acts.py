@@ -15,14 +15,14 @@ from jackpot.floor.decide.common import NOTHING, Decision, reason_missing
 from jackpot.floor.decide.rejections import is_open_claim
 from jackpot.floor.payout_id import PayoutId
 from jackpot.floor.refusals import Code, Refusal, refuse
-from jackpot.floor.state import Round, State
+from jackpot.floor.state import Claim, Round, State
 from jackpot.rules.approval import Approval
-from jackpot.rules.hands import CATEGORY_BY_CODE
+from jackpot.rules.hands import CATEGORY_BY_CODE, QUALIFYING
 
 MOST_ACTS = 100
 
 # The second person says what the cards are as well as the first: so the hand is verified.
-_VERIFIED_BY_THE_SECOND = (cmd.RecordLateClaim,)
+_VERIFIED_BY_THE_SECOND = (ev.LateClaimRecorded, ev.HandCorrected)
 
 
 def by_two(decision: Callable[..., Decision]) -> Callable[..., Decision]:
@@ -59,17 +59,19 @@ def _propose(state: State, command: cmd.TwoPersonCommand, at_ms: int) -> Decisio
 
 def _verified(carried_out: tuple[ev.Event, ...], approved: ev.ActApproved) -> tuple[ev.Event, ...]:
     """Right after the hand, so that a payout that follows is born verified."""
-    command = approved.command
-    if not isinstance(command, _VERIFIED_BY_THE_SECOND):
+    hand = carried_out[0]
+    if not isinstance(hand, _VERIFIED_BY_THE_SECOND):
+        return carried_out
+    if CATEGORY_BY_CODE[hand.category] not in QUALIFYING:
         return carried_out
     verified = ev.ClaimVerified(
         at_ms=approved.at_ms,
         by=approved.by,
-        table=command.table,
-        round=command.round,
-        box=command.box,
+        table=hand.table,
+        round=hand.round,
+        box=hand.box,
     )
-    return carried_out[0], verified, *carried_out[1:]
+    return hand, verified, *carried_out[1:]
 
 
 def decline_act(state: State, command: cmd.DeclineAct, at_ms: int) -> Decision:
@@ -101,9 +103,11 @@ def needs_second_person(state: State, command: cmd.TwoPersonCommand, at_ms: int)
             return any(_is_at_stake(state, command.table, round_, box) for box in round_.claims)
         case cmd.VoidWager() | cmd.RejectClaim():
             return _is_at_stake(state, command.table, round_, command.box)
-        case cmd.RecordLateClaim():
+        case cmd.RecordLateClaim() | cmd.CorrectHand():
+            earlier = round_.claims.get(command.box)
             claim = read_claim(command.cards, command.box, round_.claims)
-            return not isinstance(claim, Refusal) and approval.needs_two_people_for(claim.won)
+            hands = [each for each in (earlier, claim) if isinstance(each, Claim)]
+            return any(approval.needs_two_people_for(each.won) for each in hands)
 
 
 def _is_large_deposit(approval: Approval | None, command: cmd.DepositReserve) -> bool:

@@ -44,7 +44,7 @@ def declare_claim(state: State, command: cmd.DeclareClaim, at_ms: int) -> Decisi
 
 
 def lock_jackpot(
-    claimed: ev.ClaimDeclared | ev.LateClaimRecorded, *, late_box: int | None
+    claimed: ev.ClaimDeclared | ev.LateClaimRecorded | ev.HandCorrected, *, late_box: int | None
 ) -> ev.JackpotLocked:
     return ev.JackpotLocked(
         at_ms=claimed.at_ms,

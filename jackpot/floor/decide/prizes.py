@@ -22,7 +22,7 @@ def make_awards(
     awards = []
     for box in payment_order(categories.items()):
         category = categories[box]
-        share = _share(category, shares, approval)
+        share = share_of(category, shares, approval)
         funds = till.fund_prize(share.amount_cents, share.from_pool_cents)
         awards.append(
             Award(
@@ -32,16 +32,16 @@ def make_awards(
                 amount_cents=share.amount_cents,
                 **funds._asdict(),
                 reset_micros=0,
-                pool_cents=_worked_out_on(category, shares),
+                pool_cents=worked_out_on(category, shares),
                 winners=counts.count(category),
             )
         )
     if shares.royals:
-        awards = _with_reset(awards, till.reset(approval.reset_cents), shares.royals)
+        awards = with_reset(awards, till.reset(approval.reset_cents))
     return tuple(awards)
 
 
-def _share(category: Category, shares: Shares, approval: Approval) -> Share:
+def share_of(category: Category, shares: Shares, approval: Approval) -> Share:
     if category == Category.ROYAL_FLUSH:
         return shares.royal_flush
     if category == Category.STRAIGHT_FLUSH:
@@ -49,19 +49,19 @@ def _share(category: Category, shares: Shares, approval: Approval) -> Share:
     return Share(approval.fixed_cents(category), 0)
 
 
-def _worked_out_on(category: Category, shares: Shares) -> int:
+def worked_out_on(category: Category, shares: Shares) -> int:
     if category not in PERCENTAGE:
         return 0
     return shares.royal_pool_cents if category == Category.ROYAL_FLUSH else shares.pool_cents
 
 
-def _with_reset(awards: list[Award], reset_micros: int, royals: int) -> list[Award]:
+def with_reset(awards: list[Award], reset_micros: int) -> list[Award]:
     """Each royal carries its part of the reset, so that cancelling one undoes its part alone."""
-    part_micros, odd_micros = divmod(reset_micros, royals)
-    result = []
-    for award in awards:
-        if award.category == Category.ROYAL_FLUSH.code:
-            award = msgspec.structs.replace(award, reset_micros=part_micros + odd_micros)
-            odd_micros = 0
-        result.append(award)
-    return result
+    royals = [award.box for award in awards if award.category == Category.ROYAL_FLUSH.code]
+    if not royals:
+        return awards
+    part_micros, odd_micros = divmod(reset_micros, len(royals))
+    parts = dict.fromkeys(royals, part_micros) | {royals[0]: part_micros + odd_micros}
+    return [
+        msgspec.structs.replace(award, reset_micros=parts.get(award.box, 0)) for award in awards
+    ]

@@ -66,7 +66,7 @@ def remove_claim(
 ) -> tuple[ev.Event, ...]:
     """The events that follow when an open claim is removed: its lock may be freed."""
     claim = round_.claims[gone.box]
-    if not claim.locks_jackpot or _others_keep_the_lock(round_, gone.box):
+    if not claim.locks_jackpot or others_keep_the_lock(round_, gone.box):
         return ()
     freed = ev.LockFreed(
         at_ms=gone.at_ms,
@@ -81,7 +81,7 @@ def remove_claim(
     return freed, ev.RoundSettled(at_ms=gone.at_ms, by=gone.by, table=gone.table, round=gone.round)
 
 
-def _others_keep_the_lock(round_: Round, box: int) -> bool:
+def others_keep_the_lock(round_: Round, box: int) -> bool:
     """The claims of a round share one lock; a late claim has its own."""
     return not round_.claims[box].late and any(
         other.locks_jackpot and not other.late for at, other in round_.claims.items() if at != box

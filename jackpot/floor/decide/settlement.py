@@ -6,17 +6,19 @@ what the ones before it left.
 """
 
 from collections.abc import Mapping
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from jackpot.floor import commands as cmd
+from jackpot.floor import controls
 from jackpot.floor import events as ev
-from jackpot.floor.acts import void_or_reject_pending
+from jackpot.floor.acts import act_on_hands
 from jackpot.floor.decide.common import NOTHING, Decision, find_round
 from jackpot.floor.decide.prizes import make_awards
 from jackpot.floor.decide.verifications import unverified_box
 from jackpot.floor.refusals import Code, Refusal, refuse
 from jackpot.floor.state import Claim, Lock, Round, State
 from jackpot.floor.till import Till
+from jackpot.rules.money import MICROS_PER_CENT
 
 
 class Cause(Protocol):
@@ -26,6 +28,13 @@ class Cause(Protocol):
     def at_ms(self) -> int: ...
     @property
     def by(self) -> str: ...
+
+
+class Nobody(NamedTuple):
+    """The cause of a settlement that is worked out beforehand, to see what it would be."""
+
+    at_ms: int = 0
+    by: str = ""
 
 
 def settle_round(state: State, command: cmd.SettleRound, at_ms: int) -> Decision:
@@ -42,14 +51,18 @@ def settle_round(state: State, command: cmd.SettleRound, at_ms: int) -> Decision
     if refusal := why_cards_stay(state, command.table, round_):
         return refusal
     collected = ev.RoundCollected(
-        at_ms=at_ms, by=command.by, table=command.table, round=command.round
+        at_ms=at_ms,
+        by=command.by,
+        table=command.table,
+        round=command.round,
+        pool_cents=_jackpot_cents(state, command.table, command.round),
     )
     return (collected, *_after_collection(state, round_, collected))
 
 
 def why_cards_stay(state: State, table: str, round_: Round) -> Refusal | None:
     """Why the cards are not collected yet: somebody still has to look at a hand."""
-    if pending := void_or_reject_pending(state, table, round_.number):
+    if pending := act_on_hands(state, table, round_.number):
         number, act = pending
         return refuse(Code.ACT_PENDING, act=number, person=act.proposed_by)
     box = unverified_box(state, round_)
@@ -67,6 +80,17 @@ def _after_collection(
     awarded = award(state, till, collected, collected.table, round_, fixed, pool_cents=0)
     waits = position is not None
     return awarded if waits else (*awarded, _settled(collected, collected.table, round_))
+
+
+def _jackpot_cents(state: State, table: str, number: int) -> int | None:
+    """The jackpot of this round as it is known now: what the locks before it will leave."""
+    if not controls.records_jackpot_of_round(state):
+        return None
+    till = Till.of(state)
+    while till.locks and till.position_of(table, number, None) != 0:
+        settle_first_lock(state, till, Nobody())
+    after_micros = till.locks[0].after_micros if till.locks else 0
+    return (till.jackpot_micros - after_micros) // MICROS_PER_CENT
 
 
 def settle_locks(

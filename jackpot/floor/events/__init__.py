@@ -7,6 +7,12 @@ pools that it came from; `ledger.postings` turns them into postings that sum to 
 
 from jackpot.floor.events.acts import ActApproved, ActDeclined, ActProposed
 from jackpot.floor.events.base import RoundEvent
+from jackpot.floor.events.corrections import (
+    ClaimTakenBack,
+    CorrectedPrize,
+    HandCorrected,
+    PrizesCorrected,
+)
 from jackpot.floor.events.days import GamingDayBegan
 from jackpot.floor.events.faults import FaultReported, ResumeApproved
 from jackpot.floor.events.payouts import (
@@ -81,10 +87,13 @@ Event = (
     | ClaimVerified
     | LateClaimRecorded
     | ClaimRejected
+    | ClaimTakenBack
+    | HandCorrected
     | JackpotLocked
     | LockFreed
     | RoundCollected
     | PrizesAwarded
+    | PrizesCorrected
     | RoundSettled
     | RoundVoided
     | WagerVoided
@@ -123,12 +132,15 @@ __all__ = [
     "ChipsCounted",
     "ClaimDeclared",
     "ClaimRejected",
+    "ClaimTakenBack",
     "ClaimVerified",
     "ControlsRaised",
+    "CorrectedPrize",
     "Event",
     "FaultReported",
     "FoldUndone",
     "GamingDayBegan",
+    "HandCorrected",
     "JackpotLocked",
     "LateClaimRecorded",
     "LinkOpened",
@@ -141,6 +153,7 @@ __all__ = [
     "PayoutPaid",
     "PayoutVerified",
     "PrizesAwarded",
+    "PrizesCorrected",
     "ReserveDeposited",
     "ResumeApproved",
     "RoundCollected",

@@ -80,7 +80,9 @@ class LockFreed(RoundEvent, frozen=True, kw_only=True):
 
 
 class RoundCollected(RoundEvent, frozen=True, kw_only=True):
-    pass
+    # The jackpot of a royal or a straight flush of this round, should a hand be corrected later;
+    # None before the controls that record it.
+    pool_cents: int | None = None
 
 
 class PrizesAwarded(RoundEvent, frozen=True, kw_only=True):

@@ -19,6 +19,7 @@ class Payout(msgspec.Struct):
     status: PayoutStatus = "due"
     recorded_by: tuple[str, ...] = ()  # who declared, recorded or corrected the hand
     verified_by: str | None = None
+    replaced: tuple[Award, ...] = ()  # what it was before its hand, or a sharer's, was corrected
     confirmed_by: list[str] = []
     disputed_by: str | None = None
     dispute: str = ""

@@ -15,17 +15,30 @@ HIGHEST_NUMBER = 2_000_000_000  # of a round
 MOST_AHEAD = 1_000  # a number further ahead is that of a counter that ran away
 
 
+class Correction(msgspec.Struct, frozen=True):
+    """A hand as it was taken for before it was corrected, and who corrected it."""
+
+    cards: str
+    category: str
+    corrected_by: str
+    corrected_ms: int
+    reason: str
+
+
 class Claim(msgspec.Struct, frozen=True):
     cards: str
     category: str
     late: bool = False
     declared_by: str | None = None
     verified_by: str | None = None
+    declared_ms: int = 0
+    corrections: tuple[Correction, ...] = ()  # oldest first
 
     @property
     def recorded_by(self) -> tuple[str, ...]:
         """The people who said what the cards are: none of them verifies the hand."""
-        return () if self.declared_by is None else (self.declared_by,)
+        declared_by = () if self.declared_by is None else (self.declared_by,)
+        return (*declared_by, *(version.corrected_by for version in self.corrections))
 
     @property
     def won(self) -> Category:
@@ -55,7 +68,8 @@ class Round(msgspec.Struct):
     jackpot_micros: int = 0  # what the deal put into each pool
     reserve_micros: int = 0
     awards: list[Award] = []
-    paid_boxes: list[int] = []
+    paid_boxes: list[int] = []  # a box twice, if what its corrected hand won was paid as well
+    pool_cents: int | None = None  # the jackpot that its percentage prizes are worked out on
 
 
 class FinishedHands(msgspec.Struct, frozen=True, array_like=True):
@@ -83,6 +97,7 @@ class FinishedRound(msgspec.Struct, frozen=True, array_like=True):
     voided: tuple[int, ...]
     jackpot_micros: int
     reserve_micros: int
+    pool_cents: int | None
     hands: FinishedHands | None
 
     @classmethod
@@ -106,6 +121,7 @@ class FinishedRound(msgspec.Struct, frozen=True, array_like=True):
             voided=tuple(round_.voided),
             jackpot_micros=round_.jackpot_micros,
             reserve_micros=round_.reserve_micros,
+            pool_cents=round_.pool_cents,
             hands=hands,
         )
 
@@ -126,6 +142,7 @@ class FinishedRound(msgspec.Struct, frozen=True, array_like=True):
             reserve_micros=self.reserve_micros,
             awards=list(hands.awards),
             paid_boxes=list(hands.paid_boxes),
+            pool_cents=self.pool_cents,
         )
 
 

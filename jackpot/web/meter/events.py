@@ -70,6 +70,27 @@ def _awarded(
         yield "reset", {"value_cents": meter_cents(state)}
 
 
+def _corrected(
+    event: events.PrizesCorrected, state: State, presenter: MeterPresenter
+) -> Iterator[News]:
+    """A prize is news if it is a new one, or of another hand than before."""
+    for prize in event.prizes:
+        award, before = prize.after, prize.before
+        if award is not None and (before is None or before.category != award.category):
+            yield (
+                "win",
+                presenter.win(
+                    prize.payout,
+                    event.table,
+                    event.round,
+                    award.box,
+                    award.category,
+                    award.amount_cents,
+                    event.at_ms,
+                ),
+            )
+
+
 def _suspended(event: events.TableSuspended, _: State, presenter: MeterPresenter) -> Iterator[News]:
     yield "suspension", _at(event, presenter, suspended=True)
 
@@ -82,6 +103,7 @@ _TELL: dict[type, Callable[..., Iterator[News]]] = {
     events.JackpotLocked: _locked,
     events.LockFreed: _freed,
     events.PrizesAwarded: _awarded,
+    events.PrizesCorrected: _corrected,
     events.TableSuspended: _suspended,
     events.TableResumed: _resumed,
 }

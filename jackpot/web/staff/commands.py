@@ -175,6 +175,19 @@ def _on_rounds(serve: Serve) -> list[Operation]:
             **or_pending(answers.RoundAnswer),
         ),
         on_round(
+            "correct_hand",
+            "/claims/{box}/correct",
+            cmd.CorrectHand,
+            "Correct a hand that was misread (14.4)",
+            description="Before or after its prize was awarded; both versions stay in the record."
+            " Unpaid prizes of the round are worked out anew on its jackpot, paid ones stand: what"
+            " is owed beyond a paid prize is a payout of its own, e.g. T1-12-3-correction."
+            + BY_TWO
+            + " The second person counts as its verifier.",
+            body=arg.LateClaim,
+            **or_pending(answers.ClaimAnswer),
+        ),
+        on_round(
             "undo_fold",
             "/folds/{box}/undo",
             cmd.UndoFold,

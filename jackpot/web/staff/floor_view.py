@@ -70,6 +70,8 @@ class Touched(NamedTuple):
                 self.payouts.update(
                     str(PayoutId(event.table, event.round, award.box)) for award in event.awards
                 )
+            elif type(event) is events.PrizesCorrected:
+                self.payouts.update(prize.payout for prize in event.prizes)
             elif type(event) in _ON_PAYOUTS:
                 self.payouts.add(event.payout)  # type: ignore[union-attr]  # all of these have it
 

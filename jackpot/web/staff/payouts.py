@@ -143,6 +143,8 @@ async def _entries(host: JackpotHost, payout: Payout) -> list[EntryReference]:
     journal, end = host.journal, host.engine.head.seq
 
     def awarded(event: Event) -> bool:
+        if isinstance(event, events.PrizesCorrected):
+            return payout.id in [prize.payout for prize in event.prizes if prize.after]
         return (
             isinstance(event, events.PrizesAwarded)
             and (event.table, event.round) == (payout.table, payout.round)
@@ -150,6 +152,8 @@ async def _entries(host: JackpotHost, payout: Payout) -> list[EntryReference]:
         )
 
     def closed(event: Event) -> bool:
+        if isinstance(event, events.PrizesCorrected):
+            return payout.id in [prize.payout for prize in event.prizes if not prize.after]
         kinds = (events.PayoutPaid, events.PayoutCancelled)
         return isinstance(event, kinds) and event.payout == payout.id
 

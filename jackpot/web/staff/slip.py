@@ -94,6 +94,10 @@ def _lines(slip: Slip, zone: ZoneInfo) -> list[tuple[str, str]]:
         ("Verified by", payout.verified_by or _not_yet(payout.needs_verification)),
         ("Confirmed by", " and ".join(payout.confirmed_by) or _not_yet(needed=True)),
     ]
+    lines += [
+        ("Before a correction", f"{dollars(each.amount_cents)} for {each.cards}")
+        for each in payout.replaced
+    ]
     if payout.disputed_by is not None:
         lines.append(("Disputed by", f"{payout.disputed_by}: {payout.dispute}"))
     if payout.closed_at is not None:

@@ -104,6 +104,16 @@ def table_commands(serve: Serve) -> list[Operation]:
             answer=answers.ClaimAnswer,
         ),
         operation(
+            "take_back_claim",
+            "DELETE",
+            "/claims/{box}",
+            cmd.TakeBackClaim,
+            "Take back a hand that was declared by mistake",
+            description="Within ten seconds, while the cards are out, unless the hand locked the"
+            " jackpot or was verified: then a supervisor corrects or rejects it.",
+            path=arg.BoxPath,
+        ),
+        operation(
             "settle_round",
             "POST",
             "/settle",

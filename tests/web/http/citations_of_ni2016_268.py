@@ -22,6 +22,7 @@ _DECLARED = "prior to the collection of the cards by the dealer"
 _DISTRIBUTION = "distribution of wagers to the prize pools, shall be approved"
 _SUPERVISOR_APPROVES = "only after the approval of the casino supervisor"
 _VERIFICATION = "the hand requires verification"
+_RECONSTRUCTED = "the player's hand shall be reconstructed if possible"
 _NO_ADVANTAGE = "not give or allow any advantage to a person"
 _CLOSE = "may close any table before the close of gaming"
 _VOID = "Any chips wagered or paid shall be returned"
@@ -35,15 +36,18 @@ CITATIONS: dict[str, Citation] = {
     "approval_faulty": Citation(409, "10.6", _DISTRIBUTION),
     "betting_closed": Citation(409, "4.5", _FIRST_CARD),
     "box_folded": Citation(409, "7.3", "loses his or her ante and any wager"),
+    "cannot_take_back": Citation(409, "10.4", _DECLARED),
     "card_twice": Citation(409, "2.1", _ONE_DECK),
     "claim_stands": Citation(409, "10.4", _DECLARED),
     "claim_unverified": Citation(409, "14.4", _VERIFICATION),
     "contravened_rule": Citation(422, "16.3(a)", _WAGER_VOID),
+    "correction_paid": Citation(409, "14.4", _RECONSTRUCTED),
     "link_already_open": Citation(409),
     "link_not_open": Citation(409),
     "no_ante": Citation(409, "10.1", _ANTE),
     "no_approval": Citation(409, "10.6", _DISTRIBUTION),
     "no_claim": Citation(409),
+    "no_hand": Citation(409, "14.4", _RECONSTRUCTED),
     "no_such_round": Citation(404),
     "no_wager": Citation(409, "10.1", "A player may wager on the progressive jackpot"),
     "not_dealt": Citation(409, "4.1", _BEFORE_THE_FIRST_CARD),
@@ -65,6 +69,7 @@ CITATIONS: dict[str, Citation] = {
     "round_paid": Citation(409, "16.4", "may declare a round of play void"),
     "round_still_open": Citation(409, "4.1", _BEFORE_THE_FIRST_CARD),
     "round_void": Citation(409, "Void", _VOID),
+    "round_waits": Citation(409, "14.4", _RECONSTRUCTED),
     "same_person": Citation(409, "16.6(b)", _NO_ADVANTAGE),
     "table_in_play": Citation(409, "15.2", _CLOSE),
     "table_not_open": Citation(409, "15.2", _CLOSE),

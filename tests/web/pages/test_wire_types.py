@@ -21,6 +21,8 @@ from jackpot.web.staff import calls, passkeys, payout_paper, sessions, warning
 SENT: dict[str, type] = {
     "RefusalView": views.RefusalView,
     "ClaimView": views.ClaimView,
+    "CorrectionView": views.CorrectionView,
+    "ReplacedAwardView": views.ReplacedAwardView,
     "RoundView": views.RoundView,
     "FaultView": views.FaultView,
     "TableView": views.TableView,
