@@ -43,6 +43,7 @@ class Committer(Generic[S, C, E, A, R]):
         self.state = machine.new_state()  # the committed state
         self.head = GENESIS
         self._working = machine.new_state()
+        self._doubtful = GENESIS  # of our own last entry whose write failed
         self._machine = machine
         self._journal = journal
         self._shared = journal if isinstance(journal, SharedJournal) else None
@@ -66,7 +67,7 @@ class Committer(Generic[S, C, E, A, R]):
         """
         self._working = batch.decide(self._working, self.state, self._clock.now_ms())
         if not batch.events:
-            return await self._is_latest()
+            return await self.is_latest()
         entry = self._codec.seal(self._journal.link, self.head, batch.at_ms, batch.events)
         began = time.perf_counter()
         try:
@@ -74,6 +75,7 @@ class Committer(Generic[S, C, E, A, R]):
         except JournalError as error:
             self._working = self._machine.revert(self._working, self.state, batch.events)
             if not isinstance(error, Conflict):
+                self._doubtful = entry.head
                 raise
             return self._take_in_missed(entry, error)
         self._counters.write_seconds += time.perf_counter() - began
@@ -89,7 +91,7 @@ class Committer(Generic[S, C, E, A, R]):
         self.take_in(conflict.missed)
         return entry in conflict.missed
 
-    async def _is_latest(self) -> bool:
+    async def is_latest(self) -> bool:
         """Refusals and repeats write nothing. They too must rest on all that is committed."""
         if self._shared is None or await self._shared.confirmed_head() == self.head:
             return True
@@ -102,12 +104,15 @@ class Committer(Generic[S, C, E, A, R]):
             if entry.seq > self.head.seq:
                 self._take_in(self._codec.open_fresh(self._journal.link, entry, self.head))
 
-    async def catch_up(self) -> None:
-        """Read what the journal has and we have not: entries of peers, or our own in doubt."""
+    async def catch_up(self) -> int:
+        """Read what we have not. Return the time of the last entry of a peer in it, or 0."""
         if (await self._journal.head()).seq < self.head.seq:
             raise BrokenChain(self._journal.link, self.head.seq, "it was committed and is gone")
+        last_ms = 0
         async for opened in replay(self._journal, self._codec, self.head):
             self._take_in(opened)
+            last_ms = opened.at_ms if opened.head != self._doubtful else last_ms
+        return last_ms
 
     def _take_in(self, opened: Opened[E]) -> None:
         for state in (self._working, self.state):

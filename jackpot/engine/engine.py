@@ -48,6 +48,7 @@ class Engine(Generic[S, C, E, A, R]):
         self.clock = clock
         self.counters = Counters()
         self._machine = machine
+        self._journal = journal
         self._batch_limit = batch_limit
         self._probe_every_s = probe_every_s
         self._stop_within_s = stop_within_s
@@ -111,12 +112,15 @@ class Engine(Generic[S, C, E, A, R]):
     async def start(self) -> None:
         """Restore the state and begin to take commands; raises a `JournalError` if it cannot."""
         self._snapshots.covered = -await self._committer.restore()
-        await self._peers.wait_until_settled()
+        await self._committer.is_latest()  # raises while nodes may not append
+        last_ms = self.clock.last_ms
+        if not await self._journal.was_stopped():
+            await self._report_outage(self.clock.now_ms() - last_ms)
         self._soundness.recover()
         self._work = asyncio.create_task(self._run(), name=f"engine {self.link}")
 
     async def stop(self) -> None:
-        """Take no more commands, answer those that are queued, save a snapshot."""
+        """Take no more commands, answer those that are queued, mark the stop, save a snapshot."""
         self._stopping.set()
         self._inbox.wake()
         if self._work is None:
@@ -127,8 +131,9 @@ class Engine(Generic[S, C, E, A, R]):
             await asyncio.wait({self._work})
             self._refuse_all(_STOPPING, in_doubt=True)
         elif self._soundness.fault is None:
-            with contextlib.suppress(TimeoutError):
+            with contextlib.suppress(TimeoutError, Unavailable):
                 async with asyncio.timeout(self._stop_within_s / 3):
+                    await self._journal.mark_stopped(self.head)
                     await self._snapshots.close()
         self._work = None
 
@@ -202,11 +207,23 @@ class Engine(Generic[S, C, E, A, R]):
             return
         try:
             await self._snapshots.save()
-            await self._committer.catch_up()
+            silent_ms = self.clock.now_ms() - await self._committer.catch_up()
+            lasted_s = asyncio.get_running_loop().time() - self._soundness.failed_at_s
+            lasted_ms = min(int(lasted_s * 1_000), silent_ms)
+            if not await self._journal.was_at_work(lasted_ms):
+                await self._report_outage(lasted_ms)
             self._in_doubt = []
             self._soundness.recover()
         except Unavailable as error:
             self._soundness.fail(str(error))
+
+    async def _report_outage(self, lasted_ms: int) -> None:
+        """Append what it calls for, unless a peer writes first: the link is alive then."""
+        command = self._machine.outage(self.state, lasted_ms, self.clock.now_ms())
+        if command is not None:
+            batch = Batch(self._machine)
+            batch.requests.append(Request((command,), lambda outcomes: None))
+            await self._committer.commit(batch)
 
     def _snapshot(self) -> Snapshot:
         return take_snapshot(self._machine, self.state, self.head, self.clock.last_ms)

@@ -1,5 +1,6 @@
 """Who is told of commits, refusals, and whether the engine is sound."""
 
+import asyncio
 from collections.abc import Callable
 from typing import Generic, ParamSpec
 
@@ -39,9 +40,12 @@ class Soundness:
     def __init__(self, link: str) -> None:
         self.fault: str | None = _NOT_STARTED
         self.watchers: Listeners[[bool, str | None]] = Listeners()
+        self.failed_at_s = 0.0  # on the loop's clock, which is monotonic
         self._link = link
 
     def fail(self, fault: str) -> None:
+        if self.fault is None:
+            self.failed_at_s = asyncio.get_running_loop().time()
         if fault != self.fault:
             _log.error("the link is not sound", link=self._link, fault=fault)
             self.fault = fault

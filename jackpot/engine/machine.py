@@ -12,12 +12,11 @@ E = TypeVar("E")  # an event
 C = TypeVar("C")  # a command
 A = TypeVar("A")  # an answer
 R = TypeVar("R")  # a refusal
-C_contra = TypeVar("C_contra", contravariant=True)
 A_co = TypeVar("A_co", covariant=True)
 R_co = TypeVar("R_co", covariant=True)
 
 
-class Machine(Protocol[S, C_contra, E, A_co, R_co]):
+class Machine(Protocol[S, C, E, A_co, R_co]):
     @property
     def state_type(self) -> Any:
         """A snapshot is read only if the state had this shape when it was taken."""
@@ -33,17 +32,20 @@ class Machine(Protocol[S, C_contra, E, A_co, R_co]):
     def new_state(self) -> S:
         """Return the state before the first event."""
 
-    def decide(self, state: S, command: C_contra, at_ms: int) -> tuple[E, ...] | R_co:
+    def decide(self, state: S, command: C, at_ms: int) -> tuple[E, ...] | R_co:
         """Return the events, none if it was carried out before, or a refusal. Change nothing."""
 
     def apply(self, state: S, events: Sequence[E]) -> None:
         """Change the state in place."""
 
-    def answer(self, state: S, command: C_contra) -> A_co:
+    def answer(self, state: S, command: C) -> A_co:
         """Answer a command that was not refused, from the state right after it."""
 
     def revert(self, working: S, committed: S, events: Sequence[E]) -> S:
         """Return a copy of `committed`. `working` is such a copy after `events`, to be reused."""
+
+    def outage(self, state: S, lasted_ms: int, at_ms: int) -> C | None:
+        """Return the command that an outage calls for; None if it calls for none."""
 
     def encode(self, state: S) -> bytes: ...
 

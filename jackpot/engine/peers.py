@@ -3,13 +3,7 @@
 import asyncio
 from collections.abc import Callable
 
-import structlog
-
-from jackpot.journal import Entry, Head, Journal, SharedJournal, Unsettled
-
-_log = structlog.get_logger()
-
-_RETRY_S = 0.2
+from jackpot.journal import Entry, Head, Journal, SharedJournal
 
 
 class Peers:
@@ -19,19 +13,6 @@ class Peers:
         self._shared = journal if isinstance(journal, SharedJournal) else None
         self._wake = wake
         self._following: asyncio.Task[list[Entry]] | None = None
-
-    async def wait_until_settled(self) -> None:
-        """Return once this node may append; raises a `JournalError` if it never can."""
-        warned = False
-        while self._shared is not None:
-            try:
-                await self._shared.confirmed_head()
-                return
-            except Unsettled as unsettled:
-                if not warned:
-                    _log.warning("the link waits", link=self._shared.link, why=str(unsettled))
-                warned = True
-                await asyncio.sleep(_RETRY_S)
 
     def follow(self, after: Head) -> None:
         """Wait in the background for entries after `after`, unless some are waited for."""

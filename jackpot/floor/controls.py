@@ -19,6 +19,11 @@ def recorder_does_not_verify(state: State) -> bool:
     return state.controls >= 2
 
 
+def waits_for_approval_after_outages(state: State) -> bool:
+    """Whether a long outage is a malfunction. No stop of an earlier release was marked as clean."""
+    return state.controls >= 2
+
+
 def is_complete_once_collected(state: State) -> bool:
     """Whether rule 16.2 ends with the collection of the cards, also while a round waits."""
     return state.controls >= 2

@@ -7,9 +7,10 @@ import msgspec
 
 from jackpot.floor.answers import Answer, answer
 from jackpot.floor.apply import apply_all
-from jackpot.floor.commands import Command
+from jackpot.floor.commands import Command, ReportFault
 from jackpot.floor.decide import Decision, decide
 from jackpot.floor.events import Event
+from jackpot.floor.outages import fault_after_outage
 from jackpot.floor.refusals import Refusal
 from jackpot.floor.state import State, Table, decode_state, digest, encode_state
 
@@ -45,6 +46,9 @@ class JackpotMachine:
         for name in names - changed.keys():
             del copy.tables[name]  # it was new
         return copy
+
+    def outage(self, state: State, lasted_ms: int, at_ms: int) -> ReportFault | None:
+        return fault_after_outage(state, lasted_ms, at_ms)
 
     def encode(self, state: State) -> bytes:
         return encode_state(state)

@@ -48,6 +48,21 @@ class Journal(JournalReader, Protocol):
         """Replaces the previous snapshot. Raises `Unavailable` if it could not be written."""
         ...
 
+    async def mark_stopped(self, at: Head) -> None:
+        """Leaves the mark of a clean stop after entry `at`, which a peer at work removes."""
+        ...
+
+    async def was_stopped(self) -> bool:
+        """Whether the mark of a clean stop is at the head, or a peer is at work.
+
+        To be asked at the start: the mark is gone for whoever asks after the next start.
+        """
+        ...
+
+    async def was_at_work(self, for_ms: int) -> bool:
+        """Whether peers were at work all that time, up to now, while this node was not."""
+        ...
+
 
 @runtime_checkable
 class SharedJournal(Journal, Protocol):

@@ -15,6 +15,8 @@ class MemoryJournal:
         self.appending: list[Entry] = []
         self.failing: str | None = None
         self.in_doubt = False  # whether a failed append may have been recorded
+        self.stopped_at: Head | None = None
+        self.live_peer = False
         self._gate = asyncio.Event()
         self._gate.set()
 
@@ -47,6 +49,16 @@ class MemoryJournal:
     async def save_snapshot(self, snapshot: Snapshot) -> None:
         self.may_fail()
         self.saved = snapshot
+
+    async def mark_stopped(self, at: Head) -> None:
+        self.stopped_at = at
+
+    async def was_stopped(self) -> bool:
+        marked, self.stopped_at = self.stopped_at, None
+        return marked == await self.head() or await self.was_at_work(0)
+
+    async def was_at_work(self, for_ms: int) -> bool:
+        return self.live_peer
 
     async def load_snapshot(self) -> Snapshot | UnusableSnapshot | None:
         return self.saved

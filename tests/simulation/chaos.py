@@ -41,6 +41,7 @@ class Chaos:
             self._fail_over,
             self._cut_connections,
             self._stall_replica,
+            self._long_outage,
         ]
         if self._replicas:
             acts += [self._lose_all_but_the_replica] * 2
@@ -82,6 +83,13 @@ class Chaos:
         """It keeps everything that it acknowledged."""
         self.done["Redis restarted"] += 1
         self._redis.fail_over(outage_s=self._random.uniform(0, 3), to_replica=False)
+
+    async def _long_outage(self) -> None:
+        """Longer than the limit of the approval, by more than a node needs to notice it."""
+        self.done["long outage"] += 1
+        outage_s = self._random.uniform(25, 40)
+        self._redis.fail_over(outage_s=outage_s, to_replica=False)
+        await asyncio.sleep(outage_s + _SETTLED_S)
 
     async def _cut_connections(self) -> None:
         self.done["connections cut"] += 1

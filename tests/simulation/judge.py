@@ -8,6 +8,7 @@ import msgspec
 from jackpot.audit.codec import CODEC
 from jackpot.floor import Event, State, apply, digest
 from jackpot.floor import events as ev
+from jackpot.floor.outages import BY
 from jackpot.journal import GENESIS, Entry, Opened
 from jackpot.journal.redis.replies import entry_of
 from tests.auditor import Auditor, audit_events
@@ -66,6 +67,13 @@ def judge(link: str, redis: RedisModel, nodes: Sequence[Node], observed: Observe
     return events
 
 
+def judge_outages(events: Sequence[Event], long_outages: int) -> None:
+    """Rule 14.5: the link does not come back from a long outage by itself."""
+    reported = [event for event in events if isinstance(event, ev.FaultReported)]
+    by_server = sum(event.by == BY for event in reported)
+    assert bool(by_server) >= bool(long_outages), "a long outage passed without an approval"
+
+
 def _judge_observations(events: Sequence[Event], observed: Observed) -> None:
     wagers: set[tuple[str, int, int]] = set()
     dealt: dict[tuple[str, int], tuple[int, ...]] = {}
@@ -73,8 +81,15 @@ def _judge_observations(events: Sequence[Event], observed: Observed) -> None:
     awarded: dict[str, int] = {}
     paid: Counter[str] = Counter()
     void: set[tuple[str, int]] = set()
+    in_betting: dict[str, int] = {}
+    dark: set[tuple[str, int, int]] = set()  # handed back because of a malfunction (14.5)
     for event in events:
         match event:
+            case ev.RoundOpened():
+                in_betting[event.table] = event.round
+            case ev.FaultReported():
+                for table, boxes in event.returned.items():
+                    dark |= {(table, in_betting[table], box) for box in boxes}
             case ev.WagerAccepted():
                 wagers.add((event.table, event.round, event.box))
             case ev.RoundDealt():
@@ -97,7 +112,7 @@ def _judge_observations(events: Sequence[Event], observed: Observed) -> None:
         f"chips were handed back for wagers that were taken: {observed.handed_back & wagers}"
     )
     assert dealt == observed.dealt, "a round was dealt otherwise than its table observed"
-    for table, round_, box in observed.lit - observed.taken_back:
+    for table, round_, box in observed.lit - observed.taken_back - dark:
         assert box in dealt[table, round_], (
             f"lit, not taken back, not dealt: {table} {round_} {box}"
         )

@@ -8,11 +8,13 @@ from jackpot.engine import Unsound
 from jackpot.floor import Refusal
 from jackpot.floor import commands as cmd
 from jackpot.floor.answers import Answer, ClaimAnswer, LampAnswer, RoundAnswer, SettlementAnswer
+from jackpot.floor.refusals import Code
 from jackpot.floor.views import PayoutView
 from jackpot.journal import Head
 from tests.auditor.hands import split_cards
 from tests.floor.random_hands import any_hand
 from tests.simulation.caller import Caller
+from tests.simulation.faults import maybe_report
 
 Box = tuple[str, int, int]  # table, round, box
 Key = dict[str, Any]  # by, table and round, which every command of a round has
@@ -54,6 +56,7 @@ class VirtualTable:
     async def _play_round(self, number: int) -> None:
         key: Key = {"by": self.name, "table": self.name, "round": number}
         await self._accepted(cmd.OpenRound(**key))
+        await maybe_report(self.name, self.caller, self._random)
         placed = self._some(range(1, self._boxes + 1), 0.6)
         await asyncio.gather(*(self._place(key, box) for box in placed))
         for box in self._some(placed, 0.1):
@@ -83,7 +86,11 @@ class VirtualTable:
         if box % 2:  # the others are patient
             lamp = await self.caller.ask_unless_not_taken(place)
         else:
-            lamp = await self._accepted(place)
+            lamp = await self.caller.ask(place)
+        if isinstance(lamp, Refusal) and lamp.code is Code.AWAITING_APPROVAL:
+            # An attempt without an answer may have been taken, and handed back with the fault.
+            self._observed.taken_back.add((self.name, place.round, box))
+            return
         if isinstance(lamp, Unsound):
             self._observed.handed_back.add((self.name, place.round, box))
             return

@@ -5,6 +5,7 @@ the same.
 """
 
 import asyncio
+import math
 from collections.abc import Callable
 from random import Random
 from typing import Any, Protocol
@@ -36,6 +37,7 @@ class RedisModel:
         self._keys = keys_of(link)
         self._random = random
         self._settled_on: bytes | None = None
+        self._pulse: tuple[bytes, float] = (b"", 0.0)  # and when it is forgotten
         self._lengths = [0]  # of the stream after each write
         self._replicated = 0  # how many writes the replica has
         self._replica_back_s = 0.0
@@ -86,6 +88,15 @@ class RedisModel:
             case ("SET", key, run) if key == self._keys.settled:
                 self._settled_on = _bytes(run)
                 reply(b"OK")
+            case ("SET", key, pulse, "PX", ms) if key == self._keys.pulse:
+                self._pulse = (_bytes(pulse), self._now_s() + int(ms) / 1_000)
+                reply(b"OK")
+            case ("SET", key, pulse) if key == self._keys.pulse:
+                self._pulse = (_bytes(pulse), math.inf)
+                reply(b"OK")
+            case ("GET", key) if key == self._keys.pulse:
+                pulse, until_s = self._pulse
+                reply(pulse if self._now_s() < until_s else None)
             case ("EVALSHA", APPEND.sha, _, _, _, *arguments):
                 reply(self._append(connection, *arguments))
             case ("EVALSHA", READ.sha, _, _, after, limit, _):

@@ -9,7 +9,8 @@ from jackpot.floor import Refusal
 from tests.floor.build import NOON_MS, open_link, open_tables, raise_controls
 from tests.simulation.caller import Caller
 from tests.simulation.chaos import Chaos
-from tests.simulation.judge import judge
+from tests.simulation.faults import Supervisor
+from tests.simulation.judge import judge, judge_outages
 from tests.simulation.network import Network
 from tests.simulation.node import Node
 from tests.simulation.parts import PARTS, Parts
@@ -53,6 +54,7 @@ class World:
         names = [f"T{number + 1}" for number in range(choose.randint(1, 3))]
         self.tables = [self._table(name) for name in names]
         self.cage = Cage(self._caller("cage"), self.observed)
+        self.supervisor = Supervisor(self._caller("supervisor"))
         self.chaos = Chaos(
             self.nodes,
             self.redis,
@@ -80,6 +82,7 @@ class World:
     async def run(self) -> Report:
         await self.play()
         events = judge(LINK, self.redis, self.nodes, self.observed)
+        judge_outages(events, self.chaos.done["long outage"])
         report = self._report(len(events))
         for node in self.nodes:
             await node.stop()
@@ -96,10 +99,12 @@ class World:
             paying = asyncio.create_task(self.cage.pay())
             chaos = asyncio.create_task(self.chaos.run(self.disturbances))
             repairing = asyncio.create_task(self._repair_nodes())
+            approving = asyncio.create_task(self.supervisor.approve())
             await asyncio.gather(*(table.play(self.rounds) for table in self.tables))
             await chaos
             self.cage.tables_are_done = True
             await paying
+            approving.cancel()
             await self._agree()
             await self.cage.pay()  # by a page that is up to date
             await self._agree()

@@ -94,6 +94,16 @@ class MirrorJournal:
         await self._all_copied()
         await self._own.save_snapshot(snapshot)
 
+    async def mark_stopped(self, at: Head) -> None:
+        """Only in Redis: the nodes of a link stop and start together."""
+        await self._shared.mark_stopped(at)
+
+    async def was_stopped(self) -> bool:
+        return await self._shared.was_stopped()
+
+    async def was_at_work(self, for_ms: int) -> bool:
+        return await self._shared.was_at_work(for_ms)
+
     async def load_snapshot(self) -> Snapshot | UnusableSnapshot | None:
         return await self._own.load_snapshot()
 

@@ -9,6 +9,7 @@ from jackpot.journal.redis.append import Appender
 from jackpot.journal.redis.checkpoints import RedisCheckpoints
 from jackpot.journal.redis.client import Client
 from jackpot.journal.redis.primary import Primary
+from jackpot.journal.redis.pulse import Pulse
 from jackpot.journal.redis.reader import READ_S, RedisReader
 from jackpot.journal.redis.replicas import rewrite_head
 from jackpot.journal.redis.replies import head_of, snapshot_fields
@@ -35,6 +36,7 @@ class RedisJournal(RedisReader):
         self._restoring_appender = Appender(link, self._restorer, primary)
         self.retention = Retention(link, self._housekeeper)
         self.checkpoints = RedisCheckpoints(link, self._call, self._housekeeper)
+        self._pulse = Pulse(link, self._housekeeper)
         self._appends: set[asyncio.Task[None]] = set()
 
     async def append(self, entry: Entry) -> None:
@@ -82,6 +84,7 @@ class RedisJournal(RedisReader):
             ("GET", self._keys.head),
         )
         while True:
+            self._pulse.renew_if_due()
             found, head = await self._follower.use(
                 lambda connection: connection.pipeline(*commands, timeout_s=BLOCK_S + SILENT_S)
             )
@@ -97,7 +100,17 @@ class RedisJournal(RedisReader):
         command = ("HSET", self._keys.snapshot, *snapshot_fields(self._link, snapshot))
         await self._writer.write(lambda connection: connection.call(*command, timeout_s=SNAPSHOT_S))
 
+    async def mark_stopped(self, at: Head) -> None:
+        await self._pulse.mark_stopped(at)
+
+    async def was_stopped(self) -> bool:
+        return await self._pulse.was_stopped(await self.head())
+
+    async def was_at_work(self, for_ms: int) -> bool:
+        return await self._pulse.was_at_work(for_ms)
+
     async def close(self) -> None:
+        await self._pulse.end()
         if self._appends:
             await asyncio.wait(self._appends)
         for client in (self._writer, self._follower, self._restorer, self._housekeeper):

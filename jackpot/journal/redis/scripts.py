@@ -9,6 +9,7 @@ The keys of a journal share one hash tag, so a cluster keeps them on one primary
                           that it has on disk and when it reported that
 `jackpot:{LINK}:checkpoints` a sorted set of signed checkpoints, by their size
 `jackpot:{LINK}:settled`  the run id of the primary that the nodes agreed on, see `primary`
+`jackpot:{LINK}:pulse`    the node that was at work last, or where the link was stopped, see `pulse`
 """
 
 import hashlib
@@ -24,6 +25,7 @@ class Keys(NamedTuple):
     base: str
     nodes: str
     settled: str
+    pulse: str
     checkpoints: str
 
 

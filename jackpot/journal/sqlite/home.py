@@ -5,7 +5,7 @@ import sqlite3
 from pathlib import Path
 from typing import Self
 
-from jackpot.journal.record import Entry
+from jackpot.journal.record import Entry, Head
 from jackpot.journal.snapshot import Snapshot
 from jackpot.journal.sqlite.checkpoints import SqliteCheckpoints
 from jackpot.journal.sqlite.checks import check_acknowledged
@@ -22,8 +22,11 @@ class SqliteHome(SqliteReaderHome):
         self, path: Path, connection: sqlite3.Connection, writer: Writer, lock: Lock
     ) -> None:
         super().__init__(path, connection)
+        self.left: dict[str, Head] = lock.stopped()  # where links were stopped, before this start
+        self.stopped: set[str] = set()  # links that are stopped cleanly
         self._writer = writer
         self._lock: Lock | None = lock
+        lock.acknowledge(lock.acknowledged())  # the marks of the last stop are used up
 
     @classmethod
     async def open(cls, path: Path) -> Self:
@@ -65,7 +68,7 @@ class SqliteHome(SqliteReaderHome):
         await super().close()
         written = await self._writer.close()
         if written and self._lock is not None:
-            self._lock.release()
+            self._lock.release(self.stopped)
             self._lock = None
 
 
@@ -79,3 +82,13 @@ class SqliteJournal(SqliteReader):
 
     async def save_snapshot(self, snapshot: Snapshot) -> None:
         await self._home.write(self._link, snapshot)
+
+    async def mark_stopped(self, at: Head) -> None:
+        """Written when the home is closed: the file must be whole then, up to its last entry."""
+        self._home.stopped.add(self._link)
+
+    async def was_stopped(self) -> bool:
+        return self._home.left.get(self._link) == await self.head()
+
+    async def was_at_work(self, for_ms: int) -> bool:
+        return False

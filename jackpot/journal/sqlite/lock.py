@@ -1,4 +1,4 @@
-"""Lets only one server write a journal, and keeps how far it was acknowledged.
+"""Lets only one server write a journal, and keeps how far it was acknowledged and who stopped.
 
 The kernel releases the locks when their holder dies. There are two, because either alone can be
 evaded: the one on a separate file, whose content says who has the journal, by deleting that file or
@@ -15,14 +15,15 @@ import os
 import re
 import socket
 import sys
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from pathlib import Path
 
 from jackpot.journal.errors import CannotOpen, InUse
 from jackpot.journal.record import Head
 
 _HOLDER_BYTES = 256  # a fixed width, so that neither part of the file ever moves the other
-_HEAD_LINE = re.compile(r"(\S+) (\d{20}) ([0-9a-f]{64})")
+_STOPPED = "stopped"
+_HEAD_LINE = re.compile(rf"(\S+) (\d{{20}}) ([0-9a-f]{{64}})(?: ({_STOPPED}| *))?")
 
 
 def lock_path_of(journal: Path) -> Path:
@@ -58,28 +59,40 @@ class Lock:
             ) from error
 
     def acknowledged(self) -> dict[str, Head]:
-        """The last entry of each link that was acknowledged from this path, as far as is known.
+        """The last entry of each link that was acknowledged from this path, as far as is known."""
+        return {link: head for link, (head, _) in self._lines().items()}
 
-        Other lines are skipped: a lock file of an older version has none, and after a power failure
-        the file may hold zeros.
-        """
+    def stopped(self) -> dict[str, Head]:
+        """The last entry of each link that was stopped cleanly and has not been started since."""
+        return {link: head for link, (head, mark) in self._lines().items() if mark}
+
+    def _lines(self) -> dict[str, tuple[Head, bool]]:
+        """Other lines are skipped: a lock file of an older version has none, and after a power
+        failure the file may hold zeros."""
         size = max(os.fstat(self._file).st_size - _HOLDER_BYTES, 0)
         text = os.pread(self._file, size, _HOLDER_BYTES).decode(errors="replace")
         found = map(_HEAD_LINE.fullmatch, text.splitlines())
-        return {each[1]: Head(int(each[2]), each[3]) for each in found if each}
+        return {
+            each[1]: (Head(int(each[2]), each[3]), each[4] == _STOPPED) for each in found if each
+        }
 
-    def acknowledge(self, heads: Mapping[str, Head]) -> None:
+    def acknowledge(self, heads: Mapping[str, Head], stopped: Collection[str] = ()) -> None:
         """Not synced, which would cost as much as the commit: the kernel writes it back soon.
 
-        Sequence numbers have a fixed width, so a later list is never shorter than an earlier one.
-        If the disk has no room for it, the commit stands all the same, and less can be found out.
+        Each field has a fixed width, so a later list is never shorter than an earlier one. If the
+        disk has no room for it, the commit stands all the same, and less can be found out.
         """
-        lines = (f"{link} {head.seq:020} {head.hash}\n" for link, head in heads.items() if head.seq)
+        lines = (
+            f"{link} {head.seq:020} {head.hash} {_STOPPED if link in stopped else '':7}\n"
+            for link, head in heads.items()
+            if head.seq
+        )
         with contextlib.suppress(OSError):
             os.pwrite(self._file, "".join(lines).encode(), _HOLDER_BYTES)
 
-    def release(self) -> None:
-        """Keeps the file: it knows how far the journal was acknowledged."""
+    def release(self, stopped: Collection[str] = ()) -> None:
+        """Keeps the file: it knows how far the journal was acknowledged, and who stopped."""
+        self.acknowledge(self.acknowledged(), stopped)
         with contextlib.suppress(OSError):  # the name of a process that is gone does no harm
             self._write_holder("")
         self._close()

@@ -3,6 +3,12 @@
 They are what the simulation is for: each must come to light somewhere in a few hundred seeds.
 """
 
-from tests.simulation.defects import decisions, states, storage, writing
+from tests.simulation.defects import decisions, faults, states, storage, writing
 
-DEFECTS = (*decisions.DEFECTS, *states.DEFECTS, *storage.DEFECTS, *writing.DEFECTS)
+DEFECTS = (
+    *decisions.DEFECTS,
+    *faults.DEFECTS,
+    *states.DEFECTS,
+    *storage.DEFECTS,
+    *writing.DEFECTS,
+)
