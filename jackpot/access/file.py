@@ -2,6 +2,7 @@
 
 import os
 import sqlite3
+import stat
 from pathlib import Path
 
 from jackpot.journal.sqlite.explain import why_failed
@@ -78,7 +79,14 @@ def open_access_file(path: Path) -> sqlite3.Connection:
     """Raises `AccessError`."""
     try:
         # Created with private permissions: SQLite would make it readable for everyone.
-        os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
+        opened = os.open(path, os.O_CREAT | os.O_RDWR, 0o600)
+        mode = os.fstat(opened).st_mode
+        os.close(opened)
+        if stat.S_IMODE(mode) & stat.S_IRWXO:
+            raise AccessError(
+                f"every user of this computer may use the access file {path}: take that away with"
+                f" chmod o= {path}*"
+            )
         db = sqlite3.connect(path, timeout=5, check_same_thread=False)
         db.execute("PRAGMA journal_mode = WAL")
         db.execute("PRAGMA synchronous = FULL")

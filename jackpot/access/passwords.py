@@ -3,6 +3,8 @@
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
+from jackpot.access.common_passwords import STEMS
+
 MIN_LENGTH = 12
 MAX_LENGTH = 256
 _MIN_DIFFERENT = 5
@@ -11,7 +13,9 @@ _RUNS = (
     "01234567890123456789",
     "qwertyuiopasdfghjklzxcvbnm",
 )
-_COMMON = ("password", "passwort", "canberra", "jackpot", "casino", "letmein", "welcome", "admin")
+# Digits and signs that people write for letters.
+_DISGUISES = str.maketrans("013457@$!", "oleastasi")
+_LONGEST_FIRST = sorted(STEMS, key=len, reverse=True)
 
 
 def password_problem(name: str, password: str) -> str | None:
@@ -23,7 +27,9 @@ def password_problem(name: str, password: str) -> str | None:
     plain = password.casefold()
     if len(set(plain)) < _MIN_DIFFERENT:
         return "it repeats a few characters: use a few words"
-    if _unguessable_length(plain, name) < MIN_LENGTH // 2:
+    undisguised = plain.translate(_DISGUISES)
+    left = min(_unguessable_length(each, name) for each in (plain, undisguised))
+    if left < MIN_LENGTH // 2:
         return "it is little more than a common word, a row of keys or the name: use a few words"
     return None
 
@@ -31,11 +37,11 @@ def password_problem(name: str, password: str) -> str | None:
 def _unguessable_length(plain: str, name: str) -> int:
     """The number of characters left after everything easily guessed is removed."""
     left = plain.replace(name.casefold(), "") if name else plain
-    for word in _COMMON:
+    for word in _LONGEST_FIRST:
         left = left.replace(word, "")
     for run in _RUNS:
         left = _without_runs(_without_runs(left, run), run[::-1])
-    return len(left)
+    return len(left.replace(" ", ""))
 
 
 def _without_runs(text: str, run: str) -> str:

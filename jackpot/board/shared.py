@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 import msgspec
 import structlog
 
+from jackpot.board.seal import Seal
 from jackpot.journal import RedisOptions, Unavailable
 from jackpot.journal.redis.address import parse_redis_address
 from jackpot.journal.redis.client import Client
@@ -35,13 +36,18 @@ _encode = msgspec.json.Encoder().encode
 
 
 class SharedBoard:
-    def __init__(self, address: str, options: RedisOptions) -> None:
+    """`key` seals the messages; nodes with a key take only messages that it has sealed."""
+
+    def __init__(self, address: str, options: RedisOptions, key: bytes | None = None) -> None:
         primary = Primary(parse_redis_address(address), TAG, options, strict=False)
         self._sender = Client(primary, settled_only=False)
         self._receiver = Client(primary, settled_only=False)
         self._caller = Client(primary, settled_only=False)
         self._node = secrets.token_hex(4)
-        self._unsent: deque[tuple[str, bytes]] = deque(maxlen=MAX_UNSENT)
+        self._seal = Seal(key)
+        self._published = 0
+        self._has_warned = False
+        self._unsent: deque[tuple[int, str, bytes]] = deque(maxlen=MAX_UNSENT)
         self._has_unsent = asyncio.Event()
         self._all_sent = asyncio.Event()
         self._all_sent.set()
@@ -50,7 +56,8 @@ class SharedBoard:
         self._tasks: list[asyncio.Task[None]] = []
 
     def publish(self, topic: str, message: msgspec.Struct) -> None:
-        self._unsent.append((topic, _encode(message)))
+        self._published += 1
+        self._unsent.append((self._published, topic, _encode(message)))
         self._has_unsent.set()
         self._all_sent.clear()
 
@@ -110,13 +117,14 @@ class SharedBoard:
     async def _send(self) -> None:
         await self._has_unsent.wait()
         while self._unsent:
-            topic, message = self._unsent[0]
+            number, topic, message = self._unsent[0]
             await self._sender.call(
                 *("XADD", STREAM, "MAXLEN", "~", MAX_MESSAGES, "*"),
-                *("node", self._node, "topic", topic, "note", message),
+                *("node", self._node, "topic", topic, "note", message, "number", number),
+                *("seal", self._seal.sign(self._node, number, topic, message)),
                 timeout_s=_CALL_S,
             )
-            if self._unsent and self._unsent[0][1] is message:  # a full queue drops its oldest
+            if self._unsent and self._unsent[0][0] == number:  # a full queue drops its oldest
                 self._unsent.popleft()
         self._has_unsent.clear()
         self._all_sent.set()
@@ -138,8 +146,20 @@ class SharedBoard:
                 continue
             self._last_received = id_
             item = dict(zip(fields[::2], fields[1::2], strict=True))
-            if item[b"node"] != self._node.encode():
+            if item[b"node"] != self._node.encode() and self._is_sealed(item):
                 self._deliver(item[b"topic"].decode(), item[b"note"])
+
+    def _is_sealed(self, item: dict[bytes, bytes]) -> bool:
+        node, topic, number, seal = (
+            item.get(name, b"").decode("ascii", "replace")
+            for name in (b"node", b"topic", b"number", b"seal")
+        )
+        if self._seal.accepts(node, number, topic, item[b"note"], seal):
+            return True
+        if not self._has_warned:  # once: whoever writes such messages could fill the log
+            self._has_warned = True
+            _log.warning("a message in Redis was not sealed with the key of the nodes", node=node)
+        return False
 
     def _deliver(self, topic: str, message: bytes) -> None:
         subscriber = self._subscribers.get(topic)

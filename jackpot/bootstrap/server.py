@@ -19,6 +19,7 @@ from jackpot.bootstrap.gaming_days import keep_gaming_day
 from jackpot.bootstrap.links import start_link
 from jackpot.bootstrap.opening import StartRefused, check_links
 from jackpot.bootstrap.options import ServerOptions
+from jackpot.bootstrap.protection import check_protection, read_notes_key
 from jackpot.bootstrap.waiting import until_reachable
 from jackpot.bootstrap.wiring import Parts, make_operations, make_parts
 from jackpot.journal import Home, RedisOptions, SharedJournal, hide_password, is_shared, open_home
@@ -122,6 +123,7 @@ async def _start(options: ServerOptions) -> Server:
     host = options.host or settings.host
     port = settings.port if options.port is None else options.port
     _refuse_plain_http(settings, host)
+    check_protection(options)
     tls = _tls_context(settings)
     node = _node_name(options)
     async with contextlib.AsyncExitStack() as undo:
@@ -182,6 +184,7 @@ def _runner(
         proxies,
         parts.metrics.count,
         max_body_bytes=settings.limits.max_body_bytes,
+        encrypted=settings.tls is not None or (settings.public_url or "").startswith("https:"),
     )
     return web.AppRunner(
         web_app,
@@ -206,7 +209,8 @@ def _board(options: ServerOptions, home: Home) -> Board:
     # Imported only here: the embedded journal needs no Redis.
     from jackpot.board.shared import SharedBoard
 
-    return SharedBoard(options.journal, _redis_options(options.floor.server))
+    settings = options.floor.server
+    return SharedBoard(options.journal, _redis_options(settings), read_notes_key(settings.redis))
 
 
 def _redis_options(settings: ServerSettings) -> RedisOptions:

@@ -36,6 +36,7 @@ def load_floor(path: Path) -> FloorFile:
         floor = FloorFile.model_validate(raw)
         found += _server_errors(floor.server, path.parent)
         found += _signing_key_errors(floor.server, path.parent)
+        found += _notes_key_errors(floor.server, path.parent)
     except ValidationError as invalid:
         for error in invalid.errors(include_url=False):
             found.append(_Found(path_of(error), *describe(error)))
@@ -150,6 +151,16 @@ def _server_errors(server: ServerSettings, folder: Path) -> Iterator[_Found]:
             )
 
 
+def _notes_key_errors(server: ServerSettings, folder: Path) -> Iterator[_Found]:
+    file = server.redis.notes_key
+    if file is not None and not (folder / file).is_file():
+        yield _Found(
+            ("server", "redis", "notes_key"),
+            f"is not a file: {folder / file}",
+            f"make one with openssl rand -hex 32 >{folder / file}, the same for every node",
+        )
+
+
 def _signing_key_errors(server: ServerSettings, folder: Path) -> Iterator[_Found]:
     if server.checkpoints is None:
         return
@@ -174,6 +185,8 @@ def _with_absolute_paths(floor: FloorFile, folder: Path) -> FloorFile:
     server, redis = floor.server, floor.server.redis
     if redis.archive is not None:
         redis = redis.model_copy(update={"archive": folder / redis.archive})
+    if redis.notes_key is not None:
+        redis = redis.model_copy(update={"notes_key": folder / redis.notes_key})
     return floor.model_copy(
         update={
             "server": server.model_copy(

@@ -123,6 +123,8 @@ class RedisSettings(_Settings):
         0  # that must hold a wager before its lamp is lit
     )
     accept_losing_money_without_fsync: bool = False
+    allow_unprotected_beyond_loopback: bool = False
+    notes_key: FilePath | None = None  # seals the messages between nodes
     archive: FilePath | None = (
         None  # holds entries trimmed from Redis, for a mirror that is far behind
     )

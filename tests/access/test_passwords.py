@@ -22,6 +22,14 @@ from jackpot.access import Passwords, password_problem
         "Password123456",
         "sam.smith12345",
         "samsamsamsamsam",
+        "P@ssw0rd1234",
+        "Canberra2026!",
+        "iloveyou iloveyou",
+        "correct horse battery staple",
+        "football2026",
+        "Welc0me-to-Casino",
+        "dragonmonkeyshadow",
+        "Supervisor#1",
         "x" * 300,
     ],
 )
@@ -31,7 +39,13 @@ def test_an_easily_guessed_password_is_refused(password: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "password", ["four plain words here", "Tr0ub4dor&3-now-longer", "öäüßéèêåøæœñ"]
+    "password",
+    [
+        "four plain words here",
+        "Tr0ub4dor&3-now-longer",
+        "öäüßéèêåøæœñ",
+        "my dragon reads the gazette",
+    ],
 )
 def test_a_few_words_are_enough(password: str) -> None:
     assert password_problem("sam", password) is None

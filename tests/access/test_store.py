@@ -40,6 +40,16 @@ def test_only_the_owner_can_read_the_file(path: Path) -> None:
             assert stat.S_IMODE(file.stat().st_mode) == 0o600, file.name
 
 
+@pytest.mark.parametrize("mode", [0o604, 0o602, 0o644])
+def test_a_file_that_everybody_may_use_is_refused(path: Path, mode: int) -> None:
+    AccessStore(path).close()
+    path.chmod(mode)
+    with pytest.raises(AccessError, match="chmod o="):
+        AccessStore(path)
+    path.chmod(0o640)
+    AccessStore(path).close()
+
+
 def test_a_revoked_token_stays_in_the_list_with_its_first_revocation(path: Path) -> None:
     with AccessStore(path) as store:
         store.create_token(Role.TABLE, "T1", "T1", NOW_MS)
@@ -90,6 +100,7 @@ def test_tokens_of_an_older_file_keep_what_they_were_made_for(path: Path) -> Non
                 (number, bytes([number]), role, "T1" if role == "table" else None),
             )
     older.close()
+    path.chmod(0o600)
     with AccessStore(path) as store:
         assert [row.scope for row in store.tokens()] == [Scope.FULL, Scope.READ]
         assert [row.expires_ms for row in store.tokens()] == [None, None]
@@ -137,6 +148,7 @@ def test_a_file_of_a_newer_version_is_refused(path: Path) -> None:
     with sqlite3.connect(path) as newer:
         newer.execute("PRAGMA user_version = 99")
     newer.close()
+    path.chmod(0o600)
     with pytest.raises(AccessError, match="newer version"):
         AccessStore(path)
 
@@ -146,6 +158,7 @@ def test_a_file_that_is_no_access_file_is_refused_with_the_reason(tmp_path: Path
         AccessStore(tmp_path / "no such folder" / "access")
     rubbish = tmp_path / "rubbish"
     rubbish.write_bytes(b"this is not a database, by a long way" * 100)
+    rubbish.chmod(0o600)
     with pytest.raises(AccessError, match="cannot be opened: it is not an SQLite file"):
         AccessStore(rubbish)
 

@@ -42,8 +42,8 @@ class Node:
 
 
 @asynccontextmanager
-async def node(server: RedisServer) -> AsyncIterator[Node]:
-    board = SharedBoard(server.address, RedisOptions())
+async def node(server: RedisServer, key: bytes | None = None) -> AsyncIterator[Node]:
+    board = SharedBoard(server.address, RedisOptions(), key)
     started = Node(board)
     await board.start()
     try:
@@ -116,3 +116,27 @@ async def test_a_board_stays_short(server: RedisServer, monkeypatch: pytest.Monk
     async with node(server) as one:
         one.publish(*map(str, range(400)))
     assert await server.ask("XLEN", shared.STREAM) < 200, "Redis trims whole nodes of its list"
+
+
+async def test_nodes_with_a_key_take_only_messages_that_it_has_sealed(server: RedisServer) -> None:
+    key = b"k" * 32
+    async with (
+        node(server, key) as one,
+        node(server, key) as two,
+        node(server, b"x" * 32) as other,
+        node(server) as without,
+    ):
+        other.publish("wrong key")
+        without.publish("no key")
+        await other.board.flush()
+        await without.board.flush()
+        one.publish("a")
+        await two.until_received("a")
+        await one.board.flush()
+        entries = await server.ask("XRANGE", shared.STREAM, "-", "+")
+        await server.ask("XADD", shared.STREAM, "*", *entries[-1][1])  # an old one again
+        one.publish("b")
+        await two.until_received("a", "b")
+        assert two.received == ["a", "b"]
+    async with node(server, key) as late:
+        assert late.received == ["a", "b"]

@@ -122,4 +122,6 @@ def test_the_floor_of_the_containers_is_sound(tmp_path: Path) -> None:
         "ops/container/floor.toml", str(tmp_path / "floor.toml")
     )
     subprocess.run(["bash", "-c", made], cwd=ROOT, check=True)
-    assert load_floor(tmp_path / "floor.toml").server.allow_plain_http_beyond_loopback
+    server = load_floor(tmp_path / "floor.toml").server
+    assert server.allow_plain_http_beyond_loopback
+    assert server.redis.allow_unprotected_beyond_loopback

@@ -90,9 +90,10 @@ class Authorizer:
         table = request.match_info.get("table")
         if table is not None and table != principal.table:
             raise problems.not_allowed(f"This token is for table {principal.table} only.")
-        if self._tables_need_certificate and not _has_certificate(request):
+        if self._tables_need_certificate and principal.table not in certified_names(request):
             raise problems.not_allowed(
-                "A table must show a client certificate that the floor's issuer signed."
+                "A table must show a client certificate that the floor's issuer signed for this"
+                f" table: {principal.table} is its common name, or a DNS name of it."
             )
 
 
@@ -125,6 +126,10 @@ def check_origin(request: web.Request) -> None:
         )
 
 
-def _has_certificate(request: web.Request) -> bool:
-    # The TLS handshake has already verified a certificate that gets this far.
-    return request.transport is not None and bool(request.transport.get_extra_info("peercert"))
+def certified_names(request: web.Request) -> set[str]:
+    """The names in the client's certificate. The TLS handshake has verified it already."""
+    found = request.transport and request.transport.get_extra_info("peercert")
+    if not found:
+        return set()
+    common = {value for part in found["subject"] for kind, value in part if kind == "commonName"}
+    return common | {value for kind, value in found.get("subjectAltName", ()) if kind == "DNS"}

@@ -29,6 +29,7 @@ _HEADERS = {
     "Server": "jackpot",
     "X-Content-Type-Options": "nosniff",
 }
+_HSTS = {"Strict-Transport-Security": "max-age=31536000"}  # a year
 
 
 def make_web_app(
@@ -40,11 +41,15 @@ def make_web_app(
     count: Count,
     *,
     max_body_bytes: int,
+    encrypted: bool,
 ) -> web.Application:
-    """The aiohttp application that serves the operations; `count` learns of each answer."""
+    """The aiohttp application that serves the operations; `count` learns of each answer.
+
+    `encrypted`: people use this server by https, so their browsers never ask it in clear again.
+    """
     web_app = web.Application(client_max_size=max_body_bytes)
     web_app[PROXIES] = proxies
-    web_app.on_response_prepare.append(_add_headers)
+    web_app.on_response_prepare.append(_header_adder(_HEADERS | (_HSTS if encrypted else {})))
     wrap = _wrapper(proxies, count, max_body_bytes)
     for operation in operations:
         handler = wrap(_handler(authorizer, connections, operation))
@@ -159,8 +164,13 @@ def _log_answer(request: web.Request, record: RequestRecord, status: int) -> Non
     )
 
 
-async def _add_headers(request: web.Request, response: web.StreamResponse) -> None:
-    response.headers.update(_HEADERS)
-    record = request.get(RECORD)
-    if record is not None:  # None where no handler was reached
-        response.headers["X-Request-Id"] = record.id
+def _header_adder(
+    headers: dict[str, str],
+) -> Callable[[web.Request, web.StreamResponse], Awaitable[None]]:
+    async def add_headers(request: web.Request, response: web.StreamResponse) -> None:
+        response.headers.update(headers)
+        record = request.get(RECORD)
+        if record is not None:  # None where no handler was reached
+            response.headers["X-Request-Id"] = record.id
+
+    return add_headers

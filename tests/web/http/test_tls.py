@@ -10,7 +10,7 @@ import pytest
 from jackpot.bootstrap import ServerOptions, StartRefused, start_server
 from jackpot.settings import FloorFile, load_floor
 from tests.settings.floor_text import floor_with
-from tests.web.live import PASSWORD, QUICK, prepare
+from tests.web.live import PASSWORD, QUICK, live_floor, prepare
 
 _TLS = '[server.tls]\ncert = "server.pem"\nkey = "server.key"\n'
 
@@ -36,18 +36,27 @@ def papers(tmp_path_factory: pytest.TempPathFactory) -> Path:
             *(*self_signed, "-subj", f"/CN={name}"),
             *("-keyout", f"{name}.key", "-out", f"{name}.pem"),
         )
-    openssl(folder, "req", *key, "-subj", "/CN=T1", "-keyout", "table.key", "-out", "table.csr")
-    openssl(
-        folder,
-        *("x509", "-req", "-in", "table.csr", "-CA", "issuer.pem", "-CAkey", "issuer.key"),
-        *("-CAcreateserial", "-days", "2", "-out", "table.pem"),
-    )
+    (folder / "named").write_text("subjectAltName=DNS:T9,DNS:T1\n")
+    for name, subject, more in (
+        ("table", "/CN=T1", ()),
+        ("other", "/CN=T2", ()),
+        ("alternative", "/CN=pads of the hall", ("-extfile", "named")),
+        ("unnamed", "/O=T1", ()),
+    ):
+        csr = f"{name}.csr"
+        openssl(folder, "req", *key, "-subj", subject, "-keyout", f"{name}.key", "-out", csr)
+        openssl(
+            folder,
+            *("x509", "-req", "-in", csr, "-CA", "issuer.pem", "-CAkey", "issuer.key", *more),
+            *("-CAcreateserial", "-days", "2", "-out", f"{name}.pem"),
+        )
     return folder
 
 
 def floor_on_tls(papers: Path, folder: Path, more: str = "") -> FloorFile:
     for paper in papers.iterdir():
         (folder / paper.name).write_bytes(paper.read_bytes())
+        (folder / paper.name).chmod(0o600)
     tls = ("[server.limits]", f"{_TLS}{more}\n[server.limits]")
     return load_floor(floor_with(folder, tls))
 
@@ -79,6 +88,7 @@ async def test_with_tls_traffic_is_encrypted_and_cookies_are_secure(
             async with http.post(f"{server.url}v1/session", json=body, ssl=secure) as answer:
                 assert answer.status == 200
                 assert "Secure" in answer.headers["Set-Cookie"]
+                assert answer.headers["Strict-Transport-Security"] == "max-age=31536000"
             with pytest.raises(aiohttp.ClientError):
                 await http.get(server.url.replace("https", "http") + "healthz")
     finally:
@@ -98,8 +108,14 @@ async def test_a_table_shows_a_certificate_where_the_floor_file_asks_for_one(
             async with http.get(url, ssl=without) as answer:
                 assert answer.status == 403
                 assert "client certificate" in (await answer.json(content_type=None))["detail"]
-            async with http.get(url, ssl=client_context(tmp_path, "table")) as answer:
-                assert answer.status == 200
+            for certificate, status in (
+                ("table", 200),
+                ("alternative", 200),
+                ("other", 403),
+                ("unnamed", 403),
+            ):
+                async with http.get(url, ssl=client_context(tmp_path, certificate)) as answer:
+                    assert answer.status == status, certificate
             async with http.get(f"{server.url}v1/meter", ssl=without) as answer:
                 assert answer.status in (200, 403)
         async with aiohttp.ClientSession() as http:
@@ -138,3 +154,23 @@ async def test_plain_http_stays_on_loopback_unless_the_floor_file_says_so(
         ServerOptions(floor, f"sqlite:{tmp_path / 'journal'}", tmp_path / "access", "0.0.0.0", 0)
     )
     await server.stop()
+
+
+async def test_a_key_that_everybody_may_read_is_refused(papers: Path, tmp_path: Path) -> None:
+    floor = floor_on_tls(papers, tmp_path)
+    (tmp_path / "server.key").chmod(0o644)
+    with pytest.raises(StartRefused, match=r"chmod o= .*server\.key"):
+        await start_server(options(floor, tmp_path))
+
+
+@pytest.mark.parametrize(
+    ("public_url", "told"),
+    [("https://jackpot.example", True), ("http://localhost:8080", False), (None, False)],
+)
+async def test_browsers_are_told_to_use_https_where_people_do(
+    tmp_path: Path, public_url: str | None, told: bool
+) -> None:
+    given = "" if public_url is None else f'public_url = "{public_url}"'
+    async with live_floor(tmp_path, ("require_passkey = []", given)) as floor:
+        answer = await floor.ask(None, "GET", "/v1/meter")
+        assert ("Strict-Transport-Security" in answer.headers) is told
