@@ -8,6 +8,8 @@ from jackpot.audit.checkpoints.payout_proof import Proven
 from jackpot.audit.checkpoints.statement import Statement
 from jackpot.audit.verify import Failure, Proof
 from jackpot.floor import Event
+from jackpot.floor import events as ev
+from jackpot.floor.payout_id import PayoutId
 from jackpot.floor.views import moment
 from jackpot.rules.money import dollars, exact_dollars
 
@@ -93,11 +95,18 @@ def _payout_table(proven: Proven) -> Table:
 def _told(event: Event, payout: str) -> str:
     """The event's name in the journal, the amount where it has one, and who did it."""
     name = str(event.__struct_config__.tag).replace("_", " ")
-    cents = getattr(event, "amount_cents", None)
-    for award in getattr(event, "awards", ()):
-        if payout.endswith(f"-{award.box}"):
-            cents = award.amount_cents
+    cents = _amount_cents(event, payout)
     return f"{name}{'' if cents is None else f' {dollars(cents)}'}, by {event.by}"
+
+
+def _amount_cents(event: Event, payout: str) -> int | None:
+    if isinstance(event, ev.PrizesAwarded):
+        box = PayoutId.parse(payout).box
+        return next(award.amount_cents for award in event.awards if award.box == box)
+    if isinstance(event, ev.PrizesCorrected):
+        after = next(prize.after for prize in event.prizes if prize.payout == payout)
+        return 0 if after is None else after.amount_cents
+    return getattr(event, "amount_cents", None)
 
 
 def _add_balances(table: Table, balances: dict[str, int]) -> None:

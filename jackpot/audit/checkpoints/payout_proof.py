@@ -115,11 +115,14 @@ def _checked(proven: ProvenEntry, statement: Statement, payout: PayoutId) -> Ope
 
 
 def _of_payout(events: Iterable[Event], payout: PayoutId) -> Iterator[Event]:
-    """From its award to its payment, whatever happens in between."""
-    for event in events:
-        if isinstance(event, ev.PrizesAwarded):
-            boxes = {award.box for award in event.awards}
-            if (event.table, event.round) == payout[:2] and payout.box in boxes:
-                yield event
-        elif getattr(event, "payout", None) == str(payout):
-            yield event
+    """From its award to its payment, with whatever changed it in between."""
+    return (event for event in events if _names(event, payout))
+
+
+def _names(event: Event, payout: PayoutId) -> bool:
+    if isinstance(event, ev.PrizesAwarded):
+        boxes = {award.box for award in event.awards}
+        return (event.table, event.round) == payout[:2] and payout.box in boxes
+    if isinstance(event, ev.PrizesCorrected):
+        return str(payout) in {prize.payout for prize in event.prizes}
+    return getattr(event, "payout", None) == str(payout)

@@ -1,10 +1,12 @@
 """Proofs of payouts: made from the journal, checked without it, and refused if altered."""
 
+import io
 from pathlib import Path
 
 import msgspec
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+from rich.console import Console
 
 from jackpot.audit.checkpoints.payout_proof import (
     CannotProve,
@@ -13,11 +15,24 @@ from jackpot.audit.checkpoints.payout_proof import (
     prove_payout,
 )
 from jackpot.audit.checkpoints.statement import unsigned_statement
-from jackpot.floor.events import PayoutConfirmed, PayoutPaid, PrizesAwarded
+from jackpot.cli.verify_text import print_results
+from jackpot.floor.commands import ConfirmPayout, CorrectHand
+from jackpot.floor.events import PayoutConfirmed, PayoutPaid, PrizesAwarded, PrizesCorrected
 from jackpot.floor.payout_id import PayoutId
+from jackpot.journal import open_home
 from jackpot.journal.checkpoints.keys import HouseKey
 from jackpot.journal.checkpoints.note import NoteError, sign
-from tests.audit.checkpoints.house import KEY, ORIGIN, PUBLIC, signed_evening
+from tests.audit.checkpoints.house import (
+    KEY,
+    ORIGIN,
+    PUBLIC,
+    committed_of,
+    signed_evening,
+    signer_of,
+)
+from tests.audit.test_verify import whole_decisions, write_decisions
+from tests.floor.checked import FLUSH as FLUSH_CARDS
+from tests.floor.checked import CheckedFloor
 
 FLUSH = PayoutId("T1", 1, 3)  # awarded and paid
 
@@ -133,6 +148,32 @@ async def test_what_came_after_the_checkpoint_is_told(tmp_path: Path, proof: Pay
     async with signed_evening(tmp_path / "before", awarded - 1) as (home, note):
         with pytest.raises(CannotProve, match="new checkpoint"):
             await prove_payout(home.journal("main"), FLUSH, note)
+
+
+async def test_a_corrected_prize_is_in_its_proof(tmp_path: Path) -> None:
+    """Else the proof would show a sum that is no longer owed."""
+    floor = CheckedFloor(tables=("T1",))
+    floor.play({3: FLUSH_CARDS})
+    correct = CorrectHand(
+        by="sue", table="T1", round=1, box=3, cards="QdQcQh2s2d", reason="misread"
+    )
+    floor.do(correct)
+    floor.do(ConfirmPayout(by="cat", payout=str(FLUSH)))
+    path = tmp_path / "journal"
+    await write_decisions(path, whole_decisions(floor))
+    async with await open_home(f"sqlite:{path}") as home:
+        note = (await signer_of(home, await committed_of(home)).sign()).note
+        made = await prove_payout(home.journal("main"), FLUSH, note)
+    assert made is not None
+    proven = check_proof(made.proof, PUBLIC)
+    kinds = [type(event) for entry in proven.entries for event in entry.events]
+    assert kinds == [PrizesAwarded, PrizesCorrected, PayoutConfirmed, PayoutPaid]
+    console = Console(file=io.StringIO(), width=200)
+    print_results(console, [proven])
+    told = console.file.getvalue()  # type: ignore[attr-defined]
+    assert "prizes awarded $100.00" in told
+    assert "prizes corrected $150.00" in told
+    assert "payout paid $150.00" in told
 
 
 async def test_a_payout_that_never_was_is_not_proved(tmp_path: Path) -> None:
