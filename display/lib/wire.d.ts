@@ -199,6 +199,21 @@ interface PayoutView {
   replaced: ReplacedAwardView[];
   closed_by: string | null;
   closed_at: Moment | null;
+  dispute_after_payment: DisputeView | null;
+}
+
+interface DisputeView {
+  disputed_by: string;
+  disputed_at: Moment;
+  reason: string;
+  decision: "upheld" | "dismissed" | null;
+  decision_reason: string;
+  decided_by: string | null;
+  decided_at: Moment | null;
+  outcome: string | null;
+  reference: string;
+  reviewed_by: string | null;
+  reviewed_at: Moment | null;
 }
 
 interface PayoutPaper extends PayoutView {

@@ -160,6 +160,11 @@ _WORDS: dict[type, Callable[..., str]] = {
     ev.ActDeclined: lambda e: f"declined act {e.act}",
     ev.PayoutVerified: lambda e: f"verified payout {e.payout}",
     ev.PayoutDisputed: lambda e: f"held payout {e.payout} as disputed",
+    ev.PaidPayoutDisputed: lambda e: f"recorded a dispute of paid payout {e.payout}",
+    ev.DisputeDecided: lambda e: f"decided the dispute of payout {e.payout}: {e.decision}",
+    ev.DisputeReviewed: lambda e: (
+        f"recorded the Commission's review of payout {e.payout} ({e.reference}): {e.outcome}"
+    ),
     ev.PayoutConfirmed: lambda e: f"confirmed payout {e.payout}",
     ev.PayoutPaid: lambda e: f"payout {e.payout} is paid: {dollars(e.amount_cents)}",
     ev.PayoutCancelAsked: lambda e: f"asked to cancel payout {e.payout}",

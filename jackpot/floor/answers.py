@@ -243,6 +243,8 @@ _ANSWERS: dict[type, Callable[..., Answer]] = {
     cmd.DeclineAct: lambda _, command: ProposalAnswer(command.act, "declined"),
     cmd.VerifyPayout: _payout,
     cmd.DisputePayout: _payout,
+    cmd.DecideDispute: _payout,
+    cmd.RecordReview: _payout,
     cmd.ConfirmPayout: _payout,
     cmd.CancelPayout: _payout,
     cmd.RecordChipCount: lambda _, command: ChipCountAnswer(

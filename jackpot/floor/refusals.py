@@ -269,6 +269,33 @@ class Code(Enum):
     PAYOUT_PAID = _Reason(
         "The payout is already paid", "Do not pay again: it was confirmed by {people}."
     )
+    NO_DISPUTE = _Reason(
+        "No dispute of this payout is recorded",
+        "Record the dispute of payout {payout} first. While it is not paid, decide by verifying or"
+        " cancelling it.",
+        "16.5",
+    )
+    DISPUTE_DECIDED = _Reason(
+        "The dispute is decided",
+        "The decision on payout {payout} stands: record the Commission's review, if there is one.",
+        "16.5",
+    )
+    DISPUTE_UNDECIDED = _Reason(
+        "The dispute is not decided",
+        "Decide the dispute of payout {payout} first: the Commission reviews decisions.",
+        "16.5",
+    )
+    REVIEW_RECORDED = _Reason(
+        "A review of this decision is recorded",
+        "It has the reference {reference}: check which decision was reviewed.",
+        "16.5",
+    )
+    WRONG_DECISION = _Reason(
+        "Not a decision on a dispute", "Choose upheld or dismissed.", "16.5", kind=Kind.MALFORMED
+    )
+    TOO_MANY_DISPUTES = _Reason(
+        "Too many undecided disputes", "Decide some of the {count} disputes first.", "16.5"
+    )
     PAYOUT_CANCELLED = _Reason(
         "The payout was cancelled", "Do not pay: it was cancelled by {people}."
     )

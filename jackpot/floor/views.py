@@ -7,7 +7,7 @@ import msgspec
 
 from jackpot.floor.decide.settlement import why_cards_stay
 from jackpot.floor.refusals import Refusal
-from jackpot.floor.state import Claim, Fault, Payout, Round, State, Table
+from jackpot.floor.state import Claim, Dispute, Fault, Payout, Round, State, Table
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
@@ -95,6 +95,22 @@ class TableView(msgspec.Struct, frozen=True):
     collecting_waits: RefusalView | None  # why the cards stay on the table for now
 
 
+class DisputeView(msgspec.Struct, frozen=True):
+    """A dispute of a paid payout (16.5). It moves no money."""
+
+    disputed_by: str
+    disputed_at: datetime
+    reason: str
+    decision: Literal["upheld", "dismissed"] | None
+    decision_reason: str
+    decided_by: str | None
+    decided_at: datetime | None
+    outcome: str | None  # of the Commission's review
+    reference: str
+    reviewed_by: str | None
+    reviewed_at: datetime | None
+
+
 class PayoutView(msgspec.Struct, frozen=True):
     id: str
     table: str
@@ -123,6 +139,7 @@ class PayoutView(msgspec.Struct, frozen=True):
     replaced: list[ReplacedAwardView]  # oldest first
     closed_by: str | None
     closed_at: datetime | None
+    dispute_after_payment: DisputeView | None
 
 
 def lit_boxes(table: Table) -> list[int]:
@@ -250,8 +267,31 @@ def payout_view(state: State, payout: Payout) -> PayoutView:
             for before in payout.replaced
         ],
         closed_by=payout.closed_by,
-        closed_at=None if payout.closed_ms is None else moment(payout.closed_ms),
+        closed_at=_moment(payout.closed_ms),
+        dispute_after_payment=_dispute_view(state.disputes.get(payout.id)),
     )
+
+
+def _dispute_view(dispute: Dispute | None) -> DisputeView | None:
+    if dispute is None:
+        return None
+    return DisputeView(
+        disputed_by=dispute.disputed_by,
+        disputed_at=moment(dispute.disputed_ms),
+        reason=dispute.reason,
+        decision=dispute.decision,  # type: ignore[arg-type]  # the floor takes no other
+        decision_reason=dispute.decision_reason,
+        decided_by=dispute.decided_by,
+        decided_at=_moment(dispute.decided_ms),
+        outcome=dispute.outcome,
+        reference=dispute.reference,
+        reviewed_by=dispute.reviewed_by,
+        reviewed_at=_moment(dispute.reviewed_ms),
+    )
+
+
+def _moment(at_ms: int | None) -> datetime | None:
+    return None if at_ms is None else moment(at_ms)
 
 
 def _position(state: State, payout: Payout) -> int | None:

@@ -8,6 +8,7 @@ from jackpot.floor.refusals import Code
 from tests.auditor import (
     claims,
     corrections,
+    disputes,
     faults,
     payouts,
     pools,
@@ -50,6 +51,8 @@ _STEPS: dict[type, Callable[[Floor, Any, settlement.Stamp], list[events.Event]]]
     commands.VoidWager: voids.void_wager,
     commands.VerifyPayout: payouts.verify_payout,
     commands.DisputePayout: payouts.dispute_payout,
+    commands.DecideDispute: disputes.decide_dispute,
+    commands.RecordReview: disputes.record_review,
     commands.ConfirmPayout: payouts.confirm_payout,
     commands.CancelPayout: payouts.cancel_payout,
     commands.DepositReserve: pools.deposit_reserve,

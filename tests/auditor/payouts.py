@@ -5,6 +5,7 @@ from fractions import Fraction
 from jackpot.floor import commands, events
 from jackpot.floor.refusals import Code
 from tests.auditor.accounts import micros
+from tests.auditor.disputes import dispute_paid
 from tests.auditor.records import REMEMBERED_PAYOUTS, Floor, Payout, repeat_if, require
 from tests.auditor.settlement import Stamp
 from tests.auditor.tables import needs_reason
@@ -13,6 +14,9 @@ Events = list[events.Event]
 
 
 def _payout(floor: Floor, key: str) -> Payout:
+    for dispute in floor.disputes:
+        if dispute.payout.key == key:
+            return dispute.payout
     require(key in floor.payouts, Code.UNKNOWN_PAYOUT)
     return floor.payouts[key]
 
@@ -55,6 +59,8 @@ def verify_payout(floor: Floor, command: commands.VerifyPayout, stamp: Stamp) ->
 
 def dispute_payout(floor: Floor, command: commands.DisputePayout, stamp: Stamp) -> Events:
     payout = _payout(floor, command.payout)
+    if payout.end == "paid":
+        return dispute_paid(floor, payout, command, stamp)
     _still_owed(payout)
     repeat_if(payout.disputed)
     needs_reason(command.reason)

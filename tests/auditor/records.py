@@ -67,6 +67,13 @@ class Payout:
 
 
 @dataclass
+class Dispute:
+    payout: Payout
+    decision: tuple[str, str] | None = None  # what, by whom
+    review: tuple[str, str] | None = None  # outcome, reference
+
+
+@dataclass
 class Round:
     table: str
     number: int
@@ -149,6 +156,7 @@ class Floor:
     tables: dict[str, Table] = field(default_factory=dict)
     payouts: dict[str, Payout] = field(default_factory=dict)
     closed_payouts: list[str] = field(default_factory=list)
+    disputes: list[Dispute] = field(default_factory=list)  # of payouts that were paid
     deposits: dict[str, int] = field(default_factory=dict)
     adjustments: dict[int, Adjustment] = field(default_factory=dict)
     adjustments_seen: int = 0

@@ -111,6 +111,9 @@ CAGE: tuple[Maker, ...] = (
     payouts.confirm_payout,
     payouts.confirm_payout,
     payouts.dispute_payout,
+    payouts.dispute_paid_payout,
+    payouts.decide_dispute,
+    payouts.record_review,
     payouts.cancel_payout,
 )
 POOLS: tuple[Maker, ...] = (

@@ -31,6 +31,36 @@ def dispute_payout(choose: Random, floor: Floor) -> commands.DisputePayout:
     )
 
 
+def dispute_paid_payout(choose: Random, floor: Floor) -> commands.DisputePayout:
+    paid = [key for key, payout in floor.payouts.items() if payout.end == "paid"]
+    key = choose.choice(paid) if paid else _payout(choose, floor)
+    return commands.DisputePayout(by=person(choose), payout=key, reason=reason(choose))
+
+
+def _disputed(choose: Random, floor: Floor) -> str:
+    if floor.disputes and not rarely(choose, 8):
+        return choose.choice(floor.disputes).payout.key
+    return _payout(choose, floor)
+
+
+def decide_dispute(choose: Random, floor: Floor) -> commands.DecideDispute:
+    return commands.DecideDispute(
+        by=person(choose),
+        payout=_disputed(choose, floor),
+        decision=choose.choice(("upheld", "dismissed", "dismissed", "perhaps")),
+        reason=reason(choose),
+    )
+
+
+def record_review(choose: Random, floor: Floor) -> commands.RecordReview:
+    return commands.RecordReview(
+        by=person(choose),
+        payout=_disputed(choose, floor),
+        outcome=reason(choose),
+        reference=choose.choice(("GRC 1", "GRC 2", " ")),
+    )
+
+
 def cancel_payout(choose: Random, floor: Floor) -> commands.CancelPayout:
     return commands.CancelPayout(
         by=person(choose), payout=_payout(choose, floor), reason=reason(choose)

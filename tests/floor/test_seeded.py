@@ -63,6 +63,8 @@ def test_floor_and_auditor_agree_through_a_long_night(seed: int) -> None:
     happened = {type(event) for event in floor.events}
     assert happened >= {
         ev.ClaimTakenBack,
+        ev.DisputeDecided,
+        ev.DisputeReviewed,
         ev.GamingDayBegan,
         ev.HandCorrected,
         ev.PrizesCorrected,

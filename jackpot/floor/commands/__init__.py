@@ -15,6 +15,7 @@ from jackpot.floor.commands.claims import (
 )
 from jackpot.floor.commands.corrections import CorrectHand, TakeBackClaim
 from jackpot.floor.commands.days import BeginGamingDay
+from jackpot.floor.commands.disputes import DECISIONS, DecideDispute, RecordReview
 from jackpot.floor.commands.faults import ApproveResume, ReportFault
 from jackpot.floor.commands.payouts import (
     CancelPayout,
@@ -84,6 +85,8 @@ Command = (
     | DeclineAct
     | VerifyPayout
     | DisputePayout
+    | DecideDispute
+    | RecordReview
     | ConfirmPayout
     | CancelPayout
     | RecordChipCount
@@ -97,6 +100,7 @@ Command = (
 )
 
 __all__ = [
+    "DECISIONS",
     "ApproveAdjustment",
     "ApproveApproval",
     "ApproveResume",
@@ -109,6 +113,7 @@ __all__ = [
     "ConfirmPayout",
     "CorrectHand",
     "DealRound",
+    "DecideDispute",
     "DeclareClaim",
     "DeclineAct",
     "DeclineAdjustment",
@@ -126,6 +131,7 @@ __all__ = [
     "RaiseControls",
     "RecordChipCount",
     "RecordLateClaim",
+    "RecordReview",
     "RejectClaim",
     "ReportFault",
     "ResumeTable",

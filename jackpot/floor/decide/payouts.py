@@ -4,6 +4,7 @@ from jackpot.floor import commands as cmd
 from jackpot.floor import controls
 from jackpot.floor import events as ev
 from jackpot.floor.decide.common import NOTHING, Decision, find_payout, reason_missing
+from jackpot.floor.decide.disputes import dispute_paid
 from jackpot.floor.decide.settlement import Cause
 from jackpot.floor.refusals import Code, Refusal, refuse
 from jackpot.floor.state import Payout, State
@@ -25,9 +26,14 @@ def verify_payout(state: State, command: cmd.VerifyPayout, at_ms: int) -> Decisi
 
 
 def dispute_payout(state: State, command: cmd.DisputePayout, at_ms: int) -> Decision:
-    payout = _open_payout(state, command.payout)
+    """An unpaid payout is held; for a paid one the dispute is recorded beside it."""
+    payout = find_payout(state, command.payout)
     if isinstance(payout, Refusal):
         return payout
+    if payout.status == "paid":
+        return dispute_paid(state, payout, command, at_ms)
+    if refusal := _closed(payout):
+        return refusal
     if payout.status == "disputed":
         return NOTHING
     if missing := reason_missing(command.reason):

@@ -14,6 +14,7 @@ from jackpot.floor.events.corrections import (
     PrizesCorrected,
 )
 from jackpot.floor.events.days import GamingDayBegan
+from jackpot.floor.events.disputes import DisputeDecided, DisputeReviewed, PaidPayoutDisputed
 from jackpot.floor.events.faults import FaultReported, ResumeApproved
 from jackpot.floor.events.payouts import (
     PayoutCancelAsked,
@@ -103,6 +104,9 @@ Event = (
     | ActDeclined
     | PayoutVerified
     | PayoutDisputed
+    | PaidPayoutDisputed
+    | DisputeDecided
+    | DisputeReviewed
     | PayoutConfirmed
     | PayoutPaid
     | PayoutCancelAsked
@@ -136,6 +140,8 @@ __all__ = [
     "ClaimVerified",
     "ControlsRaised",
     "CorrectedPrize",
+    "DisputeDecided",
+    "DisputeReviewed",
     "Event",
     "FaultReported",
     "FoldUndone",
@@ -146,6 +152,7 @@ __all__ = [
     "LinkOpened",
     "LockFreed",
     "NextRoundSet",
+    "PaidPayoutDisputed",
     "PayoutCancelAsked",
     "PayoutCancelled",
     "PayoutConfirmed",

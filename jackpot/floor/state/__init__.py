@@ -8,6 +8,7 @@ it is the snapshot, hashed the digest.
 
 from jackpot.floor.state.acts import Act, ClosedAct
 from jackpot.floor.state.balances import Balances, Totals
+from jackpot.floor.state.disputes import Dispute
 from jackpot.floor.state.faults import Fault
 from jackpot.floor.state.payouts import Payout, PayoutStatus
 from jackpot.floor.state.proposals import (
@@ -33,6 +34,7 @@ from jackpot.floor.state.tables import (
 
 RECENT_ROUNDS = 8  # a table's finished rounds that stay in the state from day to day
 RECENT_PAYOUTS = 100
+RECENT_DISPUTES = 100  # decided ones, which the Commission may still review
 RECENT_REFERENCES = 1_000  # of deposits, under the controls of 0.1.0
 RECENT_PROPOSALS = 100
 RECENT_COUNTS = 8  # gaming days of a table whose chip count is known
@@ -41,6 +43,7 @@ __all__ = [
     "HIGHEST_NUMBER",
     "MOST_AHEAD",
     "RECENT_COUNTS",
+    "RECENT_DISPUTES",
     "RECENT_PAYOUTS",
     "RECENT_PROPOSALS",
     "RECENT_REFERENCES",
@@ -53,6 +56,7 @@ __all__ = [
     "ClosedAdjustment",
     "ClosedProposal",
     "Correction",
+    "Dispute",
     "Fault",
     "FinishedRound",
     "InvariantError",

@@ -6,6 +6,7 @@ import msgspec
 
 from jackpot.floor.state.acts import Act, ClosedAct
 from jackpot.floor.state.balances import Balances, Totals
+from jackpot.floor.state.disputes import Dispute
 from jackpot.floor.state.faults import Fault
 from jackpot.floor.state.payouts import Payout
 from jackpot.floor.state.proposals import (
@@ -29,6 +30,7 @@ class State(msgspec.Struct):
     locks: list[Lock] = []  # in the order in which they will be settled
     payouts: dict[str, Payout] = {}  # not yet paid or cancelled
     closed_payouts: list[Payout] = []  # oldest first
+    disputes: dict[str, Dispute] = {}  # of paid payouts: undecided, and the last hundred decided
     approvals: dict[int, Approval] = {}
     last_version: int = 0
     proposed_approvals: dict[int, ProposedApproval] = {}
@@ -63,10 +65,13 @@ class State(msgspec.Struct):
         return self.balances.reserve_micros < approval.reserve_warning_cents * MICROS_PER_CENT
 
     def find_payout(self, payout: str) -> Payout | None:
-        """A payout that is open, or one of those that were closed last."""
+        """A payout that is open, one of those that were closed last, or one that is disputed."""
         if payout in self.payouts:
             return self.payouts[payout]
-        return next((closed for closed in self.closed_payouts if closed.id == payout), None)
+        for closed in self.closed_payouts:
+            if closed.id == payout:
+                return closed
+        return self.disputes[payout].payout if payout in self.disputes else None
 
     def check_invariants(self) -> None:
         """Raises where promise 2 or a rule of the locks is broken."""

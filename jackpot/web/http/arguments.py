@@ -123,6 +123,15 @@ class Fault(Arguments, frozen=True, kw_only=True):
     what: f.Failure
 
 
+class DisputeDecision(Why, frozen=True, kw_only=True):
+    decision: Literal["upheld", "dismissed"]
+
+
+class Review(Arguments, frozen=True, kw_only=True):
+    outcome: Annotated[str, Meta(max_length=500, description="What the Commission decided.")]
+    reference: f.Reference
+
+
 class Opening(Arguments, frozen=True, kw_only=True):
     tournament: f.Conditions | None = None
     tournament_jackpot: Annotated[

@@ -49,6 +49,9 @@ _ON_PAYOUTS = frozenset(
     {
         events.PayoutVerified,
         events.PayoutDisputed,
+        events.PaidPayoutDisputed,
+        events.DisputeDecided,
+        events.DisputeReviewed,
         events.PayoutConfirmed,
         events.PayoutPaid,
         events.PayoutCancelAsked,

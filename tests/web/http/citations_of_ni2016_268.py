@@ -25,6 +25,7 @@ _VERIFICATION = "the hand requires verification"
 _RECONSTRUCTED = "the player's hand shall be reconstructed if possible"
 _NO_ADVANTAGE = "not give or allow any advantage to a person"
 _CLOSE = "may close any table before the close of gaming"
+_DISPUTE = "decision in any dispute arising from these rules"
 _VOID = "Any chips wagered or paid shall be returned"
 _WAGER_VOID = "declare any wager made by a player void"
 
@@ -42,11 +43,14 @@ CITATIONS: dict[str, Citation] = {
     "claim_unverified": Citation(409, "14.4", _VERIFICATION),
     "contravened_rule": Citation(422, "16.3(a)", _WAGER_VOID),
     "correction_paid": Citation(409, "14.4", _RECONSTRUCTED),
+    "dispute_decided": Citation(409, "16.5", _DISPUTE),
+    "dispute_undecided": Citation(409, "16.5", _DISPUTE),
     "link_already_open": Citation(409),
     "link_not_open": Citation(409),
     "no_ante": Citation(409, "10.1", _ANTE),
     "no_approval": Citation(409, "10.6", _DISTRIBUTION),
     "no_claim": Citation(409),
+    "no_dispute": Citation(409, "16.5", _DISPUTE),
     "no_hand": Citation(409, "14.4", _RECONSTRUCTED),
     "no_such_round": Citation(404),
     "no_wager": Citation(409, "10.1", "A player may wager on the progressive jackpot"),
@@ -54,12 +58,13 @@ CITATIONS: dict[str, Citation] = {
     "not_five_cards": Citation(409, "2.5", "shall consist of five cards"),
     "not_qualifying": Citation(409, "10.7[1]", "shall qualify for a progressive jackpot payout"),
     "payout_cancelled": Citation(409),
-    "payout_disputed": Citation(409, "16.5", "decision in any dispute arising from these rules"),
+    "payout_disputed": Citation(409, "16.5", _DISPUTE),
     "payout_paid": Citation(409),
     "payout_unverified": Citation(409, "14.4", _VERIFICATION),
     "pool_too_small": Citation(409, "10.6", "a jackpot prize pool or a reserve prize pool"),
     "reason_missing": Citation(422),
     "reference_used": Citation(409),
+    "review_recorded": Citation(409, "16.5", _DISPUTE),
     "round_collected": Citation(409, "10.4", _DECLARED),
     "round_completed": Citation(409, "16.2", "prior to its completion"),
     "round_not_collected": Citation(409, "10.4", _DECLARED),
@@ -75,6 +80,7 @@ CITATIONS: dict[str, Citation] = {
     "table_not_open": Citation(409, "15.2", _CLOSE),
     "table_not_suspended": Citation(409, "14.5", _SUPERVISOR_APPROVES),
     "table_suspended": Citation(409, "14.5", _SUPERVISOR_APPROVES),
+    "too_many_disputes": Citation(409, "16.5", _DISPUTE),
     "too_many_proposals": Citation(409),
     "tournament": Citation(409, "17.3(a)(vii)", "regarding wagers on the progressive jackpot"),
     "unknown_act": Citation(404),
@@ -93,5 +99,6 @@ CITATIONS: dict[str, Citation] = {
     "wrong_accounts": Citation(422),
     "wrong_amount": Citation(409, "10.6", _DISTRIBUTION),
     "wrong_count": Citation(422),
+    "wrong_decision": Citation(422, "16.5", _DISPUTE),
     "wrong_day": Citation(422),
 }

@@ -54,6 +54,8 @@ MAY = {
     "record_late_claim": "supervisor",
     "verify_payout": "supervisor",
     "dispute_payout": "supervisor cage",
+    "decide_dispute": "supervisor",
+    "record_review": "supervisor",
     "cancel_payout": "supervisor",
     "deposit_reserve": "supervisor",
     "propose_adjustment": "supervisor",

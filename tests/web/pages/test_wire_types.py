@@ -22,6 +22,7 @@ SENT: dict[str, type] = {
     "RefusalView": views.RefusalView,
     "ClaimView": views.ClaimView,
     "CorrectionView": views.CorrectionView,
+    "DisputeView": views.DisputeView,
     "ReplacedAwardView": views.ReplacedAwardView,
     "RoundView": views.RoundView,
     "FaultView": views.FaultView,
