@@ -26,6 +26,7 @@ from tests.floor.build import (
     open_tables,
     raise_controls,
     settle,
+    verify,
 )
 
 ROYAL, ROYAL_OF_HEARTS = "AsKsQsJsTs", "AhKhQhJhTh"
@@ -57,6 +58,11 @@ def opened(*tables: str, jackpot_cents: int, reserve_cents: int = 5_000_000) -> 
     link = open_link(jackpot_cents=jackpot_cents, reserve_cents=reserve_cents)
     hear(auditor, link, raise_controls(), *open_tables(*tables))
     return auditor
+
+
+def declared(table: str, box: int, cards: str) -> list[commands.Command]:
+    """A hand of round 1 that the dealer declares and a supervisor verifies."""
+    return [claim(table, 1, box, cards), verify(table, 1, box)]
 
 
 # Commands, events, codes and the fields of an approval: the words that both must speak.
@@ -209,7 +215,7 @@ def test_rule_10_6_every_cent_of_a_wager_is_in_one_of_the_pools() -> None:
 
 def test_a_royal_takes_the_whole_cents_and_the_reserve_starts_the_next_jackpot() -> None:
     auditor = opened("T1", jackpot_cents=2_000_000, reserve_cents=3_000_000)
-    happened = hear(auditor, *deal("T1", 1, 3), claim("T1", 1, 3, ROYAL), settle("T1", 1))
+    happened = hear(auditor, *deal("T1", 1, 3), *declared("T1", 3, ROYAL), settle("T1", 1))
     (award,) = only_awards(happened)
     assert award.amount_cents == award.pool_cents == 2_000_042
     assert award.from_reserve_micros == 0
@@ -219,7 +225,7 @@ def test_a_royal_takes_the_whole_cents_and_the_reserve_starts_the_next_jackpot()
 
 def test_a_minimum_is_topped_up_by_the_reserve_and_then_by_the_operator() -> None:
     auditor = opened("T1", jackpot_cents=100_000, reserve_cents=20_000)
-    happened = hear(auditor, *deal("T1", 1, 3), claim("T1", 1, 3, ROYAL), settle("T1", 1))
+    happened = hear(auditor, *deal("T1", 1, 3), *declared("T1", 3, ROYAL), settle("T1", 1))
     (award,) = only_awards(happened)
     assert award.amount_cents == 1_000_000
     assert award.from_jackpot_micros == 100_042 * 10_000
@@ -231,7 +237,7 @@ def test_a_minimum_is_topped_up_by_the_reserve_and_then_by_the_operator() -> Non
 def test_locks_are_settled_in_their_order_on_what_the_one_before_left() -> None:
     auditor = opened("T1", "T2", "T3", jackpot_cents=5_000_000 - 42 * 2)
     hear(auditor, *deal("T1", 1, 1), *deal("T2", 1, 1))
-    hear(auditor, claim("T1", 1, 1, STRAIGHT_FLUSH), claim("T2", 1, 1, STRAIGHT_FLUSH))
+    hear(auditor, *declared("T1", 1, STRAIGHT_FLUSH), *declared("T2", 1, STRAIGHT_FLUSH))
     hear(auditor, *deal("T3", 1, 1))
     assert auditor.locks() == [("T1", 1, None), ("T2", 1, None)]
     assert auditor.meter_cents() == 4_050_042
@@ -258,7 +264,7 @@ def test_a_cancelled_royal_goes_back_and_undoes_its_reset() -> None:
     auditor = opened("T1", jackpot_cents=2_000_000, reserve_cents=3_000_000)
     hear(auditor, *deal("T1", 1, 3))
     before = auditor.balances_micros()
-    hear(auditor, claim("T1", 1, 3, ROYAL), settle("T1", 1))
+    hear(auditor, *declared("T1", 3, ROYAL), settle("T1", 1))
     for person in ("sam", "kim"):
         hear(auditor, commands.CancelPayout(by=person, payout="T1-1-3", reason="wrong cards"))
     assert auditor.balances_micros() == before

@@ -11,7 +11,7 @@ CONTROLS = 2  # the version of this release
 
 def verifies_before_collecting(state: State) -> bool:
     """Whether a supervisor verifies large hands before the cards are collected."""
-    return state.controls >= 3
+    return state.controls >= 2
 
 
 def recorder_does_not_verify(state: State) -> bool:
@@ -46,4 +46,4 @@ def records_jackpot_of_round(state: State) -> bool:
 
 def large_acts_need_two_people(state: State) -> bool:
     """Whether voids, rejections, late claims and deposits need a second person from a limit on."""
-    return state.controls >= 3
+    return state.controls >= 2

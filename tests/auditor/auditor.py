@@ -6,6 +6,7 @@ from typing import Any
 from jackpot.floor import commands, events
 from jackpot.floor.refusals import Code
 from tests.auditor import (
+    acts,
     claims,
     corrections,
     disputes,
@@ -17,6 +18,7 @@ from tests.auditor import (
     tables,
     voids,
 )
+from tests.auditor.acts import by_two
 from tests.auditor.records import Floor, RefusedError, Repeat, require
 
 Verdict = Code | tuple[events.Event, ...]
@@ -43,19 +45,20 @@ _STEPS: dict[type, Callable[[Floor, Any, settlement.Stamp], list[events.Event]]]
     commands.DeclareClaim: claims.declare_claim,
     commands.VerifyClaim: claims.verify_claim,
     commands.SettleRound: claims.settle_round,
-    commands.RecordLateClaim: claims.record_late_claim,
-    commands.RejectClaim: claims.reject_claim,
-    commands.CorrectHand: corrections.correct_hand,
+    commands.RecordLateClaim: by_two(claims.record_late_claim),
+    commands.RejectClaim: by_two(claims.reject_claim),
+    commands.CorrectHand: by_two(corrections.correct_hand),
     commands.TakeBackClaim: corrections.take_back_claim,
-    commands.VoidRound: voids.void_round,
-    commands.VoidWager: voids.void_wager,
+    commands.VoidRound: by_two(voids.void_round),
+    commands.VoidWager: by_two(voids.void_wager),
+    commands.DeclineAct: acts.decline_act,
     commands.VerifyPayout: payouts.verify_payout,
     commands.DisputePayout: payouts.dispute_payout,
     commands.DecideDispute: disputes.decide_dispute,
     commands.RecordReview: disputes.record_review,
     commands.ConfirmPayout: payouts.confirm_payout,
     commands.CancelPayout: payouts.cancel_payout,
-    commands.DepositReserve: pools.deposit_reserve,
+    commands.DepositReserve: by_two(pools.deposit_reserve),
     commands.ProposeAdjustment: pools.propose_adjustment,
     commands.ApproveAdjustment: pools.approve_adjustment,
     commands.DeclineAdjustment: pools.decline_adjustment,

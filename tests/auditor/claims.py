@@ -1,10 +1,12 @@
 """Claims and the end of a round: declaration (10.4, 10.5), collection, late claims (14.4)."""
 
+import msgspec
+
 from jackpot.floor import commands, events
 from jackpot.floor.refusals import Code
 from tests.auditor.accounts import Lock
 from tests.auditor.hands import OF_THE_JACKPOT, category, is_card, split_cards
-from tests.auditor.prizes import Hand, qualifies
+from tests.auditor.prizes import FIXED, Hand, qualifies
 from tests.auditor.records import Claim, Floor, Round, repeat_if, require
 from tests.auditor.rounds import before_collection
 from tests.auditor.settlement import Stamp, award, jackpot_of, settle_what_can_be, settled
@@ -115,6 +117,7 @@ def settle_round(floor: Floor, command: commands.SettleRound, stamp: Stamp) -> E
     require(round_.phase != "void", Code.ROUND_VOID)
     require(round_.phase != "betting", Code.NOT_DEALT)
     repeat_if(round_.phase in ("collected", "settled"))
+    _cards_may_go(floor, round_)
     round_.phase = "collected"
     if floor.controls >= 2:
         round_.jackpot_cents = jackpot_of(floor, round_)
@@ -136,6 +139,36 @@ def settle_round(floor: Floor, command: commands.SettleRound, stamp: Stamp) -> E
         fixed = {box: claim for box, claim in round_.declared().items() if not claim.of_the_jackpot}
         return happened + award(floor, round_, fixed, 0, stamp)
     return happened + settle_what_can_be(floor, stamp)
+
+
+def _cards_may_go(floor: Floor, round_: Round) -> None:
+    """Not while two people decide whether a hand goes, nor before a large hand is verified."""
+    undecided = (commands.VoidRound, commands.VoidWager, commands.RejectClaim)
+    for act in floor.acts.values():
+        if isinstance(act, undecided):
+            require((act.table, act.round) != (round_.table, round_.number), Code.ACT_PENDING)
+    if floor.controls < 2:
+        return
+    limit_cents = floor.approvals[round_.version].verify_from_cents
+    for claim in round_.claims.values():
+        large = claim.of_the_jackpot or FIXED.get(claim.hand.category, -1) >= limit_cents
+        require(claim.verified_by is not None or not large, Code.CLAIM_UNVERIFIED)
+
+
+def verified_by_the_second(round_: Round, box: int, stamp: Stamp) -> Events:
+    """Two people saw the hand, so the second has verified it."""
+    if stamp.second is None:
+        return []
+    round_.claims[box].verified_by = stamp.second
+    return [
+        events.ClaimVerified(
+            at_ms=stamp.at_ms,
+            by=stamp.second,
+            table=round_.table,
+            round=round_.number,
+            box=box,
+        )
+    ]
 
 
 def record_late_claim(floor: Floor, command: commands.RecordLateClaim, stamp: Stamp) -> Events:
@@ -165,6 +198,7 @@ def record_late_claim(floor: Floor, command: commands.RecordLateClaim, stamp: St
             reason=command.reason,
         )
     ]
+    happened += verified_by_the_second(round_, command.box, stamp)
     if not claim.of_the_jackpot:
         return happened + award(floor, round_, {command.box: claim}, 0, stamp)
     happened.append(open_lock(floor, round_, command.box, stamp))
@@ -177,12 +211,13 @@ def reject_claim(floor: Floor, command: commands.RejectClaim, stamp: Stamp) -> E
     late = claim is not None and claim.late
     lock = floor.lock_of(command.table, command.round, command.box if late else None)
     gone = claim is None and round_.phase != "void"
-    repeat_if(gone and round_.rejected.get(command.box) == command.by)
+    repeat_if(gone and command.by in _who_rejected(floor, round_, command.box))
     open_claim = claim is not None and not claim.awarded and round_.phase != "void"
     require(open_claim, Code.NO_CLAIM)
     needs_reason(command.reason)
     del round_.claims[command.box]
     round_.rejected[command.box] = command.by
+    floor.drop_acts(round_, command.box)
     happened: Events = [
         events.ClaimRejected(
             at_ms=stamp.at_ms,
@@ -195,6 +230,24 @@ def reject_claim(floor: Floor, command: commands.RejectClaim, stamp: Stamp) -> E
     ]
     happened += let_go(floor, round_, lock, late, stamp)
     return happened + settle_what_can_be(floor, stamp)
+
+
+def _who_rejected(floor: Floor, round_: Round, box: int) -> list[str]:
+    """Who rejected the last claim of a box, and who carried that out as the second person."""
+    if box not in round_.rejected:
+        return []
+    first = round_.rejected[box]
+    asked = commands.RejectClaim(
+        by=first, table=round_.table, round=round_.number, box=box, reason=""
+    )
+    seconds = [
+        ended.by
+        for ended in floor.ended_acts
+        if ended.made
+        and isinstance(ended.command, commands.RejectClaim)
+        and msgspec.structs.replace(ended.command, reason="") == asked
+    ]
+    return [first, *seconds]
 
 
 def let_go(floor: Floor, round_: Round, lock: Lock | None, late: bool, stamp: Stamp) -> Events:

@@ -2,7 +2,14 @@
 
 from jackpot.floor import commands, events
 from jackpot.floor.refusals import Code
-from tests.auditor.claims import free_lock, may_win, open_lock, read_hand, same_cards
+from tests.auditor.claims import (
+    free_lock,
+    may_win,
+    open_lock,
+    read_hand,
+    same_cards,
+    verified_by_the_second,
+)
 from tests.auditor.corrected_prizes import correct_prizes
 from tests.auditor.hands import OF_THE_JACKPOT
 from tests.auditor.prizes import qualifies
@@ -44,9 +51,11 @@ def correct_hand(floor: Floor, command: commands.CorrectHand, stamp: Stamp) -> E
     claim.hand = hand
     claim.verified_by = None
     claim.corrected_by.append(command.by)
+    floor.drop_acts(round_, command.box)
+    seen = verified_by_the_second(round_, command.box, stamp)
     if _is_open(floor, round_, command.box, claim):
-        return [corrected, *_before_award(floor, round_, command.box, claim, stamp)]
-    return [corrected, *correct_prizes(floor, round_, command.box, claim, stamp)]
+        return [corrected, *seen, *_before_award(floor, round_, command.box, claim, stamp)]
+    return [corrected, *seen, *correct_prizes(floor, round_, command.box, claim, stamp)]
 
 
 def _is_open(floor: Floor, round_: Round, box: int, claim: Claim) -> bool:
@@ -86,6 +95,7 @@ def take_back_claim(floor: Floor, command: commands.TakeBackClaim, stamp: Stamp)
     untouched = claim.verified_by is None and not claim.corrected_by
     require(at_once and untouched and first != command.box, Code.CANNOT_TAKE_BACK)
     del round_.claims[command.box]
+    floor.drop_acts(round_, command.box)
     return [
         events.ClaimTakenBack(
             at_ms=stamp.at_ms,

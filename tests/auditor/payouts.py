@@ -1,12 +1,13 @@
 """Paying: who verifies, who confirms, disputes (16.5) and cancellations."""
 
+from collections.abc import Iterator
 from fractions import Fraction
 
 from jackpot.floor import commands, events
 from jackpot.floor.refusals import Code
 from tests.auditor.accounts import micros
 from tests.auditor.disputes import dispute_paid
-from tests.auditor.records import REMEMBERED_PAYOUTS, Floor, Payout, repeat_if, require
+from tests.auditor.records import REMEMBERED_PAYOUTS, Floor, Payout, Round, repeat_if, require
 from tests.auditor.settlement import Stamp
 from tests.auditor.tables import needs_reason
 
@@ -87,6 +88,9 @@ def confirm_payout(floor: Floor, command: commands.ConfirmPayout, stamp: Stamp) 
     if len(payout.confirmed_by) < needed:
         return happened
     close(floor, payout, "paid")
+    round_ = next((each for each in _rounds(floor) if payout in each.payouts), None)
+    if round_ is not None:  # it can no longer be voided
+        floor.drop_acts(round_, None, commands.VoidRound)
     floor.accounts.payable -= amount_cents
     floor.accounts.paid += amount_cents
     return [
@@ -95,6 +99,11 @@ def confirm_payout(floor: Floor, command: commands.ConfirmPayout, stamp: Stamp) 
             at_ms=stamp.at_ms, by=stamp.by, payout=payout.key, amount_cents=amount_cents
         ),
     ]
+
+
+def _rounds(floor: Floor) -> Iterator[Round]:
+    for table in floor.tables.values():
+        yield from table.rounds.values()
 
 
 def cancel_payout(floor: Floor, command: commands.CancelPayout, stamp: Stamp) -> Events:

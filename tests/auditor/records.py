@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from fractions import Fraction
 
+from jackpot.floor import commands
 from jackpot.floor.events import Award
 from jackpot.floor.refusals import Code
 from jackpot.rules.approval import Approval
@@ -143,6 +144,14 @@ class ProposedApproval:
     approval: Approval
 
 
+@dataclass(frozen=True)
+class EndedAct:
+    number: int
+    by: str  # who carried it out or declined it
+    made: bool
+    command: commands.TwoPersonCommand
+
+
 @dataclass
 class Floor:
     accounts: Accounts = field(default_factory=Accounts)
@@ -162,6 +171,9 @@ class Floor:
     adjustments_seen: int = 0
     ended: list[tuple[str, int, str, bool]] = field(default_factory=list)  # proposals: made?
     made_adjustments: dict[int, Adjustment] = field(default_factory=dict)
+    acts: dict[int, commands.TwoPersonCommand] = field(default_factory=dict)  # of the first person
+    acts_seen: int = 0
+    ended_acts: list[EndedAct] = field(default_factory=list)
 
     def table(self, name: str) -> Table:
         require(name in self.tables, Code.UNKNOWN_TABLE)
@@ -200,6 +212,19 @@ class Floor:
             self.ended.remove(old)
             if kind == "adjustment":
                 self.made_adjustments.pop(old[1], None)
+
+    def end_act(self, number: int, by: str, made: bool) -> None:
+        """A hundred are remembered."""
+        ended = EndedAct(number, by, made, self.acts.pop(number))
+        self.ended_acts = [*self.ended_acts, ended][-100:]
+
+    def drop_acts(self, round_: Round, box: int | None, *kinds: type) -> None:
+        """What can no longer be done about a round, or about one box of it."""
+        for number, act in list(self.acts.items()):
+            if isinstance(act, kinds or object) and not isinstance(act, commands.DepositReserve):
+                same_round = (act.table, act.round) == (round_.table, round_.number)
+                if same_round and (box is None or getattr(act, "box", None) == box):
+                    del self.acts[number]
 
     def lock_of(self, table: str, round_: int, late_box: int | None) -> Lock | None:
         for lock in self.accounts.locks:

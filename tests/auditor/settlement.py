@@ -5,7 +5,7 @@ from fractions import Fraction
 from math import floor
 from typing import NamedTuple
 
-from jackpot.floor import events
+from jackpot.floor import commands, events
 from jackpot.rules.approval import Approval
 from tests.auditor.accounts import NONE, Lock, micros
 from tests.auditor.hands import OF_THE_JACKPOT
@@ -16,9 +16,10 @@ from tests.auditor.records import Claim, Floor, Payout, Round
 class Stamp:
     """Who and when, on every event that one command caused."""
 
-    def __init__(self, by: str, at_ms: int) -> None:
+    def __init__(self, by: str, at_ms: int, second: str | None = None) -> None:
         self.by = by
         self.at_ms = at_ms
+        self.second = second  # who carries out what `by` proposed
 
 
 def payout_key(table: str, round_: int, box: int) -> str:
@@ -50,6 +51,7 @@ def award(
         claim.awarded = True
         if claim.of_the_jackpot and not claim.late:
             round_.jackpot_cents = jackpot_cents
+        floor_.drop_acts(round_, each.box, commands.RejectClaim, commands.VoidWager)
         key = payout_key(round_.table, round_.number, each.box)
         assert all(payout.key != key for payout in round_.payouts), f"{key} twice"
         floor_.payouts[key] = payout = Payout(

@@ -44,6 +44,7 @@ def begin_gaming_day(floor: Floor, command: commands.BeginGamingDay, stamp: Stam
     require(bool(re.fullmatch(r"2\d\d\d-\d\d-\d\d", command.day)), Code.WRONG_DAY)
     repeat_if(command.day <= floor.gaming_day)
     floor.gaming_day = command.day
+    floor.acts.clear()  # what nobody has carried out by then lapses
     for name in floor.tables:
         floor.forget_rounds(name)
     return [events.GamingDayBegan(at_ms=stamp.at_ms, by=stamp.by, day=command.day)]

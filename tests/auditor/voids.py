@@ -25,6 +25,7 @@ def void_round(floor: Floor, command: commands.VoidRound, stamp: Stamp) -> list[
     needs_reason(command.reason)
     was_split = round_.phase != "betting"
     floor.finish(round_, "void")
+    floor.drop_acts(round_, None)
     happened: list[events.Event] = [
         events.RoundVoided(
             at_ms=stamp.at_ms,
@@ -75,6 +76,7 @@ def void_wager(floor: Floor, command: commands.VoidWager, stamp: Stamp) -> list[
     round_.to_jackpot -= to_jackpot
     round_.to_reserve -= to_reserve
     round_.voided.add(command.box)
+    floor.drop_acts(round_, command.box)
     happened: list[events.Event] = [
         events.WagerVoided(
             at_ms=stamp.at_ms,

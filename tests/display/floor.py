@@ -127,7 +127,17 @@ class Floor:
     async def claim(self, table: str, round_: int, box: int, cards: str) -> None:
         await self._do(table, "declare_claim", round=round_, box=box, cards=cards)
 
+    async def verify(self, table: str, round_: int, box: int) -> None:
+        url = f"/v1/tables/{table}/rounds/{round_}/claims/{box}/verify"
+        reply = await (await self.supervisor()).post(url)
+        assert reply.ok, reply
+
     async def settle(self, table: str, round_: int) -> None:
+        """A supervisor verifies the hands that need it, then the cards are collected."""
+        seen = await (await self.supervisor()).get(f"/v1/tables/{table}/rounds/{round_}")
+        for claim in seen.body["round"]["claims"]:
+            if claim["needs_verification"] and claim["verified_by"] is None:
+                await self.verify(table, round_, claim["box"])
         await self._do(table, "settle_round", round=round_)
 
     async def play(self, table: str = "T1", hands: Mapping[int, str] | None = None) -> None:

@@ -14,7 +14,7 @@ from jackpot.floor.views import table_view
 from jackpot.journal import BrokenChain, Journal, Snapshot, UnusableSnapshot, open_home
 from tests.engine.at_work import accepted, lamp, open_floor, running, wager
 from tests.engine.journals import MemoryJournal
-from tests.floor.build import NOON_MS, claim, deal, settle
+from tests.floor.build import NOON_MS, claim, deal, settle, verify
 
 ROYAL = "AsKsQsJsTs"
 STRAIGHT = "9h8h7h6h5h"
@@ -30,6 +30,7 @@ async def an_evening(journal: Journal, snapshot_every: int = 20_000) -> tuple[st
         await accepted(engine, [*deal("T1", 1, 1, 2), claim("T1", 1, 2, FLUSH), settle("T1", 1)])
         await accepted(engine, [*deal("T1", 2, 3), *deal("T2", 1, 1, 4)])
         await accepted(engine, [claim("T1", 2, 3, ROYAL), claim("T2", 1, 4, STRAIGHT)])
+        await accepted(engine, [verify("T1", 2, 3), verify("T2", 1, 4)])
         await accepted(engine, [settle("T2", 1), *deal("T3", 12, 5, 6)])
         return digest(engine.state), engine.head.seq
 

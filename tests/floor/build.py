@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import msgspec
+
 from jackpot.floor import commands
 from jackpot.floor.controls import CONTROLS
 from jackpot.rules.approval import Approval
@@ -91,6 +93,17 @@ def deal(table: str, round_: int, *boxes: int, wager_cents: int = 100) -> list[c
 
 def claim(table: str, round_: int, box: int, cards: str) -> commands.Command:
     return commands.DeclareClaim(by=table, table=table, round=round_, box=box, cards=cards)
+
+
+def verify(table: str, round_: int, box: int) -> commands.Command:
+    return commands.VerifyClaim(by="vera", table=table, round=round_, box=box)
+
+
+def by_two(
+    command: commands.TwoPersonCommand, second: str = "tess"
+) -> tuple[commands.TwoPersonCommand, commands.TwoPersonCommand]:
+    """The command of the person who proposes an act, and that of the one who carries it out."""
+    return command, msgspec.structs.replace(command, by=second)
 
 
 def settle(table: str, round_: int) -> commands.Command:

@@ -1,5 +1,7 @@
 """A floor to play on in tests: commands in a line each, invariants checked after every step."""
 
+import msgspec
+
 from jackpot.floor import Event, Refusal, State, apply, decide, decode_state, encode_state
 from jackpot.floor import commands as cmd
 from jackpot.floor import events as ev
@@ -88,8 +90,31 @@ class CheckedFloor:
     def claim(self, box: int, cards: str, *, table: str = "T1", round: int = 1) -> None:
         self.do(claim(box, cards, table=table, round=round))
 
+    def verify(self, box: int, *, table: str = "T1", round: int = 1) -> None:
+        self.do(cmd.VerifyClaim(by="vera", table=table, round=round, box=box))
+
+    def verify_hands(self, *, table: str = "T1", round: int = 1) -> None:
+        """A supervisor verifies every hand whose cards must not be collected before."""
+        found = self.round(round, table)
+        for box, hand in sorted(found.claims.items()):
+            if self.state.approvals[found.approval].verifies_hand(hand.won) and not hand.late:
+                self.verify(box, table=table, round=round)
+
+    def by_two(self, command: cmd.TwoPersonCommand, second: str = "tess") -> tuple[Event, ...]:
+        """Has a first person propose the act and a second carry it out; the events of the act."""
+        (proposed,) = self.do(command)
+        assert isinstance(proposed, ev.ActProposed)
+        approved, *events = self.do(msgspec.structs.replace(command, by=second))
+        assert isinstance(approved, ev.ActApproved)
+        return tuple(events)
+
     def settle(self, *, table: str = "T1", round: int = 1) -> list[ev.Award]:
-        """Collects the cards; the awards in the order of payment, of whatever round they are."""
+        """Collects the cards once a supervisor has verified the hands that need it.
+
+        The awards are in the order of payment, of whatever round they are.
+        """
+        if self.round(round, table).phase == "dealt":
+            self.verify_hands(table=table, round=round)
         events = self.do(cmd.SettleRound(by=table, table=table, round=round))
         return [a for event in events if isinstance(event, ev.PrizesAwarded) for a in event.awards]
 

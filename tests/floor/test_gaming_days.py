@@ -85,7 +85,7 @@ def test_a_late_claim_of_an_old_round_waits_for_its_lock_over_the_turn_of_the_da
     play_rounds(floor, *range(1, 30))
     floor.deal([1], table="T2")
     floor.claim(1, ROYALS[0], table="T2")
-    floor.do(late_claim(3, STRAIGHT_FLUSHES[1]))
+    floor.by_two(late_claim(3, STRAIGHT_FLUSHES[1]))
     play_rounds(floor, *range(30, 60))
     floor.do(begin("2026-11-19"))
     floor.settle(table="T2")

@@ -31,7 +31,7 @@ def test_a_late_claim_is_paid_after_the_others_and_a_paid_one_keeps_its_position
     late = cmd.RecordLateClaim(
         by="sue", table="T1", round=1, box=8, cards=STRAIGHT_FLUSHES[0], reason="camera"
     )
-    floor.do(late)
+    floor.by_two(late)
     assert positions(floor, 6, 2, 8) == [1, 2, 3]
 
 

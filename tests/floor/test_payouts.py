@@ -5,6 +5,7 @@ import pytest
 
 from jackpot.floor import commands as cmd
 from jackpot.floor.views import payout_view
+from jackpot.rules.approval import Approval
 from tests.floor.checked import FLUSH, FOUR_OF_A_KIND, ROYALS, STRAIGHT_FLUSHES, CheckedFloor
 from tests.rules.example import APPROVAL
 
@@ -29,6 +30,18 @@ def won(cards: str) -> CheckedFloor:
     return floor
 
 
+def won_late(approval: Approval = APPROVAL) -> CheckedFloor:
+    """Sue records four of a kind after the cards were collected: no payout is verified yet."""
+    floor = CheckedFloor(approval=approval)
+    floor.deal([1])
+    floor.settle()
+    late = cmd.RecordLateClaim(
+        by="sue", table="T1", round=1, box=1, cards=FOUR_OF_A_KIND, reason="on the film"
+    )
+    floor.do(late)
+    return floor
+
+
 def test_a_small_prize_is_paid_by_one_person_without_verification() -> None:
     floor = won(FLUSH)
     floor.do(confirm("cat"))
@@ -36,18 +49,17 @@ def test_a_small_prize_is_paid_by_one_person_without_verification() -> None:
     assert floor.state.balances.paid_micros == 10_000 * 10_000
 
 
-def test_from_500_dollars_a_supervisor_verifies_first() -> None:
-    floor = won(FOUR_OF_A_KIND)
+def test_from_500_dollars_a_supervisor_verifies_the_payout_of_a_late_hand_first() -> None:
+    floor = won_late()
     assert floor.refused(confirm("cat")) == ("payout_unverified", "14.4")
-    floor.do(verify("sue"))
-    floor.repeats(verify("tom"))
-    assert floor.refused(confirm("sue")) == ("same_person", "16.6(b)")
+    floor.do(verify("tom"))
+    floor.repeats(verify("vera"))
+    assert floor.refused(confirm("tom")) == ("same_person", "16.6(b)")
     floor.do(confirm("cat"))
 
 
 def test_from_1_000_dollars_two_different_people_confirm() -> None:
     floor = won(STRAIGHT_FLUSHES[0])
-    floor.do(verify("sue"))
     floor.do(confirm("cat"))
     assert floor.payout(PAYOUT).status == "verified"
     floor.do(confirm("dan"))
@@ -56,12 +68,11 @@ def test_from_1_000_dollars_two_different_people_confirm() -> None:
 
 def test_the_first_of_two_people_who_repeats_is_answered_the_same_and_counts_once() -> None:
     floor = won(STRAIGHT_FLUSHES[0])
-    floor.do(verify("sue"))
     floor.do(confirm("cat"))
     floor.repeats(confirm("cat"))
     assert floor.payout(PAYOUT).confirmed_by == ["cat"]
     assert floor.payout(PAYOUT).status == "verified"
-    assert floor.refused(confirm("sue")) == ("same_person", "16.6(b)")
+    assert floor.refused(confirm("vera")) == ("same_person", "16.6(b)")
     floor.do(confirm("dan"))
     floor.repeats(confirm("cat"))
     floor.repeats(confirm("dan"))
@@ -70,13 +81,12 @@ def test_the_first_of_two_people_who_repeats_is_answered_the_same_and_counts_onc
 
 def test_a_first_confirmation_is_no_repeat_after_a_dispute_or_a_void() -> None:
     floor = won(STRAIGHT_FLUSHES[0])
-    floor.do(verify("sue"))
     floor.do(confirm("cat"))
     floor.do(cmd.DisputePayout(by="tom", payout=PAYOUT, reason="player objects"))
     assert floor.refused(confirm("cat")) == ("payout_disputed", "16.5")
     floor.do(verify("sue", "hand seen on camera 2"))
     floor.do(confirm("cat"))
-    floor.do(cmd.VoidRound(by="tom", table="T1", round=1, rule="14.1", reason="exposed"))
+    floor.by_two(cmd.VoidRound(by="tom", table="T1", round=1, rule="14.1", reason="exposed"))
     assert floor.refused(confirm("cat")) == ("payout_cancelled", None)
 
 
@@ -102,7 +112,6 @@ def test_the_limit_of_two_people_is_on_the_exact_cent(limit_cents: int, people: 
         floor = CheckedFloor(jackpot_cents=0, approval=approval)
         assert [award.amount_cents for award in floor.play({1: STRAIGHT_FLUSHES[0]})] == [100_000]
         assert payout_view(floor.state, floor.payout(PAYOUT)).needs_two_people is (people == 2)
-        floor.do(verify("sue"))
         for person in ("cat", "dan")[:people]:
             assert PAYOUT in floor.state.payouts
             floor.do(close(person))
@@ -112,8 +121,7 @@ def test_the_limit_of_two_people_is_on_the_exact_cent(limit_cents: int, people: 
 @pytest.mark.parametrize(("limit_cents", "needed"), [(50_000, True), (50_001, False)])
 def test_the_limit_of_verification_is_on_the_exact_cent(limit_cents: int, needed: bool) -> None:
     approval = msgspec.structs.replace(APPROVAL, verify_from_cents=limit_cents)
-    floor = CheckedFloor(approval=approval)
-    floor.play({1: FOUR_OF_A_KIND})
+    floor = won_late(approval)
     assert payout_view(floor.state, floor.payout(PAYOUT)).needs_verification is needed
     if needed:
         assert floor.refused(confirm("cat")) == ("payout_unverified", "14.4")
@@ -141,7 +149,6 @@ def test_a_second_cashier_is_told_who_paid() -> None:
 
 def test_rule_16_5_a_disputed_payout_is_held_until_it_is_decided() -> None:
     floor = won(STRAIGHT_FLUSHES[0])
-    floor.do(verify("sue"))
     floor.do(confirm("cat"))
     floor.do(cmd.DisputePayout(by="tom", payout=PAYOUT, reason="player objects"))
     assert floor.refused(confirm("dan")) == ("payout_disputed", "16.5")

@@ -180,7 +180,7 @@ def test_rule_10_6_the_operator_takes_back_no_more_than_it_advanced() -> None:
     floor = CheckedFloor(jackpot_cents=0, reserve_cents=0)
     floor.play({1: FLUSH})
     advanced_cents = floor.state.balances.advances_micros // 10_000
-    floor.do(cmd.DepositReserve(by="sue", reference="D-1", amount_cents=100_000))
+    floor.by_two(cmd.DepositReserve(by="sue", reference="D-1", amount_cents=100_000))
     back = msgspec.structs.replace(MOVE, target="operator", amount_cents=advanced_cents + 1)
     floor.do(back)
     assert floor.refused(cmd.ApproveAdjustment(by="tom", adjustment=1))[0] == "pool_too_small"

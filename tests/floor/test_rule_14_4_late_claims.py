@@ -29,7 +29,7 @@ def waiting() -> CheckedFloor:
     floor.deal([2, 5], table="T2")
     floor.claim(2, STRAIGHT_FLUSHES[1], table="T2")
     floor.settle(table="T2")
-    floor.do(late(5, ROYALS[0], table="T2"))
+    floor.by_two(late(5, ROYALS[0], table="T2"))
     assert [lock.late_box for lock in floor.state.locks] == [None, None, 5]
     return floor
 
@@ -37,12 +37,13 @@ def waiting() -> CheckedFloor:
 def test_a_hand_that_won_nothing_can_be_reconstructed_from_the_same_cards() -> None:
     floor = CheckedFloor()
     floor.play({1: "AsKsQsJsTd"})
-    floor.do(late(1, ROYALS[0]))
+    floor.by_two(late(1, ROYALS[0]))
     assert floor.payout("T1-1-1").award.category == "royal_flush"
 
 
 def test_a_round_and_its_late_claim_are_worked_out_one_after_the_other() -> None:
     floor = waiting()
+    floor.verify(1)
     settled = floor.do(cmd.SettleRound(by="T1", table="T1", round=1))
     awarded = [event for event in settled if isinstance(event, ev.PrizesAwarded)]
     assert [(each.table, [award.box for award in each.awards]) for each in awarded] == [
@@ -66,7 +67,7 @@ def test_a_round_that_waits_names_the_box_of_a_late_claim_before_it() -> None:
 
 def test_a_rejected_late_claim_frees_its_own_lock_and_leaves_the_round_waiting() -> None:
     floor = waiting()
-    (_, freed) = floor.do(reject(5, table="T2"))
+    (_, freed) = floor.by_two(reject(5, table="T2"))
     assert isinstance(freed, ev.LockFreed)
     assert freed.late_box == 5
     assert floor.round(table="T2").phase == "collected"
@@ -75,7 +76,7 @@ def test_a_rejected_late_claim_frees_its_own_lock_and_leaves_the_round_waiting()
 
 def test_a_late_claim_does_not_keep_the_lock_of_its_round() -> None:
     floor = waiting()
-    (_, freed, settled) = floor.do(reject(2, table="T2"))
+    (_, freed, settled) = floor.by_two(reject(2, table="T2"))
     assert isinstance(freed, ev.LockFreed)
     assert freed.late_box is None
     assert isinstance(settled, ev.RoundSettled)
@@ -90,7 +91,7 @@ def test_rule_14_4_a_late_claim_is_worked_out_by_itself_on_the_jackpot_as_it_is(
         by="sue", table="T1", round=1, box=2, cards=ROYALS[2], reason="reconstructed on camera 4"
     )
     assert floor.refused(msgspec.structs.replace(claimed, reason=" ")) == ("reason_missing", None)
-    floor.do(claimed)
+    floor.by_two(claimed)
     floor.repeats(claimed)
     assert floor.payout("T1-1-2").award.amount_cents == 2_000_084
     assert floor.refused(msgspec.structs.replace(claimed, cards=FLUSH)) == ("claim_stands", "10.4")
@@ -129,7 +130,7 @@ def test_rule_14_4_a_late_claim_waits_for_earlier_locks() -> None:
     claimed = cmd.RecordLateClaim(
         by="sue", table="T1", round=1, box=1, cards=STRAIGHT_FLUSHES[1], reason="camera 4"
     )
-    floor.do(claimed)
+    floor.by_two(claimed)
     assert "T1-1-1" not in floor.state.payouts
     floor.settle(table="T2")
     assert floor.payout("T1-1-1").award.pool_cents == 1_000_000

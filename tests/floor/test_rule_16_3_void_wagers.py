@@ -70,7 +70,7 @@ def test_a_claim_that_waits_goes_with_its_wager_and_the_other_royal_takes_all() 
     floor.deal([1, 2])
     floor.claim(1, ROYALS[0])
     floor.claim(2, ROYALS[1])
-    floor.do(VOID)
+    floor.by_two(VOID)
     assert len(floor.state.locks) == 1, "box 2 still has the jackpot locked"
     [award] = floor.settle()
     assert (award.box, award.winners, award.amount_cents) == (2, 1, 2_000_000 + 2 * 42)
@@ -84,7 +84,7 @@ def test_the_last_claim_of_a_lock_frees_it_and_the_next_in_line_is_settled() -> 
     floor.deal([1], table="T2")
     floor.claim(1, STRAIGHT_FLUSHES[1], table="T2")
     floor.settle(table="T2")
-    happened = [type(event) for event in floor.do(VOID)]
+    happened = [type(event) for event in floor.by_two(VOID)]
     assert happened == [
         ev.WagerVoided,
         ev.LockFreed,
@@ -104,7 +104,7 @@ def test_a_round_that_waited_for_that_claim_alone_is_settled() -> None:
     floor.claim(1, ROYALS[0])
     floor.claim(2, FLUSH)
     floor.settle()
-    floor.do(VOID)
+    floor.by_two(VOID)
     assert floor.round().phase == "settled"
     assert [lock.table for lock in floor.state.locks] == ["T2"]
     assert floor.payout("T1-1-2").status == "due", "the others keep what they won"
@@ -119,8 +119,8 @@ def test_a_late_claim_that_waits_goes_with_its_wager() -> None:
     late = cmd.RecordLateClaim(
         by="sue", table="T1", round=1, box=1, cards=ROYALS[0], reason="seen on camera"
     )
-    floor.do(late)
-    floor.do(VOID)
+    floor.by_two(late)
+    floor.by_two(VOID)
     assert [lock.table for lock in floor.state.locks] == ["T2"]
     assert floor.refused(late) == ("no_wager", "10.1")
 

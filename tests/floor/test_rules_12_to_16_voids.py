@@ -103,7 +103,7 @@ def test_unpaid_payouts_of_a_void_round_are_cancelled_and_all_is_as_before() -> 
     floor = CheckedFloor()
     before = floor.pools()
     floor.play({1: ROYALS[0], 2: STRAIGHT_FLUSHES[1], 3: FLUSH})
-    floor.do(VOID)
+    floor.by_two(VOID)
     assert floor.pools() == before
     assert floor.state.payouts == {}
     assert floor.payout("T1-1-1").status == "cancelled"
@@ -122,7 +122,7 @@ def test_a_void_frees_its_lock_and_the_next_in_line_is_settled() -> None:
         floor.deal([1], table=table)
         floor.claim(1, hand, table=table)
     floor.settle(table="T2")
-    floor.do(VOID)
+    floor.by_two(VOID)
     award = floor.payout("T2-1-1").award
     assert award.pool_cents == 2_000_084, "the refund came out of the reserve, not of this lock"
 
@@ -155,7 +155,7 @@ def test_a_voided_royal_gives_its_reset_back() -> None:
     floor = CheckedFloor(jackpot_cents=15_000_000, reserve_cents=2_000_000)
     floor.play({1: ROYALS[0]})
     assert meter_cents(floor.state) == 1_000_000
-    floor.do(VOID)
+    floor.by_two(VOID)
     assert floor.pools() == (15_000_000 * 10_000, 2_000_000 * 10_000)
 
 

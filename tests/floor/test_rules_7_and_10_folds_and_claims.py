@@ -198,7 +198,7 @@ def test_a_rejected_claim_frees_its_lock_and_the_next_is_worked_out_on_the_whole
         floor.deal([1], table=table)
         floor.claim(1, hand, table=table)
     floor.settle(table="T2")
-    events = floor.do(
+    events = floor.by_two(
         cmd.RejectClaim(by="sue", table="T1", round=1, box=1, reason="the ace is of hearts")
     )
     assert [type(event) for event in events] == [
@@ -215,7 +215,7 @@ def test_a_rejected_claim_frees_its_lock_and_the_next_is_worked_out_on_the_whole
 def test_a_rejection_can_be_asked_for_again_until_something_else_is_declared() -> None:
     floor = CheckedFloor()
     floor.deal([1])
-    floor.claim(1, ROYALS[0])
+    floor.claim(1, FLUSH)
     reject = cmd.RejectClaim(by="sue", table="T1", round=1, box=1, reason="read wrongly")
     floor.do(reject)
     floor.repeats(reject)

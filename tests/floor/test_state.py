@@ -75,7 +75,7 @@ def test_a_round_with_an_open_late_claim_stays_in_the_state() -> None:
     late = cmd.RecordLateClaim(
         by="sue", table="T1", round=1, box=1, cards=STRAIGHT_FLUSHES[1], reason="camera"
     )
-    floor.do(late)
+    floor.by_two(late)
     for number in range(2, 30):
         floor.deal([1], round=number)
         floor.settle(round=number)

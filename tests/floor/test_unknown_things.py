@@ -95,5 +95,5 @@ def test_a_claim_repeated_on_a_void_round_is_refused() -> None:
     floor = CheckedFloor()
     floor.deal([1])
     floor.claim(1, STRAIGHT_FLUSHES[0])
-    floor.do(cmd.VoidRound(by="sue", table="T1", round=1, rule="14.1", reason="exposed"))
+    floor.by_two(cmd.VoidRound(by="sue", table="T1", round=1, rule="14.1", reason="exposed"))
     assert floor.refused(claim(1, STRAIGHT_FLUSHES[0])) == ("round_void", "Void")

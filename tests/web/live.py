@@ -64,7 +64,10 @@ class LiveFloor:
     async def play(
         self, round_: int, claims: dict[int, str], *, table: str = "T1", settle: bool = True
     ) -> Answered:
-        """Plays a round with a wager in each box that claims, up to its settlement."""
+        """Plays a round with a wager in each box that claims, up to its settlement.
+
+        Before the cards are collected the supervisor verifies the hands that need it.
+        """
         who = "table" if table == "T1" else "dealer"
         await self.ask("supervisor", "POST", f"/v1/tables/{table}/open")
         url = f"/v1/tables/{table}/rounds/{round_}"
@@ -74,7 +77,23 @@ class LiveFloor:
         last = await self.ask(who, "POST", f"{url}/deal")
         for box, cards in claims.items():
             last = await self.ask(who, "PUT", f"{url}/claims/{box}", {"cards": cards})
-        return await self.ask(who, "POST", f"{url}/settle") if settle else last
+        return await self.collect(round_, table=table) if settle else last
+
+    async def collect(self, round_: int, *, table: str = "T1") -> Answered:
+        """Has the supervisor verify the hands that need it, then collects the cards."""
+        who = "table" if table == "T1" else "dealer"
+        url = f"/v1/tables/{table}/rounds/{round_}"
+        played = await self.ask(who, "GET", url)
+        for claim in played.body["round"]["claims"]:
+            if claim["needs_verification"]:
+                await self.ask("supervisor", "POST", f"{url}/claims/{claim['box']}/verify")
+        return await self.ask(who, "POST", f"{url}/settle")
+
+    async def by_two(self, url: str, body: Any) -> Answered:
+        """Two supervisors ask for the same; the answer to the second."""
+        pending = await self.ask("supervisor", "POST", url, body)
+        assert pending.status == 202, pending.body
+        return await self.ask("second supervisor", "POST", url, body)
 
 
 def prepare(folder: Path) -> dict[str, str]:

@@ -1,8 +1,11 @@
 """Acts that need two people: proposed, carried out, declined, or without an object."""
 
 from jackpot.floor import events as ev
-from jackpot.floor.commands import DepositReserve, VoidRound
+from jackpot.floor.commands import DepositReserve, RejectClaim, VoidRound, VoidWager
 from jackpot.floor.state import RECENT_PROPOSALS, Act, ClosedAct, State
+
+UNTIL_AWARDED = (RejectClaim, VoidWager)  # an award is cancelled instead
+UNTIL_PAID = (VoidRound,)
 
 
 def act_proposed(state: State, event: ev.ActProposed) -> None:
@@ -24,19 +27,14 @@ def _close_act(state: State, event: ev.ActApproved | ev.ActDeclined, *, made: bo
     del state.closed_acts[:-RECENT_PROPOSALS]
 
 
-def drop_acts(state: State, table: str, number: int, box: int | None = None) -> None:
-    """Drops the acts on a round or a box that can no longer be carried out."""
+def drop_acts(
+    state: State, table: str, number: int, box: int | None = None, kinds: tuple[type, ...] = ()
+) -> None:
+    """Drops the acts on a round or a box, of some kinds or of all, that have lost their object."""
     for act_number, act in list(state.acts.items()):
         command = act.command
         if isinstance(command, DepositReserve) or (command.table, command.round) != (table, number):
             continue
-        if box is None or (not isinstance(command, VoidRound) and command.box == box):
-            del state.acts[act_number]
-
-
-def drop_round_voids(state: State, table: str, number: int) -> None:
-    """A round with a paid payout is not voided."""
-    for act_number, act in list(state.acts.items()):
-        command = act.command
-        if isinstance(command, VoidRound) and (command.table, command.round) == (table, number):
+        at_box = box is None or (not isinstance(command, VoidRound) and command.box == box)
+        if at_box and (not kinds or isinstance(command, kinds)):
             del state.acts[act_number]

@@ -1,7 +1,7 @@
 """Payouts, from due to paid or cancelled."""
 
 from jackpot.floor import events as ev
-from jackpot.floor.apply.acts import drop_round_voids
+from jackpot.floor.apply.acts import UNTIL_PAID, drop_acts
 from jackpot.floor.apply.locks import change_free_pool
 from jackpot.floor.state import RECENT_PAYOUTS, Payout, State
 
@@ -38,7 +38,7 @@ def payout_paid(state: State, event: ev.PayoutPaid) -> None:
     round_ = state.tables[payout.table].round_to_change(payout.round)
     if round_ is not None:
         round_.paid_boxes.append(payout.award.box)
-    drop_round_voids(state, payout.table, payout.round)
+    drop_acts(state, payout.table, payout.round, kinds=UNTIL_PAID)
 
 
 def payout_cancelled(state: State, event: ev.PayoutCancelled) -> None:

@@ -3,7 +3,7 @@
 import msgspec
 
 from jackpot.floor import events as ev
-from jackpot.floor.apply.acts import drop_acts
+from jackpot.floor.apply.acts import UNTIL_AWARDED, drop_acts
 from jackpot.floor.apply.locks import change_free_pool, drop_lock
 from jackpot.floor.apply.round_numbers import use_number
 from jackpot.floor.payout_id import PayoutId
@@ -102,6 +102,7 @@ def prizes_awarded(state: State, event: ev.PrizesAwarded) -> None:
     for award in event.awards:
         round_.awards.append(award)
         claim = round_.claims[award.box]
+        drop_acts(state, event.table, event.round, award.box, UNTIL_AWARDED)
         payout = Payout(
             id=str(PayoutId(event.table, event.round, award.box)),
             table=event.table,

@@ -187,14 +187,17 @@ async def test_a_lock_open_for_more_than_five_minutes_warns_until_it_is_free(
     assert "lock_long" not in codes(floor)
     clock.pass_ms(1)
     assert "lock_long" in codes(floor, "T1")
-    await floor.ask("table", "POST", "/v1/tables/T1/rounds/1/settle")
+    await floor.collect(1)
     assert "lock_long" not in codes(floor)
 
 
 async def test_payouts_unverified_for_more_than_fifteen_minutes_or_disputed_warn(
     floor: LiveFloor, clock: Clock
 ) -> None:
-    await floor.play(1, {2: STRAIGHT_FLUSH})
+    await floor.play(1, {2: "6s6d9c9hJd"})
+    late = {"cards": "2c2d2h2s3c", "reason": "read wrongly"}
+    recorded = await floor.ask("supervisor", "POST", "/v1/tables/T1/rounds/1/claims/2/late", late)
+    assert recorded.status == 200
     clock.pass_ms(15 * MINUTE_MS)
     assert "payout_unverified" not in codes(floor)
     clock.pass_ms(1)

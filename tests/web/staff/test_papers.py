@@ -56,9 +56,9 @@ async def straight_flush_and_late_royal(floor: LiveFloor) -> Any:
         await floor.ask("table", "PUT", f"{url}/wagers/{box}", wager)
     await floor.ask("table", "POST", f"{url}/deal")
     await floor.ask("table", "PUT", f"{url}/claims/2", {"cards": STRAIGHT_FLUSHES[0]})
-    await floor.ask("table", "POST", f"{url}/settle")
+    await floor.collect(1)
     late = {"cards": ROYALS[1], "reason": "reconstructed from the film"}
-    await floor.ask("supervisor", "POST", f"{url}/claims/5/late", late)
+    await floor.by_two(f"{url}/claims/5/late", late)
     return (await floor.ask("cage", "GET", "/v1/payouts/T1-1-5")).body
 
 

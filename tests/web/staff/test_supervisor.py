@@ -53,7 +53,7 @@ async def test_one_wager_is_voided_and_its_lamp_goes_dark(floor: LiveFloor) -> N
     url = f"{ROUND}/wagers/1/void"
     wrong = await floor.ask("supervisor", "POST", url, {"rule": "18.1", **WHY})
     assert (wrong.status, wrong.code, wrong.body["rule"]) == (422, "contravened_rule", "16.3(a)")
-    void = await floor.ask("supervisor", "POST", url, {"rule": "13.2(b)", **WHY})
+    void = await floor.by_two(url, {"rule": "13.2(b)", **WHY})
     assert (void.status, void.body["round"]["wagers"]) == (200, [2])
     assert void.body["round"]["voided"] == [1]
     again = await floor.ask("supervisor", "POST", url, {"rule": "13.2(b)", **WHY})
@@ -67,7 +67,7 @@ async def test_one_wager_is_voided_and_its_lamp_goes_dark(floor: LiveFloor) -> N
 
 async def test_a_claim_is_rejected_and_a_late_one_recorded(floor: LiveFloor) -> None:
     await floor.play(1, {1: "AsKsQsJsTs", 2: "6s6d9c9hJd"}, settle=False)
-    rejected = await floor.ask("supervisor", "POST", f"{ROUND}/claims/1/reject", WHY)
+    rejected = await floor.by_two(f"{ROUND}/claims/1/reject", WHY)
     assert [claim["box"] for claim in rejected.body["round"]["claims"]] == [2]
     await floor.ask("table", "POST", f"{ROUND}/settle")
     late = await floor.ask(

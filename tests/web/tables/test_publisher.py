@@ -5,7 +5,7 @@ from jackpot.floor.views import TableView
 from jackpot.web.tables.publisher import Publisher, tables_touched
 from tests.engine.at_work import accepted, open_floor, running
 from tests.engine.journals import MemoryJournal
-from tests.floor.build import claim, deal, settle
+from tests.floor.build import claim, deal, settle, verify
 
 ROYAL = "AsKsQsJsTs"
 STRAIGHT = "9h8h7h6h5h"
@@ -33,7 +33,7 @@ async def test_a_settlement_also_touches_the_tables_that_waited_for_it() -> None
         await open_floor(engine, "T1", "T2")
         await accepted(engine, [*deal("T1", 1, 1), *deal("T2", 1, 1)])
         await accepted(engine, [claim("T1", 1, 1, ROYAL), claim("T2", 1, 1, STRAIGHT)])
-        await accepted(engine, [settle("T2", 1)])
+        await accepted(engine, [verify("T1", 1, 1), verify("T2", 1, 1), settle("T2", 1)])
         engine.on_commit.add(lambda events, state: touched.append(tables_touched(events, state)))
         await accepted(engine, [settle("T1", 1)])
         await accepted(engine, [DepositReserve(by="sam", reference="d1", amount_cents=100)])

@@ -6,7 +6,9 @@ from typing import Any
 import pytest
 
 from tests.e2e.people import Reply, SocketSeat, wager
+from tests.engine.at_work import accepted
 from tests.engine.journals import MemoryJournal
+from tests.floor.build import verify
 from tests.web.socket_table import socket_table
 
 TWICE = (None, 422, "body")  # the whole frame is refused
@@ -161,6 +163,7 @@ async def test_a_settlement_that_waits_for_an_earlier_lock_is_202() -> None:
             await seat.do("deal_round", round=1)
             await seat.do("declare_claim", round=1, box=1, cards=cards)
             replies.append(await seat.do("get_table"))
+        await accepted(table.engine, [verify("T2", 1, 1)])
         waiting = await seat.do("settle_round", round=1)
         assert waiting.status == 202
         assert waiting.body["waiting_for"] == [{"table": "T1", "round": 1, "box": None}]

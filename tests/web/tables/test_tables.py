@@ -105,7 +105,7 @@ async def test_a_round_behind_an_earlier_lock_waits_with_202(floor: LiveFloor) -
     assert waits.status == 202
     assert waits.body["phase"] == "collected"
     assert waits.body["waiting_for"] == [{"table": "T1", "round": 1, "box": None}]
-    await floor.ask("table", "POST", f"{ROUND}/settle")
+    await floor.collect(1)
     settled = await floor.ask("dealer", "POST", "/v1/tables/T2/rounds/1/settle")
     assert (settled.status, len(settled.body["payouts"])) == (200, 1)
 
