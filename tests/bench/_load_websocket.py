@@ -10,8 +10,9 @@ import time
 from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import partial
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 import msgspec
 
@@ -27,9 +28,11 @@ _WAGER = b'{"id":%d,"do":"place_wager","round":%d,"box":%d,"amount_cents":100,"a
 _STEP = b'{"id":%d,"do":"%s","round":%d}'
 
 
-class Seat(NamedTuple):
+@dataclass
+class Seat:
     table: str
     token: str
+    round: int = 0  # the last one that was played here
 
 
 def text_frame(payload: bytes) -> bytes:
@@ -105,16 +108,15 @@ class RoundsClient(Client):
 
     def __init__(self, seat: Seat) -> None:
         super().__init__(seat)
-        self.round = 0
         self.eager = False
         self._sent_at: deque[float] = deque()
         self._answers = 0
 
     def play(self, due: float | None = None) -> None:
         """`due` is when it should have been sent: a late sender must not look quick."""
-        self.round += 1
+        self.seat.round += 1
         self._sent_at.append(due or time.perf_counter())
-        self.transport.write(whole_round(self.round))
+        self.transport.write(whole_round(self.seat.round))
 
     def frame_received(self, frame: bytes) -> None:
         self._answers += frame.count(b'"status":200')
@@ -165,11 +167,13 @@ class PacedClient(Client):
                 assert message["answer"]["lamp"] == "on", message
                 self.latencies_s.append(now - laid_at)
 
-    async def play(self, first: int, *, round_s: float, boxes: int, seconds: float) -> None:
+    async def play(self, *, round_s: float, boxes: int, seconds: float) -> None:
         """Chips in the first half of a round at any moment, the cards in the second."""
         chance = random.Random(self.seat.table)
         await asyncio.sleep(chance.random() * round_s)
-        for number in range(first, first + int(seconds / round_s)):
+        for _ in range(int(seconds / round_s)):
+            self.seat.round += 1
+            number = self.seat.round
             self.step(b"open_round", number)
             moments = sorted(chance.random() * round_s / 2 for _ in range(boxes))
             before = 0.0

@@ -38,7 +38,7 @@ async def rates(
     port: int, nothing_port: int, seats: Sequence[Seat], at_sockets: Sequence[Seat]
 ) -> list[Rates]:
     """All three in turns, one right after the other, so that a slow spell meets all of them."""
-    players = await _players(port, at_sockets, first=1_000)
+    players = await connect(port, at_sockets, RoundsClient)
     found = []
     for number in range(1, TURNS + 1):
         wagers = [
@@ -68,13 +68,6 @@ def _request(method: str, seat: Seat, number: int, rest: str, body: bytes = b"")
     return http.request(method, path, seat.token, body)
 
 
-async def _players(port: int, seats: Sequence[Seat], first: int) -> list[RoundsClient]:
-    players = await connect(port, seats, RoundsClient)
-    for player in players:
-        player.round = first
-    return players
-
-
 async def _all_idle(players: Sequence[RoundsClient]) -> None:
     while not all(player.idle for player in players):
         assert not any(player.lost for player in players), "the server has hung up"
@@ -99,13 +92,13 @@ async def _websocket_rate(players: Sequence[RoundsClient]) -> float:
 
 
 async def websocket_latencies_s(
-    port: int, seats: Sequence[Seat], *, wagers_a_second: float, first: int
+    port: int, seats: Sequence[Seat], *, wagers_a_second: float
 ) -> list[float]:
     """From when a round was due to be sent until it was answered, sent at an even pace.
 
     The pace does not wait for answers: what the server refuses as too much counts as never.
     """
-    players = await _players(port, seats, first=first)
+    players = await connect(port, seats, RoundsClient)
     rounds_a_second = wagers_a_second / BOXES
     began = time.perf_counter()
     for turn in range(int(rounds_a_second * HALF_LOAD_S)):
@@ -120,16 +113,11 @@ async def websocket_latencies_s(
     return [latency for player in players for latency in player.latencies_s]
 
 
-async def paced_latencies_s(
-    port: int, seats: Sequence[Seat], *, seconds: float, first: int
-) -> list[float]:
+async def paced_latencies_s(port: int, seats: Sequence[Seat], *, seconds: float) -> list[float]:
     """From chip to lamp, at tables that play as people do."""
     tables = await connect(port, seats, PacedClient)
     await asyncio.gather(
-        *(
-            table.play(first, round_s=PACED_ROUND_S, boxes=PACED_BOXES, seconds=seconds)
-            for table in tables
-        )
+        *(table.play(round_s=PACED_ROUND_S, boxes=PACED_BOXES, seconds=seconds) for table in tables)
     )
     await asyncio.sleep(0.5)
     _no_refusals(tables)

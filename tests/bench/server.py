@@ -71,20 +71,16 @@ async def measure(folder: Path) -> list[Figure]:
         turns = await rates(port, nothing_port, others, tables)
         sockets = median(turn.websocket for turn in turns)
         asked = LEAST_SOCKET_RATIO * median(turn.nothing for turn in turns)
-        half_s = await websocket_latencies_s(
-            port, tables, wagers_a_second=asked / 2, first=1_000_000
-        )
-        own_half_s = await websocket_latencies_s(
-            port, tables, wagers_a_second=sockets / 2, first=2_000_000
-        )
+        half_s = await websocket_latencies_s(port, tables, wagers_a_second=asked / 2)
+        own_half_s = await websocket_latencies_s(port, tables, wagers_a_second=sockets / 2)
         before = resident_bytes(pid)
         lamp_s, nothing_s = await asyncio.gather(
-            paced_latencies_s(port, tables, seconds=PACE_S, first=3_000_000),
+            paced_latencies_s(port, tables, seconds=PACE_S),
             nothing_latencies_s(nothing_port, seats[0], seconds=PACE_S),
         )
         after = resident_bytes(pid)
         async with anonymous_crowd(port):
-            crowded_s = await paced_latencies_s(port, tables, seconds=PACE_S, first=4_000_000)
+            crowded_s = await paced_latencies_s(port, tables, seconds=PACE_S)
     return [
         _rate("HTTP: durable wagers", [(turn.http, turn.nothing) for turn in turns], 0.7),
         _rate(
