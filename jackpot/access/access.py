@@ -17,7 +17,8 @@ from jackpot.access.principal import Principal, Role
 from jackpot.access.second_factor import PasskeyAsked, SecondFactor
 from jackpot.access.second_person import SecondSignatures
 from jackpot.access.sessions import OpenSession, Session, Sessions
-from jackpot.access.store import AccessStore, StaffRow
+from jackpot.access.staff_table import StaffRow
+from jackpot.access.store import AccessStore
 from jackpot.access.trail import AccessTrail, NumberedEntry, TrailFilter, What
 from jackpot.board import Board, LocalBoard
 from jackpot.journal.sqlite.explain import why_failed

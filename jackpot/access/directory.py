@@ -9,9 +9,11 @@ from typing import NamedTuple
 
 from jackpot.access.passkeys import Passkey
 from jackpot.access.principal import Principal, Role, table_name
-from jackpot.access.revocations import Revocations, token_credential
+from jackpot.access.revocations import Revocations
 from jackpot.access.secrets import digest
-from jackpot.access.store import AccessStore, StaffRow, TokenRow
+from jackpot.access.staff_table import StaffRow
+from jackpot.access.store import AccessStore
+from jackpot.access.token_table import TokenRow
 from jackpot.board import Board
 
 
@@ -77,7 +79,7 @@ class Directory:
         self._tokens = {
             row.digest: (row, _token_owner(row))
             for row in self._contents.tokens
-            if token_credential(row.digest) not in revoked
+            if row.credential not in revoked
         }
 
 

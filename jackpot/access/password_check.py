@@ -8,7 +8,7 @@ from typing import NamedTuple
 from jackpot.access.devices import Devices
 from jackpot.access.directory import Directory
 from jackpot.access.passwords import Passwords
-from jackpot.access.store import StaffRow
+from jackpot.access.staff_table import StaffRow
 from jackpot.access.throttle import Throttle
 
 _MAX_SIGN_INS = 16  # at once: each needs tens of megabytes while its password is checked

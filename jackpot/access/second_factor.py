@@ -14,7 +14,7 @@ import msgspec
 from jackpot.access.challenges import Challenge, Challenges, Purpose
 from jackpot.access.passkeys import MOST_PER_PERSON, Passkey, PasskeyRefused, Passkeys
 from jackpot.access.principal import Role
-from jackpot.access.store import StaffRow
+from jackpot.access.staff_table import StaffRow
 from jackpot.board import Board
 
 if TYPE_CHECKING:
