@@ -1,16 +1,10 @@
 """Authenticates callers by token, session, password and passkey, from the access file."""
 
-import asyncio
-import sqlite3
 from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-import structlog
-
-from jackpot.access.devices import Devices
-from jackpot.access.directory import Contents, Directory, read_contents
-from jackpot.access.file_thread import FileThread
-from jackpot.access.passkeys import Passkey, PasskeyRefused, Passkeys
+from jackpot.access.file_view import FileView
+from jackpot.access.passkeys import Passkey, PasskeyRefused
 from jackpot.access.password_check import Browser, PasswordCheck, SignInRefused
 from jackpot.access.passwords import Passwords
 from jackpot.access.principal import Principal, Role
@@ -19,21 +13,17 @@ from jackpot.access.second_person import SecondSignatures
 from jackpot.access.sessions import OpenSession, Session, Sessions
 from jackpot.access.staff_table import StaffRow
 from jackpot.access.store import AccessStore
-from jackpot.access.trail import AccessTrail, NumberedEntry, TrailFilter, What
+from jackpot.access.trail import NumberedEntry, TrailFilter, What
 from jackpot.board import Board, LocalBoard
-from jackpot.journal.sqlite.explain import why_failed
 
 if TYPE_CHECKING:
     from jackpot.access.site import Site
-
-_log = structlog.get_logger()
 
 _Purpose = Literal["sign_in", "second_person"]
 _FAILED: dict[_Purpose, What] = {
     "sign_in": "sign_in_failed",
     "second_person": "second_person_failed",
 }
-_Read = tuple[Contents, list[NumberedEntry]]  # what has changed in the file
 
 
 class SamePerson(Exception):  # noqa: N818 - the name says what happened
@@ -73,55 +63,27 @@ class Access:
         site: "Site | None" = None,
         passkey_roles: Collection[Role] = (),
     ) -> None:
-        self._store = store
         self._board = board = board or LocalBoard()
-        self._file = file = FileThread()
+        self._file = file = FileView(store, clock, board, node)
+        self._directory, self._devices = file.directory, file.devices
+        self._passkeys, self._trail = file.passkeys, file.trail
         self._sessions = Sessions(clock, board)
         self._signatures = SecondSignatures(clock, board)
-        self._directory = Directory(clock, board, file.writer(store.revoked.add))
-        self._devices = Devices(clock, store.devices.all(), file.writer(store.devices.keep), board)
         self._passwords = PasswordCheck(clock, self._directory, self._devices, passwords)
-        self._passkeys = Passkeys(
-            board, file.writer(store.passkeys.keep), self._directory.is_revoked
-        )
         self._second_factor = SecondFactor(clock, board, self._passkeys, site, passkey_roles)
-        self._trail = AccessTrail(clock, file.writer(store.trail.add), board, node)
-        self.refresh()
 
     # --- the file
 
     def refresh(self) -> bool:
         """Reads the file again if another process changed it; returns whether it did."""
-        return self._load(self._read())
-
-    def _read(self) -> _Read | None:
-        contents = read_contents(self._store, self._directory.version)
-        if contents is None:
-            return None
-        return contents, self._store.trail.by_command_line(self._trail.last_number)
-
-    def _load(self, read: _Read | None) -> bool:
-        if read is None:
-            return False
-        contents, entries = read
-        self._directory.load(contents)
-        self._passkeys.load(contents.passkeys)
-        self._directory.tell_others()
-        self._trail.take_in(entries)
-        return True
+        return self._file.refresh()
 
     async def keep_fresh(self, every_s: float = 0.5) -> None:
         """Refreshes until cancelled, so a revoked token is refused within a second."""
-        while True:
-            await asyncio.sleep(every_s)
-            self._directory.tell_others()
-            try:
-                self._load(await self._file.read(self._read))
-            except sqlite3.Error as error:  # keep the last known contents; the operator must act
-                _log.error("the access file cannot be read", why=why_failed(error))
+        await self._file.keep_fresh(every_s)
 
     async def trail_page(self, wanted: TrailFilter, limit: int) -> list[NumberedEntry]:
-        return await self._file.read(lambda: self._store.trail.page(wanted, limit))
+        return await self._file.trail_page(wanted, limit)
 
     # --- who asks
 
@@ -312,7 +274,6 @@ class Access:
     def close(self) -> None:
         self._passwords.close()
         self._file.close()
-        self._store.close()
 
 
 def _person(row: StaffRow) -> Principal:
