@@ -12,6 +12,7 @@ import msgspec
 
 from jackpot.access import Role
 from jackpot.demo.data import Credentials, DemoError
+from jackpot.demo.office import Office
 from table_client import Clock, Refused
 from table_client.virtual import StaffError, StaffSession, Supervisors
 
@@ -54,13 +55,22 @@ class CrewStep(NamedTuple):
 class Crew:
     """Two supervisors, who verify and decide, and two cashiers, who confirm."""
 
-    def __init__(self, url: str, credentials: Credentials, clock: Clock, step_s: float) -> None:
+    def __init__(
+        self,
+        url: str,
+        credentials: Credentials,
+        clock: Clock,
+        *,
+        step_s: float,
+        patience_s: float,
+    ) -> None:
         self._clock = clock
         self._step_s = step_s
         self._stack = AsyncExitStack()
         self._first, self._second = [
             _session(url, credentials, Role.SUPERVISOR, number) for number in (0, 1)
         ]
+        self._office = Office(self._first, self._second, patience_s)
         self._cashiers = [_session(url, credentials, Role.CAGE, number) for number in (0, 1)]
 
     async def __aenter__(self) -> Self:
@@ -93,12 +103,13 @@ class Crew:
                 raise DemoError(f"table {table} was not opened: {answer.title}. {answer.detail}")
 
     async def work(self) -> None:
-        """Takes every open payout one step further, again and again, until it is cancelled."""
+        """Takes everything that is open one step further, again and again, until cancelled."""
         while True:
             await self._clock.sleep(self._step_s)
             try:
                 for payout in await self.payouts():
                     await self.take_next_step(payout)
+                await self._office.work()
             except StaffError:
                 continue  # the server is away: try again in the next step
 

@@ -39,6 +39,7 @@ HOST = "127.0.0.1"
 _ROUND_S = 8.0
 _CREW_STEP_S = 3.0
 _MIN_STEP_S = 0.5
+_PATIENCE_S = 30.0  # until the crew decides what a visitor proposed and left
 _VERIFY_AFTER_S = 6.0  # the wall shows the win as pending, and a visitor can be quicker
 _HABITS = Habits(voids=0.002)
 
@@ -97,8 +98,14 @@ async def play(
     """Runs tables, crew and terminal until `stop` is set, or until one of them fails."""
     clock = SystemClock()
     observations = Observations(keep_rounds=False)
-    step_s = max(_MIN_STEP_S, _CREW_STEP_S / options.speed)
-    async with Crew(url, data.credentials, clock, step_s) as crew:
+    crew_at_work = Crew(
+        url,
+        data.credentials,
+        clock,
+        step_s=max(_MIN_STEP_S, _CREW_STEP_S / options.speed),
+        patience_s=_PATIENCE_S / options.speed,
+    )
+    async with crew_at_work as crew:
         await crew.open_tables(table_names(options.tables))
         meter = await crew.meter()
         # The journal's head is part of the seed, so a second start deals new cards.

@@ -9,6 +9,8 @@ import msgspec
 
 from table_client.messages import Problem, Refused
 
+_MOST_BYTES = 1 << 24  # of one event
+
 
 class StaffError(Exception):
     """The server does not answer, or this person cannot sign in."""
@@ -54,6 +56,18 @@ class StaffSession:
             await self._sign_in()
             answer = await self._ask(method, path, body)
         return answer
+
+    async def first_event(self, path: str) -> Any | Refused:
+        """The data of the first event of a stream. Raises StaffError without an answer."""
+        try:
+            async with self._http.get(self._url + path, read_bufsize=_MOST_BYTES) as response:
+                if response.status >= 400:
+                    return _problem(await response.read()).refused(response.status)
+                event = await response.content.readuntil(b"\n\n")
+            _, _, data = event.partition(b"data: ")
+            return msgspec.json.decode(data)
+        except (aiohttp.ClientError, TimeoutError, msgspec.DecodeError) as error:
+            raise StaffError(f"{self._url} does not answer: check server and address") from error
 
     async def _sign_in(self) -> None:
         given = {"name": self.name, "password": self._password}

@@ -14,20 +14,25 @@ from argon2 import PasswordHasher
 from rich.console import Console
 
 from jackpot.access import Passwords
+from jackpot.audit.codec import CODEC
 from jackpot.cli import main
 from jackpot.demo.crew import Crew
 from jackpot.demo.data import Credentials, DemoError, prepare
 from jackpot.demo.greeting import greeting
 from jackpot.demo.people import new_people
 from jackpot.demo.run import DemoOptions, play, running_server
-from table_client import SystemClock, TableClient
+from jackpot.floor.events import ClaimDeclared, ClaimVerified
+from jackpot.journal import open_reader, replay
+from table_client import Refused, SystemClock, TableClient
+from table_client.virtual import Habits
 from tests.demo.scenes import payout
 
 CHEAP = Passwords(PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
 
 
-def crew() -> Crew:
-    return Crew("http://nowhere", Credentials(people=new_people()), SystemClock(), 1.0)
+def crew(url: str = "http://nowhere", credentials: Credentials | None = None) -> Crew:
+    people = credentials or Credentials(people=new_people())
+    return Crew(url, people, SystemClock(), step_s=3.0, patience_s=30.0)
 
 
 def step(**fields: Any) -> tuple[str, str] | None:
@@ -51,25 +56,30 @@ def test_a_payout_that_a_visitor_disputes_is_left_alone() -> None:
     assert step(status="disputed") is None
 
 
-async def test_three_people_pay_a_straight_flush(tmp_path: Path) -> None:
+async def test_a_supervisor_verifies_a_straight_flush_and_two_cashiers_pay_it(
+    tmp_path: Path,
+) -> None:
     data = prepare(tmp_path, 1, 8080, CHEAP)
     async with (
         running_server(data, 0, CHEAP) as server,
-        Crew(server.url, data.credentials, SystemClock(), 3.0) as crew,
+        crew(server.url, data.credentials) as people,
         TableClient(server.url, "T1", data.credentials.tables["T1"]) as table,
     ):
-        await crew.open_tables(["T1"])
+        await people.open_tables(["T1"])
         await table.open_round(1)
         await table.place_wager(4)
         await table.deal_round()
         await table.declare_claim(4, "9h8h7h6h5h")
+        assert isinstance(await table.settle_round(), Refused)
+        assert await people.supervisors(0.0).verify("T1", 1, [4])
         await table.settle_round()
-        (due,) = await crew.payouts()
-        assert (due.category, due.amount_cents, due.status) == ("straight_flush", 483_179, "due")
-        for _ in range(3):
-            (owed,) = await crew.payouts()
-            await crew.take_next_step(owed)
-        (paid,) = await crew.payouts()
+        (won,) = await people.payouts()
+        assert (won.category, won.amount_cents) == ("straight_flush", 483_179)
+        assert won.status == "verified"
+        for _ in range(2):
+            (owed,) = await people.payouts()
+            await people.take_next_step(owed)
+        (paid,) = await people.payouts()
         assert (paid.status, paid.confirmed_by) == ("paid", ("cleo", "cass"))
 
 
@@ -100,6 +110,25 @@ async def test_a_second_start_continues_where_the_first_ended(tmp_path: Path) ->
     options = DemoOptions(tmp_path, port=0, tables=2, speed=200.0, seed=4)
     assert await _play_past(options, 3) == 0
     assert await _play_past(options, 7) > 3
+
+
+async def test_large_wins_are_verified_at_the_tables_and_play_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("jackpot.demo.run._HABITS", Habits(lucky=1.0))
+    await _play_past(DemoOptions(tmp_path, port=0, tables=2, speed=200.0, seed=4), 6)
+    async with await open_reader(f"sqlite:{tmp_path / 'jackpot.sqlite'}") as home:
+        journal = [each async for each in replay(home.journal("canberra"), CODEC)]
+    events = [event for opened in journal for event in opened.events]
+    declared, verified = [
+        {(event.table, event.round, event.box): event for event in events if type(event) is kind}
+        for kind in (ClaimDeclared, ClaimVerified)
+    ]
+    assert len(verified) > 5
+    for hand, event in verified.items():
+        assert event.by == "vera"
+        pause_ms = event.at_ms - declared[hand].at_ms
+        assert pause_ms >= 30, "the wall shows it as pending first: 6 seconds at the usual speed"
 
 
 async def test_one_directory_serves_one_demonstration(tmp_path: Path) -> None:
