@@ -13,8 +13,9 @@ from jackpot.journal import GENESIS, Entry, Opened
 from jackpot.journal.redis.replies import entry_of
 from tests.auditor import Auditor, audit_events
 from tests.floor.audited import OnePerBox
+from tests.simulation.judge_controls import ControlsJudge
 from tests.simulation.node import Node
-from tests.simulation.people import Observed
+from tests.simulation.observed import Observed
 from tests.simulation.redis_model import RedisModel
 
 
@@ -44,10 +45,12 @@ def judge(link: str, redis: RedisModel, nodes: Sequence[Node], observed: Observe
     assert finding is None, finding
     state = State()
     once = OnePerBox()
+    controls = ControlsJudge()
     jackpots = {GENESIS: 0}  # in micros, at each entry
     for opened in journal:
         for event in opened.events:
             once.see(event)
+            controls.see(event)
             apply(state, event)
         jackpots[opened.head] = state.balances.jackpot_micros
     state.check_invariants()
@@ -78,11 +81,15 @@ def _judge_observations(events: Sequence[Event], observed: Observed) -> None:
     wagers: set[tuple[str, int, int]] = set()
     dealt: dict[tuple[str, int], tuple[int, ...]] = {}
     claimed: dict[tuple[str, int, int], str] = {}
+    verified: set[tuple[str, int, int]] = set()
+    proposed: set[int] = set()
+    carried_out: set[int] = set()
     awarded: dict[str, int] = {}
     paid: Counter[str] = Counter()
     void: set[tuple[str, int]] = set()
     in_betting: dict[str, int] = {}
     dark: set[tuple[str, int, int]] = set()  # handed back because of a malfunction (14.5)
+    deposited: list[int] = []
     for event in events:
         match event:
             case ev.RoundOpened():
@@ -96,9 +103,17 @@ def _judge_observations(events: Sequence[Event], observed: Observed) -> None:
                 dealt[event.table, event.round] = tuple(event.boxes)
             case ev.ClaimDeclared():
                 claimed[event.table, event.round, event.box] = event.category
+            case ev.ClaimVerified():
+                verified.add((event.table, event.round, event.box))
+            case ev.ActProposed():
+                proposed.add(event.act)
+            case ev.ActApproved():
+                carried_out.add(event.act)
             case ev.PrizesAwarded():
                 for award in event.awards:
                     awarded[f"{event.table}-{event.round}-{award.box}"] = award.amount_cents
+            case ev.ReserveDeposited():
+                deposited.append(event.amount_cents)
             case ev.PayoutPaid():
                 paid[event.payout] += 1
             case ev.RoundVoided():
@@ -118,8 +133,14 @@ def _judge_observations(events: Sequence[Event], observed: Observed) -> None:
         )
     kept = {box: claimed.get(box) for box in observed.claimed}
     assert observed.claimed == kept, f"claims were {observed.claimed}, written are {kept}"
+    assert observed.verified <= verified, f"lost: {observed.verified - verified} were verified"
+    assert observed.proposed <= proposed, f"lost: acts {observed.proposed - proposed}"
+    assert observed.carried_out <= carried_out, (
+        f"lost: acts {observed.carried_out - carried_out} were carried out"
+    )
     prizes = {payout: awarded.get(payout) for payout in observed.owed}
     assert observed.owed == prizes, f"prizes were {observed.owed}, written are {prizes}"
+    assert observed.deposited == deposited, f"deposited were {observed.deposited}"
     assert observed.void == void, f"void were {observed.void}, written are {void}"
     assert observed.paid <= set(paid), f"paid, and not written: {observed.paid - set(paid)}"
     assert paid == Counter(awarded.keys()), "every payout is paid, each once"

@@ -2,7 +2,7 @@
 
 import asyncio
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
 from jackpot.engine import Unsound
 from jackpot.floor import Refusal
@@ -10,32 +10,17 @@ from jackpot.floor import commands as cmd
 from jackpot.floor.answers import Answer, ClaimAnswer, LampAnswer, RoundAnswer, SettlementAnswer
 from jackpot.floor.refusals import Code
 from jackpot.floor.views import PayoutView
-from jackpot.journal import Head
 from tests.auditor.hands import split_cards
 from tests.floor.random_hands import any_hand
 from tests.simulation.caller import Caller
 from tests.simulation.faults import maybe_report
+from tests.simulation.incidents import Incidents, refused
+from tests.simulation.observed import Observed
+from tests.simulation.supervisors import FIRST, SECOND
 
-Box = tuple[str, int, int]  # table, round, box
 Key = dict[str, Any]  # by, table and round, which every command of a round has
 
-
-class Observed(NamedTuple):
-    """What people were answered or shown. It must hold for ever."""
-
-    lit: set[Box]
-    handed_back: set[Box]  # by the dealer, who was told that the wager was not taken
-    taken_back: set[Box]  # by the player: it may be there or not
-    dealt: dict[tuple[str, int], tuple[int, ...]]
-    claimed: dict[Box, str]
-    owed: dict[str, int]  # payout: cents
-    paid: set[str]
-    void: set[tuple[str, int]]
-    shown: list[tuple[Head, int]]  # by a page: how far it was, and the jackpot pool's micros
-
-
-def nothing_observed() -> Observed:
-    return Observed(set(), set(), set(), {}, {}, {}, set(), set(), [])
+_DECIDED_BY_SUPERVISORS = (Code.CLAIM_UNVERIFIED, Code.ACT_PENDING)
 
 
 class VirtualTable:
@@ -47,6 +32,7 @@ class VirtualTable:
         self._boxes = boxes
         self._random = random
         self._observed = observed
+        self._incidents = Incidents(name, caller, random, observed)
 
     async def play(self, rounds: int) -> None:
         for number in range(1, rounds + 1):
@@ -66,16 +52,27 @@ class VirtualTable:
         assert isinstance(dealt, RoundAnswer)
         boxes = dealt.round.wagers
         self._observed.dealt[self.name, number] = tuple(boxes)
-        if self._random.random() < 0.05:
-            await self._void(number)
+        if self._random.random() < 0.05 and await self._incidents.void(number):
             return
         folded = self._some(boxes, 0.2)
         await asyncio.gather(*(self._accepted(cmd.FoldBox(**key, box=box)) for box in folded))
-        await self._claim(key, [box for box in boxes if box not in folded])
-        settled = await self._accepted(cmd.SettleRound(**key))
-        assert isinstance(settled, SettlementAnswer)
-        for payout in settled.payouts:
-            self._observed.owed[payout.id] = payout.amount_cents
+        claims = self._hands(key, [box for box in boxes if box not in folded])
+        large = await self._declare(claims)
+        if large and self._random.random() < 0.3:
+            await self._act_too_soon(key, large[0])
+        if self._random.random() < 0.1 and await self._incidents.void(number):
+            return
+        doubted = bool(large) and self._random.random() < 0.2
+        if doubted and await self._incidents.reject(number, large[-1]):
+            large.pop()
+        for box in large:
+            await self._incidents.supervisors.verify((self.name, number, box))
+        await self._collect(key)
+        claimed = {claim.box for claim in claims}
+        missed = [box for box in boxes if box not in folded and box not in claimed]
+        if missed and self._random.random() < 0.2:
+            seen = {card for claim in claims for card in split_cards(claim.cards)}
+            await self._incidents.record_late(number, missed[0], any_hand(self._random, seen))
 
     async def _place(self, key: Key, box: int) -> None:
         place = cmd.PlaceWager(**key, box=box, amount_cents=100, ante=True)
@@ -98,24 +95,39 @@ class VirtualTable:
         assert lamp.lamp == "on"
         self._observed.lit.add((self.name, place.round, box))
 
-    async def _claim(self, key: Key, boxes: list[int]) -> None:
+    def _hands(self, key: Key, boxes: list[int]) -> list[cmd.DeclareClaim]:
         seen: set[str] = set()
         claims = []
         for box in self._some(boxes, 0.5):
             cards = any_hand(self._random, seen)
             seen |= set(split_cards(cards))
             claims.append(cmd.DeclareClaim(**key, box=box, cards=cards))
-        answers = await asyncio.gather(*map(self.caller.ask, claims))
-        for claim, answer in zip(claims, answers, strict=True):
-            if isinstance(answer, ClaimAnswer):
-                self._observed.claimed[self.name, claim.round, claim.box] = answer.category
+        return claims
 
-    async def _void(self, number: int) -> None:
-        void = cmd.VoidRound(
-            by="sam", table=self.name, round=number, rule="14.1", reason="cards were exposed"
-        )
-        await self._accepted(void)
-        self._observed.void.add((self.name, number))
+    async def _declare(self, claims: list[cmd.DeclareClaim]) -> list[int]:
+        """Return the boxes whose hands a supervisor verifies."""
+        answers = await asyncio.gather(*map(self._accepted, claims))
+        large = []
+        for claim, answer in zip(claims, answers, strict=True):
+            assert isinstance(answer, ClaimAnswer)
+            self._observed.claimed[self.name, claim.round, claim.box] = answer.category
+            if answer.needs_verification:
+                large.append(claim.box)
+        return large
+
+    async def _act_too_soon(self, key: Key, box: int) -> None:
+        """The cards stay until the hand is verified, and who declared it does not verify it."""
+        await refused(self.caller, cmd.SettleRound(**key), Code.CLAIM_UNVERIFIED)
+        await refused(self.caller, cmd.VerifyClaim(**key, box=box), Code.SAME_PERSON)
+
+    async def _collect(self, key: Key) -> None:
+        settled = await self.caller.ask(cmd.SettleRound(**key))
+        while isinstance(settled, Refusal) and settled.code in _DECIDED_BY_SUPERVISORS:
+            await self._incidents.supervisors.look_again(self.name, key["round"])
+            settled = await self.caller.ask(cmd.SettleRound(**key))
+        assert isinstance(settled, SettlementAnswer), f"{key} was not collected: {settled}"
+        for payout in settled.payouts:
+            self._observed.owed[payout.id] = payout.amount_cents
 
     async def _accepted(self, command: cmd.Command) -> Answer:
         outcome = await self.caller.ask(command)
@@ -149,7 +161,8 @@ class Cage:
 
     async def _pay(self, payout: str) -> None:
         acts: list[cmd.Command] = [
-            cmd.VerifyPayout(by="sam", payout=payout),
+            cmd.VerifyPayout(by=FIRST, payout=payout),
+            cmd.VerifyPayout(by=SECOND, payout=payout),  # who recorded a hand does not verify it
             cmd.ConfirmPayout(by="cleo", payout=payout),
             cmd.ConfirmPayout(by="carl", payout=payout),
         ]

@@ -13,7 +13,7 @@ from tests.simulation.world import LINK, World
 
 Doctor = Callable[[World], None]
 
-SEED = 1
+SEED = 3
 
 
 def _lit_but_lost(world: World) -> None:
@@ -48,6 +48,18 @@ def _another_prize(world: World) -> None:
     world.observed.owed[payout] += 1
 
 
+def _verified_and_not_written(world: World) -> None:
+    world.observed.verified.add(("T1", 1, 9))
+
+
+def _act_carried_out_and_not_written(world: World) -> None:
+    world.observed.carried_out.add(99)
+
+
+def _deposited_twice(world: World) -> None:
+    world.observed.deposited.append(1_000)
+
+
 def _another_copy(world: World) -> None:
     world.nodes[1].disk.entries.pop(0)
 
@@ -62,6 +74,9 @@ def _another_copy(world: World) -> None:
         (_another_state, "node 0 has another state"),
         (_paid_and_not_written, "paid, and not written"),
         (_another_prize, "prizes were"),
+        (_verified_and_not_written, "were verified"),
+        (_act_carried_out_and_not_written, "were carried out"),
+        (_deposited_twice, "deposited were"),
         (_another_copy, "node 1: its copy"),
     ],
 )

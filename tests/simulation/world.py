@@ -13,9 +13,11 @@ from tests.simulation.faults import Supervisor
 from tests.simulation.judge import judge, judge_outages
 from tests.simulation.network import Network
 from tests.simulation.node import Node
+from tests.simulation.observed import nothing_observed
 from tests.simulation.parts import PARTS, Parts
-from tests.simulation.people import Cage, VirtualTable, nothing_observed
+from tests.simulation.people import Cage, VirtualTable
 from tests.simulation.redis_model import RedisModel
+from tests.simulation.supervisors import Supervisors
 
 LINK = "canberra"
 _LONGEST_S = 600.0
@@ -53,6 +55,8 @@ class World:
         self.nodes = [self._node(f"node {number}") for number in range(choose.randint(2, 4))]
         names = [f"T{number + 1}" for number in range(choose.randint(1, 3))]
         self.tables = [self._table(name) for name in names]
+        self.deposit_cents = choose.choice((99_999, 100_000, 250_000))
+        self.office = Supervisors(self._caller("office"), self.observed)
         self.cage = Cage(self._caller("cage"), self.observed)
         self.supervisor = Supervisor(self._caller("supervisor"))
         self.chaos = Chaos(
@@ -100,7 +104,10 @@ class World:
             chaos = asyncio.create_task(self.chaos.run(self.disturbances))
             repairing = asyncio.create_task(self._repair_nodes())
             approving = asyncio.create_task(self.supervisor.approve())
-            await asyncio.gather(*(table.play(self.rounds) for table in self.tables))
+            await asyncio.gather(
+                self.office.deposit(self.deposit_cents),
+                *(table.play(self.rounds) for table in self.tables),
+            )
             await chaos
             self.cage.tables_are_done = True
             await paying

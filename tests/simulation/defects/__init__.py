@@ -3,9 +3,10 @@
 They are what the simulation is for: each must come to light somewhere in a few hundred seeds.
 """
 
-from tests.simulation.defects import decisions, faults, states, storage, writing
+from tests.simulation.defects import controls, decisions, faults, states, storage, writing
 
 DEFECTS = (
+    *controls.DEFECTS,
     *decisions.DEFECTS,
     *faults.DEFECTS,
     *states.DEFECTS,

@@ -1,0 +1,88 @@
+"""Judges who did what: large hands are verified before the cards are collected, by another person
+than the one who declared them, and what takes two people was done by two.
+
+It knows the limits of the simulated floor by itself and asks the server's code for nothing.
+"""
+
+from collections.abc import Iterable
+
+from jackpot.floor import Event
+from jackpot.floor import commands as cmd
+from jackpot.floor import events as ev
+
+_BY_TWO = {"royal_flush", "straight_flush"}  # quads win $500, two people act from $1,000
+_VERIFIED = _BY_TWO | {"four_of_a_kind"}  # from $500
+_DEPOSIT_BY_TWO_CENTS = 100_000
+
+Subject = tuple[str, str, int, int]  # kind of act, table, round, box; box 0 for a whole round
+
+
+class ControlsJudge:
+    def __init__(self) -> None:
+        self._hands: dict[tuple[str, int], dict[int, ev.ClaimDeclared]] = {}
+        self._verified: set[tuple[str, int, int]] = set()
+        self._proposed: dict[int, tuple[Subject, str]] = {}
+        self._approved: set[Subject] = set()
+
+    def see(self, event: Event) -> None:
+        """Raises an AssertionError that says who acted alone."""
+        match event:
+            case ev.ClaimDeclared():
+                self._hands.setdefault((event.table, event.round), {})[event.box] = event
+            case ev.ClaimVerified():
+                hand = self._hands.get((event.table, event.round), {}).get(event.box)
+                assert hand is None or hand.by != event.by, f"{event.by} verified their own hand"
+                self._verified.add((event.table, event.round, event.box))
+            case ev.ActProposed():
+                self._proposed[event.act] = (_subject(event.command), event.by)
+            case ev.ActApproved():
+                subject, proposer = self._proposed[event.act]
+                assert subject == _subject(event.command), f"act {event.act} became another"
+                assert proposer != event.by, f"act {event.act}: {event.by} is not a second person"
+                self._approved.add(subject)
+            case ev.RoundCollected():
+                self._judge_collection(event)
+            case ev.RoundVoided():
+                boxes = self._hands.get((event.table, event.round), {})
+                self._judge_act("void_round", event.table, event.round, 0, boxes)
+            case ev.WagerVoided():
+                self._judge_act("void_wager", event.table, event.round, event.box, (event.box,))
+            case ev.ClaimRejected():
+                self._judge_act("reject_claim", event.table, event.round, event.box, (event.box,))
+                del self._hands[event.table, event.round][event.box]
+            case ev.LateClaimRecorded() if event.category in _BY_TWO:
+                subject = ("record_late_claim", event.table, event.round, event.box)
+                assert subject in self._approved, f"{event.by} recorded a large hand alone"
+            case ev.ReserveDeposited() if event.amount_cents >= _DEPOSIT_BY_TWO_CENTS:
+                subject = ("deposit_reserve", event.reference, 0, 0)
+                assert subject in self._approved, f"{event.by} deposited a large sum alone"
+            case _:
+                pass
+
+    def _judge_collection(self, event: ev.RoundCollected) -> None:
+        for box, hand in self._hands.get((event.table, event.round), {}).items():
+            seen = (event.table, event.round, box) in self._verified
+            assert seen or hand.category not in _VERIFIED, (
+                f"the cards of {event.table} {event.round} were collected with an unverified"
+                f" {hand.category} in box {box}"
+            )
+
+    def _judge_act(
+        self, kind: str, table: str, number: int, box: int, boxes: Iterable[int]
+    ) -> None:
+        hands = self._hands.get((table, number), {})
+        large = [each for each in boxes if each in hands and hands[each].category in _BY_TWO]
+        assert not large or (kind, table, number, box) in self._approved, (
+            f"one person alone: {kind} at {table} {number}, with large hands in {large}"
+        )
+
+
+def _subject(command: cmd.TwoPersonCommand) -> Subject:
+    kind = str(command.__struct_config__.tag)
+    match command:
+        case cmd.DepositReserve():
+            return kind, command.reference, 0, 0
+        case cmd.VoidRound():
+            return kind, command.table, command.round, 0
+        case _:
+            return kind, command.table, command.round, command.box

@@ -1,0 +1,43 @@
+"""What people were answered or shown in a run."""
+
+from typing import NamedTuple
+
+from jackpot.journal import Head
+
+Box = tuple[str, int, int]  # table, round, box
+
+
+class Observed(NamedTuple):
+    """It must hold for ever."""
+
+    lit: set[Box]
+    handed_back: set[Box]  # by the dealer, who was told that the wager was not taken
+    taken_back: set[Box]  # by the player: it may be there or not
+    dealt: dict[tuple[str, int], tuple[int, ...]]
+    claimed: dict[Box, str]
+    verified: set[Box]  # by a supervisor, before the cards were collected
+    proposed: set[int]  # acts that wait for a second person
+    carried_out: set[int]  # acts, by that second person
+    deposited: list[int]  # cents, into the reserve
+    owed: dict[str, int]  # payout: cents
+    paid: set[str]
+    void: set[tuple[str, int]]
+    shown: list[tuple[Head, int]]  # by a page: how far it was, and the jackpot pool's micros
+
+
+def nothing_observed() -> Observed:
+    return Observed(
+        lit=set(),
+        handed_back=set(),
+        taken_back=set(),
+        dealt={},
+        claimed={},
+        verified=set(),
+        proposed=set(),
+        carried_out=set(),
+        deposited=[],
+        owed={},
+        paid=set(),
+        void=set(),
+        shown=[],
+    )
