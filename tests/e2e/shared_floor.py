@@ -13,11 +13,14 @@ from typing import Any, NamedTuple
 
 import aiohttp
 
-from tests.e2e.house import House
+from table_client.messages import Refused
+from table_client.virtual.staff import StaffError, StaffSession
+from tests.e2e.house import PASSWORD, House
 from tests.e2e.node import Node
 from tests.e2e.people import HttpSeat, Reply, people, wager
 
 FLUSH = "2h5h7h9hJh"
+STRAIGHT_FLUSH = "9c8c7c6c5c"  # a supervisor verifies it
 BOXES = (1, 2, 3, 4, 5)
 
 Box = tuple[str, int, int]
@@ -107,6 +110,9 @@ class SharedFloor:
             await asyncio.gather(*(self._place(player, round_, box) for box in BOXES))
             await self.do(player, "deal_round", round=round_)
             await self.do(player, "declare_claim", round=round_, box=2, cards=FLUSH)
+            if player.chance.random() < 0.2:
+                await self.do(player, "declare_claim", round=round_, box=3, cards=STRAIGHT_FLUSH)
+                await self._verify(player, round_, 3)
             await self.do(player, "settle_round", round=round_)
             self.rounds[player.table] = round_
 
@@ -114,6 +120,20 @@ class SharedFloor:
         reply = await self.do(player, "place_wager", **wager(round_, box))
         assert reply.body["lamp"] == "on"
         self.lit.add((player.table, round_, box))
+
+    async def _verify(self, player: Player, round_: int, box: int) -> None:
+        """A supervisor signs in at any node and verifies the hand, as often as it takes."""
+        while True:
+            url = player.chance.choice(player.nodes).url
+            try:
+                async with StaffSession(url, "sam", PASSWORD) as supervisor:
+                    reply = await supervisor.verify_claim(player.table, round_, box)
+            except StaffError:
+                await asyncio.sleep(0.02)
+                continue
+            if not isinstance(reply, Refused):
+                return
+            assert reply.temporary, (player.table, round_, reply)
 
     async def do(self, player: Player, name: str, **arguments: Any) -> Reply:
         """Repeat a command until it is answered."""

@@ -40,14 +40,14 @@ def by_staff(who: str, path: str) -> Step:
     return ready
 
 
-# Four of a kind is $500: a supervisor verifies it, then the cage confirms it.
+# Four of a kind is $500: a supervisor verifies the hand, and later the cage confirms the payout.
 STEPS: dict[str, Step] = {
     "open": at_table("open_round", round=1),
     "place": at_table("place_wager", **wager(1, 3)),
     "deal": at_table("deal_round", round=1),
     "claim": at_table("declare_claim", round=1, box=3, cards=FOUR_ACES),
+    "verify": by_staff("sam", "/v1/tables/T1/rounds/1/claims/3/verify"),
     "settle": at_table("settle_round", round=1),
-    "verify": by_staff("sam", "/v1/payouts/T1-1-3/verify"),
     "confirm": by_staff("cleo", "/v1/payouts/T1-1-3/confirm"),
 }
 OF_A_ROUND = {
@@ -55,10 +55,10 @@ OF_A_ROUND = {
     "WagerAccepted": 1,
     "RoundDealt": 1,
     "ClaimDeclared": 1,
+    "ClaimVerified": 1,
     "RoundCollected": 1,
     "PrizesAwarded": 1,
     "RoundSettled": 1,
-    "PayoutVerified": 1,
     "PayoutConfirmed": 1,
     "PayoutPaid": 1,
 }

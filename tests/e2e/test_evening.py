@@ -12,11 +12,14 @@ from jackpot.floor import digest, read_meter
 from tests.e2e.hands import WINNING, dealt
 from tests.e2e.house import LINK, House, build_house, events, finding, serving
 from tests.e2e.people import Seat, SocketSeat, Staff, people, wager
+from tests.e2e.supervising import collect
 
 ROUNDS = 25
 
 
-async def play(seat: Seat, chance: random.Random, first: int, rounds: int = ROUNDS) -> None:
+async def play(
+    seat: Seat, supervisor: Staff, chance: random.Random, first: int, rounds: int = ROUNDS
+) -> None:
     """Rounds as people play them: chips taken back, folds, hands that win and hands that do not."""
     for number in range(first, first + rounds):
         assert (await seat.do("open_round", round=number)).ok
@@ -34,16 +37,15 @@ async def play(seat: Seat, chance: random.Random, first: int, rounds: int = ROUN
                 assert (await seat.do("fold_box", round=number, box=box)).ok
             elif chance.random() < 0.6:
                 assert (await seat.do("declare_claim", round=number, box=box, cards=cards)).ok
-        assert (await seat.do("settle_round", round=number)).ok
+        await collect(seat, supervisor, number)
 
 
 async def pay_everything(supervisor: Staff, cage: list[Staff]) -> int:
-    """Verify and pay what is due; two people of the cage confirm a large payout."""
+    """Pay what is due; two people of the cage confirm a large payout."""
     due = (await supervisor.get("/v1/payouts?status=open")).body
     for payout in due:
         path = f"/v1/payouts/{payout['id']}"
-        if payout["needs_verification"]:
-            assert (await supervisor.post(f"{path}/verify")).ok
+        assert payout["status"] == ("verified" if payout["needs_verification"] else "due")
         for person in cage[: 2 if payout["needs_two_people"] else 1]:
             confirmed = await person.post(f"{path}/confirm")
             assert confirmed.ok, confirmed
@@ -62,10 +64,14 @@ async def an_evening(house: House) -> str:
             await crowd.by_http("T2"),
             await crowd.by_socket("T3"),
         ]
-        assert (await sam.post("/v1/reserve/deposits", reference="D1", amount_cents=500_000)).ok
+        for person, status in ((sam, 202), (kim, 200)):
+            deposit = await person.post(
+                "/v1/reserve/deposits", reference="D1", amount_cents=500_000
+            )
+            assert deposit.status == status, "a deposit from $1,000 takes two people"
         for first in (1, 101):
             await asyncio.gather(
-                *(play(seat, random.Random(seat.table + str(first)), first) for seat in seats)
+                *(play(seat, sam, random.Random(seat.table + str(first)), first) for seat in seats)
             )
             assert await pay_everything(sam, cage) > 0
             await a_malfunction(seats[0], sam, kim, first + ROUNDS)
@@ -110,7 +116,7 @@ async def test_a_socket_shows_at_every_moment_what_is_committed(tmp_path: Path) 
         await crowd.open_tables("T1")
         pads: SocketSeat = await crowd.by_socket("T1")
         watcher = await crowd.dealer_by_socket("T1")
-        await play(pads, random.Random(7), 1, 10)
+        await play(pads, await crowd.staff("sam"), random.Random(7), 1, 10)
         await watcher.until_pushed("table", last_round=10, round=None, lamps=[])
         table = (await pads.do("get_table")).body
         await watcher.until_pushed("table", **table)

@@ -7,6 +7,7 @@ from pathlib import Path
 from jackpot.floor.events import ClaimDeclared, PayoutPaid, WagerAccepted, WagerWithdrawn
 from tests.e2e.house import build_house, events, finding, serving
 from tests.e2e.people import People, Seat, deal, people, wager
+from tests.e2e.supervising import collect
 
 ROUNDS = 15
 FOUR_ACES, KINGS_UP = "AsAhAdAc2s", "KsKhKdAs2h"
@@ -69,6 +70,7 @@ async def test_one_card_is_in_one_hand_whoever_declares_it_first(tmp_path: Path)
     house = build_house(tmp_path)
     async with serving(house) as server, people(house, server.url) as crowd:
         one, other = await two_ways(crowd)
+        sam = await crowd.staff("sam")
         for number in range(1, ROUNDS + 1):
             await deal(one, number, 1, 2)
             replies = await asyncio.gather(
@@ -77,7 +79,7 @@ async def test_one_card_is_in_one_hand_whoever_declares_it_first(tmp_path: Path)
             )
             assert sorted(reply.status for reply in replies) == [200, 409]
             assert [reply.code for reply in replies if not reply.ok] == ["card_twice"]
-            assert (await one.do("settle_round", round=number)).ok
+            await collect(one, sam, number)
     claims = [event for event in await events(house) if isinstance(event, ClaimDeclared)]
     assert len(claims) == ROUNDS
     assert await finding(house) is None

@@ -116,12 +116,13 @@ def _options(url: str, tables: list[str], seconds: float, seed: int) -> PlayOpti
         rounds=None,
         seconds=seconds,
         disturbances=FEW_DISTURBANCES,
-        habits=Habits(errs=0.03),
+        habits=Habits(errs=0.03, voids=0.02, lucky=0.1),
     )
 
 
 def _secrets(house: House, auditor: str) -> Secrets:
-    return Secrets(house.tokens, auditor=auditor, supervisor=SignIn("kim", PASSWORD))
+    first, second = [SignIn(name, PASSWORD) for name in ("kim", "sam")]
+    return Secrets(house.tokens, auditor, first, second)
 
 
 def _auditor_token(house: House) -> str:
