@@ -36,6 +36,26 @@ class Incidents:
             )
         )
 
+    async def correct(self, number: int, box: int, cards: str) -> bool:
+        """Whether the hand is corrected now, while its cards are on the table."""
+        return await self._decide(self._correction(number, box, cards))
+
+    async def correct_awarded(self, number: int, box: int, cards: str) -> None:
+        """After the award: what the round owes is worked out anew."""
+        for payout in [each for each in self._observed.owed if _is_of(each, self._table, number)]:
+            del self._observed.owed[payout]
+        correction = self._correction(number, box, cards)
+        act = await self.supervisors.propose(correction)
+        if isinstance(act, Refusal):
+            assert act.code is Code.ROUND_WAITS, f"{correction} was refused: {act}"
+        elif act is not None:
+            await self._decide_pending(act, correction)
+
+    def _correction(self, number: int, box: int, cards: str) -> cmd.CorrectHand:
+        return cmd.CorrectHand(
+            by=FIRST, table=self._table, round=number, box=box, cards=cards, reason="misread"
+        )
+
     async def record_late(self, number: int, box: int, cards: str) -> None:
         late = cmd.RecordLateClaim(
             by=FIRST,
@@ -51,7 +71,7 @@ class Incidents:
         elif act is not None:
             await self._decide_pending(act, late)
 
-    async def _decide(self, command: cmd.VoidRound | cmd.RejectClaim) -> bool:
+    async def _decide(self, command: cmd.VoidRound | cmd.RejectClaim | cmd.CorrectHand) -> bool:
         """Whether it was done: by one person where that is enough, else as the second decides."""
         act = await self.supervisors.propose(command)
         assert not isinstance(act, Refusal), f"{command} was refused: {act}"
@@ -67,6 +87,10 @@ class Incidents:
             return False
         await self.supervisors.carry_out(act, command)
         return True
+
+
+def _is_of(payout: str, table: str, number: int) -> bool:
+    return payout.startswith(f"{table}-{number}-")
 
 
 async def refused(caller: Caller, command: cmd.Command, code: Code) -> None:

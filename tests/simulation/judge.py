@@ -112,6 +112,11 @@ def _judge_observations(events: Sequence[Event], observed: Observed) -> None:
             case ev.PrizesAwarded():
                 for award in event.awards:
                     awarded[f"{event.table}-{event.round}-{award.box}"] = award.amount_cents
+            case ev.PrizesCorrected():
+                for prize in event.prizes:
+                    awarded.pop(prize.payout, None)
+                    if prize.after is not None:
+                        awarded[prize.payout] = prize.after.amount_cents
             case ev.ReserveDeposited():
                 deposited.append(event.amount_cents)
             case ev.PayoutPaid():

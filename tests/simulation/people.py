@@ -62,17 +62,16 @@ class VirtualTable:
             await self._act_too_soon(key, large[0])
         if self._random.random() < 0.1 and await self._incidents.void(number):
             return
+        corrected = await self._correct(claims, large)
         doubted = bool(large) and self._random.random() < 0.2
         if doubted and await self._incidents.reject(number, large[-1]):
-            large.pop()
+            rejected = large.pop()
+            claims = [claim for claim in claims if claim.box != rejected]
         for box in large:
             await self._incidents.supervisors.verify((self.name, number, box))
         await self._collect(key)
-        claimed = {claim.box for claim in claims}
-        missed = [box for box in boxes if box not in folded and box not in claimed]
-        if missed and self._random.random() < 0.2:
-            seen = {card for claim in claims for card in split_cards(claim.cards)}
-            await self._incidents.record_late(number, missed[0], any_hand(self._random, seen))
+        if not corrected:
+            await self._look_back(number, claims, [box for box in boxes if box not in folded])
 
     async def _place(self, key: Key, box: int) -> None:
         place = cmd.PlaceWager(**key, box=box, amount_cents=100, ante=True)
@@ -115,6 +114,29 @@ class VirtualTable:
                 large.append(claim.box)
         return large
 
+    async def _correct(self, claims: list[cmd.DeclareClaim], large: list[int]) -> bool:
+        """Whether a hand was corrected before the cards were collected; it is verified anew."""
+        if not claims or self._random.random() >= 0.15:
+            return False
+        claim = self._random.choice(claims)
+        cards = any_hand(self._random, _cards_of(claims))
+        done = await self._incidents.correct(claim.round, claim.box, cards)
+        if done and claim.box in large:
+            large.remove(claim.box)
+        return done
+
+    async def _look_back(
+        self, number: int, claims: list[cmd.DeclareClaim], boxes: list[int]
+    ) -> None:
+        """After the cards were collected: a hand was missed, or misread."""
+        claimed = {claim.box for claim in claims}
+        missed = [box for box in boxes if box not in claimed]
+        cards = any_hand(self._random, _cards_of(claims))
+        if missed and self._random.random() < 0.2:
+            await self._incidents.record_late(number, missed[0], cards)
+        elif claims and self._random.random() < 0.2:
+            await self._incidents.correct_awarded(number, claims[0].box, cards)
+
     async def _act_too_soon(self, key: Key, box: int) -> None:
         """The cards stay until the hand is verified, and who declared it does not verify it."""
         await refused(self.caller, cmd.SettleRound(**key), Code.CLAIM_UNVERIFIED)
@@ -136,6 +158,10 @@ class VirtualTable:
 
     def _some(self, boxes: "range | list[int]", chance: float) -> list[int]:
         return [box for box in boxes if self._random.random() < chance]
+
+
+def _cards_of(claims: list[cmd.DeclareClaim]) -> set[str]:
+    return {card for claim in claims for card in split_cards(claim.cards)}
 
 
 class Cage:

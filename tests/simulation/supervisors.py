@@ -38,7 +38,9 @@ class Supervisors:
     async def carry_out(self, act: int, command: cmd.TwoPersonCommand) -> None:
         second = msgspec.structs.replace(command, by=SECOND)
         answer = await self._caller.ask(second)
-        assert not isinstance(answer, Refusal | ActView), f"{second} was answered {answer}"
+        assert not isinstance(answer, Refusal), f"{second} was refused: {answer}"
+        # Another act: the hand was declared again meanwhile, by a request that arrived twice.
+        assert not isinstance(answer, ActView) or answer.act != act, f"{act} is still pending"
         self._observed.carried_out.add(act)
 
     async def decline(self, act: int) -> None:
@@ -68,7 +70,9 @@ class Supervisors:
             await self._caller.ask(cmd.DeclineAct(by=SECOND, act=act, reason="came twice"))
         round_ = engine.state.tables[table].current
         for box in [] if round_ is None else sorted(round_.claims):
-            await self._caller.ask(cmd.VerifyClaim(by=FIRST, table=table, round=number, box=box))
+            for person in (FIRST, SECOND):  # who corrected a hand does not verify it
+                verify = cmd.VerifyClaim(by=person, table=table, round=number, box=box)
+                await self._caller.ask(verify)
 
 
 def _acts_on(state: State, table: str, number: int) -> list[int]:

@@ -36,9 +36,21 @@ LATE = ev.LateClaimRecorded(
 )
 DEPOSITED = ev.ReserveDeposited(at_ms=0, by="sam", reference="D1", amount_cents=100_000)
 
+CORRECTED = ev.HandCorrected(
+    **AT,
+    by="sam",
+    box=3,
+    cards="2c4c6c8cTc",
+    category="flush",
+    was_cards="AsKsQsJsTs",
+    was_category="royal_flush",
+    reason="misread",
+)
+
 VOID = cmd.VoidRound(by="sam", rule="14.1", reason="exposed", **KEY)
 REJECT = cmd.RejectClaim(by="sam", box=3, reason="a nine", **KEY)
 RECORD = cmd.RecordLateClaim(by="sam", box=4, cards="AsKsQsJsTs", reason="missed", **KEY)
+CORRECT = cmd.CorrectHand(by="sam", box=3, cards="2c4c6c8cTc", reason="misread", **KEY)
 DEPOSIT = cmd.DepositReserve(by="sam", reference="D1", amount_cents=100_000)
 
 
@@ -59,6 +71,7 @@ def judge(*events: Event) -> None:
         [declared("four_of_a_kind"), VOIDED],
         [*decided(RECORD, "kim"), LATE],
         [*decided(DEPOSIT, "kim"), DEPOSITED],
+        [declared(), *decided(CORRECT, "kim"), CORRECTED, verified("kim"), COLLECTED],
     ],
 )
 def test_what_people_may_do_is_not_held_against_them(events: list[Event]) -> None:
@@ -76,6 +89,8 @@ def test_what_people_may_do_is_not_held_against_them(events: list[Event]) -> Non
         ([declared(), *decided(REJECT, "kim"), VOIDED], "one person alone: void_round"),
         ([declared(), *decided(VOID, "sam"), VOIDED], "sam is not a second person"),
         ([LATE], "sam recorded a large hand alone"),
+        ([declared(), CORRECTED], "sam corrected a large hand alone"),
+        ([declared(), *decided(CORRECT, "kim"), CORRECTED, verified("sam")], "their own hand"),
         ([DEPOSITED], "sam deposited a large sum alone"),
     ],
 )
