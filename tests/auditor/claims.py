@@ -157,7 +157,7 @@ def _cards_may_go(floor: Floor, round_: Round) -> None:
 
 def verified_by_the_second(round_: Round, box: int, stamp: Stamp) -> Events:
     """Two people saw the hand, so the second has verified it."""
-    if stamp.second is None:
+    if stamp.second is None or not qualifies(round_.claims[box].hand):
         return []
     round_.claims[box].verified_by = stamp.second
     return [
