@@ -91,6 +91,11 @@ class TableClient:
         return self._state.given_up
 
     @property
+    def had_fault(self) -> bool:
+        """Whether a malfunction was told in this round: wagers may have been handed back (14.5)."""
+        return self._state.had_fault
+
+    @property
     def view(self) -> Table | None:
         """The table as the server last described it."""
         return self._state.view

@@ -53,6 +53,14 @@ class RoundAnswer(msgspec.Struct, frozen=True):
     round: Round
 
 
+class Fault(msgspec.Struct, frozen=True):
+    """A malfunction that stops jackpot wagers until a supervisor approves (14.5)."""
+
+    table: str | None  # None: of the whole link
+    device: str
+    what: str
+
+
 class Table(msgspec.Struct, frozen=True):
     table: str
     status: Literal["closed", "open", "suspended"]
@@ -61,6 +69,7 @@ class Table(msgspec.Struct, frozen=True):
     round: Round | None  # the one in play
     lamps: tuple[int, ...]
     waiting: tuple[int, ...]  # collected rounds behind an earlier lock of the jackpot
+    faults: tuple[Fault, ...] = ()
     numbering: int = 0  # grows when a supervisor sets the next number, which may be lower
 
 

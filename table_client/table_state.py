@@ -22,6 +22,7 @@ class TableState:
         self._stage = 0
         self._numbering = 0  # a supervisor may set the numbers back
         self._accept_older = True
+        self._round_with_fault: int | None = None
 
     def lamps(self, now_s: float) -> frozenset[int]:
         if self.last_message_s is None or now_s - self.last_message_s >= DARK_AFTER_S:
@@ -45,6 +46,8 @@ class TableState:
         self.view = view
         self._move_to(number, stage)
         self._lit = frozenset(view.lamps)
+        if view.faults:
+            self._round_with_fault = number
         if view.round is not None:
             self.wager_cents = view.round.wager_cents
 
@@ -67,6 +70,11 @@ class TableState:
         if settlement.round == self.round:
             self._move_to(settlement.round, _STAGES[settlement.phase])
             self._lit = frozenset()
+
+    @property
+    def had_fault(self) -> bool:
+        """Whether a malfunction was told in this round: wagers may have been handed back (14.5)."""
+        return self._round_with_fault is not None and self._round_with_fault == self.round
 
     @property
     def given_up(self) -> frozenset[int]:

@@ -135,6 +135,8 @@ class VirtualTable:
         if isinstance(dealt, Refused):
             self._observations.record_refusal(dealt)
             return None
+        if self.client.had_fault:
+            self._lit &= set(dealt.wagers)
         self._expect_lamps(f"round {number}")
         self._expect(
             set(dealt.wagers) == self._lit,

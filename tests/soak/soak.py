@@ -22,6 +22,7 @@ from tests.e2e.node import Node
 from tests.e2e.redis_pair import RedisPair, redis_pair
 from tests.soak.cage import Cage
 from tests.soak.mishaps import Mishaps
+from tests.soak.supervisor import Supervisor
 
 _MAIN = "import sys; from jackpot.cli import main; sys.exit(main())"
 _QUIET_S = 5.0  # at the end, without mishaps
@@ -89,6 +90,11 @@ async def _play(
         cage = Cage([node.url.rstrip("/") for node in nodes])
         paying = asyncio.create_task(cage.pay_for_ever())
         stack.callback(paying.cancel)
+        supervisor = Supervisor(
+            [node.url.rstrip("/") for node in nodes], names, Random(f"{seed} supervisor")
+        )
+        looking = asyncio.create_task(supervisor.look_for_ever())
+        stack.callback(looking.cancel)
         playing = [
             asyncio.create_task(
                 play_virtual_tables(
@@ -101,8 +107,9 @@ async def _play(
         stack.callback(lambda: [task.cancel() for task in playing])
         breaking = asyncio.create_task(mishaps.happen(max(0.0, seconds - _QUIET_S)))
         outcomes, _ = await asyncio.gather(asyncio.gather(*playing), breaking)
-    with suppress(asyncio.CancelledError):
-        await paying
+    for task in (paying, looking):
+        with suppress(asyncio.CancelledError):
+            await task
     await cage.pay(nodes[0].url.rstrip("/"))
     return list(outcomes), mishaps, cage
 
