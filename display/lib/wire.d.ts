@@ -36,6 +36,7 @@ interface ClaimView {
   needs_two_people: boolean;
   declared_by: string | null;
   verified_by: string | null;
+  take_back_until: Moment | null;
   corrections: CorrectionView[];
 }
 

@@ -5,6 +5,7 @@ from typing import Literal
 
 import msgspec
 
+from jackpot.floor.decide.corrections import take_back_until_ms
 from jackpot.floor.decide.settlement import why_cards_stay
 from jackpot.floor.refusals import Refusal
 from jackpot.floor.state import Claim, Dispute, Fault, Payout, Round, State, Table
@@ -56,6 +57,7 @@ class ClaimView(msgspec.Struct, frozen=True):
     needs_two_people: bool  # to reject it, or to void its wager or its round
     declared_by: str | None
     verified_by: str | None
+    take_back_until: datetime | None  # the dealer may take it back until then
     corrections: list[CorrectionView]  # what it was taken for before, oldest first
 
 
@@ -166,6 +168,7 @@ def round_view(state: State, round_: Round) -> RoundView:
 
 def _claim_view(state: State, round_: Round, box: int, claim: Claim) -> ClaimView:
     approval = state.approvals[round_.approval]
+    until_ms = take_back_until_ms(round_, box)
     return ClaimView(
         box=box,
         cards=claim.cards,
@@ -176,6 +179,7 @@ def _claim_view(state: State, round_: Round, box: int, claim: Claim) -> ClaimVie
         needs_two_people=approval.needs_two_people_for(claim.won),
         declared_by=claim.declared_by,
         verified_by=claim.verified_by,
+        take_back_until=None if until_ms is None else moment(until_ms),
         corrections=[
             CorrectionView(
                 each.cards,

@@ -2,10 +2,11 @@
 
 import pytest
 
-from jackpot.floor import Event
+from jackpot.floor import Event, Refusal, decide
 from jackpot.floor import commands as cmd
 from jackpot.floor import events as ev
 from jackpot.floor.state import Correction
+from jackpot.floor.views import moment, round_view
 from jackpot.rules.money import MICROS_PER_CENT
 from tests.floor.checked import (
     FLUSH,
@@ -462,3 +463,16 @@ def test_nothing_is_taken_back_once_the_cards_are_collected() -> None:
     floor = CheckedFloor()
     floor.play({1: FLUSH})
     assert floor.refused(take_back()) == ("round_collected", "10.4")
+
+
+def test_the_view_tells_until_when_a_hand_may_be_taken_back() -> None:
+    floor = CheckedFloor()
+    floor.deal([1, 2])
+    floor.claim(1, FLUSH)
+    until_ms = floor.at_ms + 10_000
+    floor.claim(2, ROYALS[0])
+    first, second = round_view(floor.state, floor.round()).claims
+    assert first.take_back_until == moment(until_ms)
+    assert second.take_back_until is None, "it locked the jackpot"
+    assert not isinstance(decide(floor.state, take_back(), until_ms), Refusal)
+    assert isinstance(decide(floor.state, take_back(), until_ms + 1), Refusal)

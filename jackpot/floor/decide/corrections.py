@@ -133,9 +133,8 @@ def take_back_claim(state: State, command: cmd.TakeBackClaim, at_ms: int) -> Dec
     claim = round_.claims.get(command.box)
     if claim is None:
         return NOTHING
-    late = at_ms - claim.declared_ms > TAKE_BACK_WITHIN_MS
-    seen = claim.verified_by is not None or claim.corrections
-    if late or seen or _opened_the_lock(round_, command.box):
+    until_ms = take_back_until_ms(round_, command.box)
+    if until_ms is None or at_ms > until_ms:
         return refuse(Code.CANNOT_TAKE_BACK, box=command.box)
     return (
         ev.ClaimTakenBack(
@@ -148,6 +147,15 @@ def take_back_claim(state: State, command: cmd.TakeBackClaim, at_ms: int) -> Dec
             category=claim.category,
         ),
     )
+
+
+def take_back_until_ms(round_: Round, box: int) -> int | None:
+    """Until when the dealer may take back the hand of a box; None if something rests on it."""
+    claim = round_.claims[box]
+    seen = claim.verified_by is not None or claim.corrections
+    if round_.phase != "dealt" or seen or _opened_the_lock(round_, box):
+        return None
+    return claim.declared_ms + TAKE_BACK_WITHIN_MS
 
 
 def _opened_the_lock(round_: Round, box: int) -> bool:

@@ -5,7 +5,7 @@ from typing import Any
 
 from jackpot.floor import Event, State, events, meter_cents
 from jackpot.floor.payout_id import PayoutId
-from jackpot.web.meter.presenter import MeterPresenter
+from jackpot.web.meter.presenter import MeterPresenter, is_public
 
 News = tuple[str, Any]
 
@@ -54,18 +54,7 @@ def _awarded(
     event: events.PrizesAwarded, state: State, presenter: MeterPresenter
 ) -> Iterator[News]:
     for award in event.awards:
-        yield (
-            "win",
-            presenter.win(
-                str(PayoutId(event.table, event.round, award.box)),
-                event.table,
-                event.round,
-                award.box,
-                award.category,
-                award.amount_cents,
-                event.at_ms,
-            ),
-        )
+        yield from _win(str(PayoutId(event.table, event.round, award.box)), state, presenter)
     if any(award.reset_micros for award in event.awards):
         yield "reset", {"value_cents": meter_cents(state)}
 
@@ -77,18 +66,21 @@ def _corrected(
     for prize in event.prizes:
         award, before = prize.after, prize.before
         if award is not None and (before is None or before.category != award.category):
-            yield (
-                "win",
-                presenter.win(
-                    prize.payout,
-                    event.table,
-                    event.round,
-                    award.box,
-                    award.category,
-                    award.amount_cents,
-                    event.at_ms,
-                ),
-            )
+            yield from _win(prize.payout, state, presenter)
+
+
+def _verified(
+    event: events.PayoutVerified, state: State, presenter: MeterPresenter
+) -> Iterator[News]:
+    """A prize that was not shown before; the end of a dispute is no news for the hall."""
+    if not event.reason:
+        yield from _win(event.payout, state, presenter)
+
+
+def _win(id_: str, state: State, presenter: MeterPresenter) -> Iterator[News]:
+    payout = state.find_payout(id_)
+    if payout is not None and is_public(state, payout):
+        yield "win", presenter.win(payout)
 
 
 def _suspended(event: events.TableSuspended, _: State, presenter: MeterPresenter) -> Iterator[News]:
@@ -104,6 +96,7 @@ _TELL: dict[type, Callable[..., Iterator[News]]] = {
     events.LockFreed: _freed,
     events.PrizesAwarded: _awarded,
     events.PrizesCorrected: _corrected,
+    events.PayoutVerified: _verified,
     events.TableSuspended: _suspended,
     events.TableResumed: _resumed,
 }

@@ -84,43 +84,32 @@ class MeterPresenter:
         standing = [
             payout
             for payout in (*state.closed_payouts, *state.payouts.values())
-            if payout.status not in ("disputed", "cancelled")
+            if is_public(state, payout)
         ]
         standing.sort(key=lambda payout: payout.due_ms, reverse=True)
-        return [self._win(payout) for payout in standing[:RECENT_WINS]]
+        return [self.win(payout) for payout in standing[:RECENT_WINS]]
 
-    def _win(self, payout: Payout) -> Win:
-        return self.win(
-            payout.id,
-            payout.table,
-            payout.round,
-            payout.award.box,
-            payout.award.category,
-            payout.award.amount_cents,
-            payout.due_ms,
-        )
-
-    def win(
-        self,
-        payout: str,
-        table: str,
-        round_: int,
-        box: int,
-        category: str,
-        amount_cents: int,
-        at_ms: int,
-    ) -> Win:
+    def win(self, payout: Payout) -> Win:
+        award = payout.award
         return Win(
-            payout=payout,
-            table=table,
-            table_title=self.table_title(table),
-            round=round_,
-            box=box,
-            category=category,
-            name=CATEGORY_BY_CODE[category].words,
-            amount_cents=amount_cents,
-            at=moment(at_ms),
+            payout=payout.id,
+            table=payout.table,
+            table_title=self.table_title(payout.table),
+            round=payout.round,
+            box=award.box,
+            category=award.category,
+            name=CATEGORY_BY_CODE[award.category].words,
+            amount_cents=award.amount_cents,
+            at=moment(payout.due_ms),
         )
+
+
+def is_public(state: State, payout: Payout) -> bool:
+    """Whether the hall may see a win: verified where that is needed, and not in doubt."""
+    if payout.status == "due":
+        approval = state.approvals[payout.approval]
+        return not approval.needs_verification(payout.award.amount_cents)
+    return payout.status not in ("disputed", "cancelled")
 
 
 def _approval(state: State, now_ms: int) -> Approval:

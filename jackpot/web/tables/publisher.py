@@ -4,7 +4,15 @@ from collections.abc import Callable, Sequence
 
 import structlog
 
-from jackpot.floor.events import Event, FaultReported, ResumeApproved
+from jackpot.floor.commands import DepositReserve
+from jackpot.floor.events import (
+    ActDeclined,
+    ActProposed,
+    Event,
+    FaultReported,
+    GamingDayBegan,
+    ResumeApproved,
+)
 from jackpot.floor.state import State
 from jackpot.floor.views import TableView, table_view
 
@@ -17,11 +25,24 @@ def tables_touched(events: Sequence[Event], state: State) -> set[str]:
     """The tables whose view these events may have changed."""
     touched = {getattr(event, "table", None) for event in events}
     if None in touched:
-        for event in events:
-            if isinstance(event, FaultReported | ResumeApproved) and event.table is None:
-                return set(state.tables)  # the fault of a link is every table's
         touched.discard(None)
+        for event in events:
+            touched |= _touched_without_a_table(event, state)
     return touched  # type: ignore[return-value]  # None is gone
+
+
+def _touched_without_a_table(event: Event, state: State) -> set[str]:
+    """The fault of a link is every table's; a pending act keeps the cards on its table."""
+    match event:
+        case FaultReported(table=None) | ResumeApproved(table=None) | GamingDayBegan():
+            return set(state.tables)
+        case ActProposed():
+            commands = [event.command]
+        case ActDeclined():
+            commands = [each.command for each in state.closed_acts if each.number == event.act]
+        case _:
+            return set()
+    return {each.table for each in commands if not isinstance(each, DepositReserve)}
 
 
 class Publisher:

@@ -1,6 +1,9 @@
 """Watchers of a table get its latest view, once for each commit that changed it."""
 
-from jackpot.floor.commands import DepositReserve
+from jackpot.floor import apply
+from jackpot.floor.commands import DepositReserve, TwoPersonCommand, VoidRound
+from jackpot.floor.events import ActDeclined, ActProposed
+from jackpot.floor.state import State
 from jackpot.floor.views import TableView
 from jackpot.web.tables.publisher import Publisher, tables_touched
 from tests.engine.at_work import accepted, open_floor, running
@@ -38,6 +41,20 @@ async def test_a_settlement_also_touches_the_tables_that_waited_for_it() -> None
         await accepted(engine, [settle("T1", 1)])
         await accepted(engine, [DepositReserve(by="sam", reference="d1", amount_cents=100)])
     assert touched == [{"T1", "T2"}, set()]
+
+
+def test_a_pending_act_touches_its_table_when_it_is_proposed_and_when_it_is_declined() -> None:
+    state = State()
+    void = VoidRound(by="sam", table="T2", round=1, rule="14.1", reason="exposed")
+    deposit = DepositReserve(by="sam", reference="d1", amount_cents=100)
+    acts: list[tuple[TwoPersonCommand, set[str]]] = [(void, {"T2"}), (deposit, set())]
+    for number, (command, touched) in enumerate(acts, start=1):
+        for event in (
+            ActProposed(at_ms=1, by="sam", act=number, command=command),
+            ActDeclined(at_ms=2, by="kim", act=number, reason="no"),
+        ):
+            apply(state, event)
+            assert tables_touched([event], state) == touched
 
 
 async def test_a_watcher_that_fails_does_not_stop_the_next() -> None:
