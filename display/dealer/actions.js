@@ -1,11 +1,12 @@
 // What a dealer does with one box, and what a supervisor corrects at the dealer's screen.
 
-import { command, send } from "../lib/api.js";
+import { command } from "../lib/api.js";
 import { ask } from "../lib/dialog.js";
 import { h } from "../lib/dom.js";
 import { CATEGORY, capital, cardsOf } from "../lib/format.js";
 import { notice } from "../lib/notices.js";
 import { pickHand } from "../lib/picker.js";
+import { supervisorSigns, untilSecond } from "../lib/second-person.js";
 import { urlOf } from "./stage.js";
 
 /**
@@ -36,56 +37,51 @@ export async function declareHand(at, box) {
   if (!done) return;
   const category = capital(CATEGORY[done.category]);
   if (!done.qualifies) notice(`Box ${box}: ${category}. It does not win the jackpot.`, "warn");
-  else if (done.jackpot_pending)
-    notice(`Box ${box}: ${category}! The jackpot is locked for this round.`);
+  else if (done.needs_verification)
+    notice(`Box ${box}: ${category}! Leave the cards on the table: a supervisor verifies it.`);
   else notice(`Box ${box}: ${category}. It wins a prize when you collect the cards.`);
 }
 
 /** @param {DealerTable} at @param {number} box */
 export const foldBox = (at, box) => command("PUT", urlOf(at.table, `/folds/${box}`));
 
-/**
- * The supervisor signs here with their own password; the journal records their name.
- * @param {{title: string, text: string, confirm: string, url: string}} options
- */
-function supervisorHere({ title, text, confirm, url }) {
-  return ask({
-    title,
-    text: [
-      h("p", {}, text),
-      h("p", { class: "hint" }, "The supervisor enters their own name and password."),
-    ],
-    confirm,
-    fields: [
-      { name: "reason", label: "Reason", required: true, maxlength: 500 },
-      { name: "name", label: "Supervisor's name", required: true },
-      { name: "password", label: "Their password", type: "password", required: true },
-    ],
-    submit: async ({ reason, name, password }) => {
-      const second = await send("POST", "/v1/second-session", { name, password });
-      return command("POST", url, { reason }, { second: second.token });
-    },
-  });
-}
-
 /** @param {DealerTable} at @param {number} box */
 export async function undoFold(at, box) {
-  const done = await supervisorHere({
+  const url = urlOf(at.table, `/folds/${box}/undo`);
+  const done = await supervisorSigns({
     title: `Undo the fold of box ${box}`,
-    text: "The fold was recorded by mistake. The box is in play again and its lamp is lit.",
+    text: h(
+      "p",
+      {},
+      "The fold was recorded by mistake. The box is in play again and its lamp is lit.",
+    ),
     confirm: "Undo the fold",
-    url: urlOf(at.table, `/folds/${box}/undo`),
+    submit: (second, values) => command("POST", url, values, { second }),
   });
   if (done) notice(`Box ${box} is in play again.`);
 }
 
 /** @param {DealerTable} at @param {number} box */
 export async function rejectClaim(at, box) {
-  const done = await supervisorHere({
+  const url = urlOf(at.table, `/claims/${box}/reject`);
+  let body = {};
+  const first = await supervisorSigns({
     title: `Reject the hand of box ${box}`,
-    text: "The hand was declared by mistake. It is rejected, and the right one can be declared.",
+    text: h(
+      "p",
+      {},
+      "The hand was declared by mistake. It is rejected, and the right one can be declared. A large prize needs a second supervisor.",
+    ),
     confirm: "Reject the hand",
-    url: urlOf(at.table, `/claims/${box}/reject`),
+    tone: "danger",
+    submit: (second, values) => {
+      body = values;
+      return command("POST", url, values, { second });
+    },
+  });
+  const done = await untilSecond(first, {
+    what: `Reject the hand of box ${box}`,
+    repeat: (second) => command("POST", url, body, { second }),
   });
   if (done) notice(`The hand of box ${box} is rejected.`);
 }

@@ -11,6 +11,7 @@ import { h, keyed } from "../lib/dom.js";
 import { CATEGORY, capital, dollars } from "../lib/format.js";
 import { declareHand } from "./actions.js";
 import { keyOf, urlOf } from "./stage.js";
+import { isUnverified } from "./verify.js";
 
 /**
  * @typedef {"look" | "withdraw" | "wager" | "declare"} Press
@@ -61,20 +62,20 @@ function boxOf(box, table, stage, page) {
   const chosen = page.chosen === box;
   const common = { box, of: table.boxes, stage, lit, folded, voided, chosen };
   const dealing = page.dealing === keyOf(table);
-  return { ...common, ...stateOf({ ...common, claim, dealing, inRound: round !== null }) };
+  const stopped = table.faults.length > 0;
+  return { ...common, ...stateOf({ ...common, claim, dealing, stopped, inRound: round !== null }) };
 }
 
 /**
  * @param {{stage: Stage, lit: boolean, folded: boolean, voided: boolean, claim: ClaimView | null,
- *   dealing: boolean, inRound: boolean}} box
+ *   dealing: boolean, stopped: boolean, inRound: boolean}} box
  * @returns {BoxState}
  */
-function stateOf({ stage, lit, folded, voided, claim, dealing, inRound }) {
+function stateOf({ stage, lit, folded, voided, claim, dealing, stopped, inRound }) {
   if (voided) return { state: "Wager void", claim: null, press: null, does: "" };
-  if (claim)
-    return { state: capital(CATEGORY[claim.category]), claim, press: "look", does: "Show" };
+  if (claim) return { state: claimWords(claim), claim, press: "look", does: "Show" };
   if (folded) return { state: "Folded", claim, press: "look", does: "Show" };
-  if (stage === "betting") return bettingState(lit, dealing);
+  if (stage === "betting") return bettingState(lit, stopped || dealing);
   if (stage === "decisions" && lit)
     return { state: "In play", claim, press: "look", does: "Fold…" };
   if (stage === "showdown" && lit)
@@ -82,10 +83,17 @@ function stateOf({ stage, lit, folded, voided, claim, dealing, inRound }) {
   return { state: inRound ? "No wager" : "", claim, press: null, does: "" };
 }
 
-/** @param {boolean} lit @param {boolean} dealing @returns {BoxState} */
-function bettingState(lit, dealing) {
+/** @param {ClaimView} claim */
+function claimWords(claim) {
+  const words = capital(CATEGORY[claim.category]);
+  if (isUnverified(claim)) return `${words}, to verify`;
+  return claim.verified_by ? `${words} ✓` : words;
+}
+
+/** @param {boolean} lit @param {boolean} closed no wager is taken or returned @returns {BoxState} */
+function bettingState(lit, closed) {
   const common = { state: lit ? "Accepted" : "No wager", claim: null };
-  if (dealing) return { ...common, press: null, does: "" };
+  if (closed) return { ...common, press: null, does: "" };
   return lit
     ? { ...common, press: "withdraw", does: "Return wager" }
     : { ...common, press: "wager", does: "Take wager" };
@@ -118,19 +126,11 @@ function makeBox(item, latest, page) {
   const label = [`Box ${item.box}`, item.lit ? "lamp on" : "lamp off", item.state, item.does]
     .filter(Boolean)
     .join(", ");
-  const classes = [
-    "box",
-    item.lit && "is-lit",
-    item.folded && "is-folded",
-    item.voided && "is-void",
-    item.claim?.qualifies && "is-claim",
-    item.chosen && "is-chosen",
-  ];
   const button = h(
     "button",
     {
       type: "button",
-      class: classes.filter(Boolean).join(" "),
+      class: classesOf(item),
       "data-focus": "box",
       "data-needs-live": item.press === "wager" || item.press === "withdraw" ? "" : null,
       "aria-label": label,
@@ -147,6 +147,20 @@ function makeBox(item, latest, page) {
   Object.assign(place.style, placeOf(item.box, item.of));
   return place;
 }
+
+/** @param {Box} item */
+const classesOf = (item) =>
+  [
+    "box",
+    item.lit && "is-lit",
+    item.folded && "is-folded",
+    item.voided && "is-void",
+    item.claim?.qualifies && "is-claim",
+    item.claim && isUnverified(item.claim) && "is-unverified",
+    item.chosen && "is-chosen",
+  ]
+    .filter(Boolean)
+    .join(" ");
 
 /**
  * On an arc round the dealer, who stands at the middle of the lower edge.

@@ -1,5 +1,6 @@
 // The dealer's page: one table as the dealer sees it. The address names the table
-// (/dealer?table=T1) and the screen remembers it; otherwise the dealer chooses one.
+// (/dealer?table=T1) and the screen remembers it; otherwise the dealer chooses one, unless there is
+// only one that this dealer may serve.
 //
 // Everything shown comes from the live picture. The page itself remembers three things: the chosen
 // box, the round that is being dealt, and that bets and folds of a round are complete, before which
@@ -10,6 +11,7 @@ import { capital } from "../lib/format.js";
 import { watch } from "../lib/live.js";
 import { begin } from "../lib/page.js";
 import { makeBoxes } from "./boxes.js";
+import { makeFaultBanner } from "./faults.js";
 import { makeSide } from "./side-panel.js";
 import { stageOf } from "./stage.js";
 
@@ -35,9 +37,18 @@ addEventListener("popstate", draw);
 /** @param {FloorPicture} floor @returns {DealerTable | null} */
 function tableAsked(floor) {
   const asked =
-    new URLSearchParams(location.search).get("table") ?? localStorage.getItem(SCREEN) ?? "";
+    onlyTable(floor) ??
+    new URLSearchParams(location.search).get("table") ??
+    localStorage.getItem(SCREEN) ??
+    "";
   const link = floor.links.find((each) => each.tables[asked]);
   return link ? { link, table: link.tables[asked], title: link.titles[asked] ?? asked } : null;
+}
+
+/** @param {FloorPicture} floor the stream has only the tables that this dealer may serve */
+function onlyTable(floor) {
+  const tables = floor.links.flatMap((link) => Object.keys(link.tables));
+  return tables.length === 1 ? tables[0] : null;
 }
 
 function draw() {
@@ -61,9 +72,15 @@ function build(at) {
     "aria-label": "The boxes, from the dealer's left to the dealer's right",
   });
   const side = h("section", { class: "side", "aria-label": "What to do" });
+  const fault = h("div", { class: "fault-place" });
   const change = h(
     "button",
-    { type: "button", class: "plain change", onclick: leaveTable },
+    {
+      type: "button",
+      class: "plain change",
+      hidden: latest !== null && onlyTable(latest) !== null,
+      onclick: leaveTable,
+    },
     "Change table",
   );
   fill(
@@ -74,11 +91,12 @@ function build(at) {
       h("h1", {}, at.title),
       h("span", { class: "chip", id: "table-state" }),
       h("span", { id: "table-round" }),
+      fault,
       change,
     ),
     h("div", { class: "dealer" }, felt, side),
   );
-  parts = [makeBoxes(felt, page), makeSide(side, page)];
+  parts = [makeBoxes(felt, page), makeSide(side, page), makeFaultBanner(fault)];
 }
 
 // --- which table

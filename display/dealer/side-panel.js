@@ -3,12 +3,17 @@
 
 import { button, redraw } from "../lib/buttons.js";
 import { hand } from "../lib/cards.js";
-import { byId, fill, h } from "../lib/dom.js";
+import { byId, fill, h, setDisabled } from "../lib/dom.js";
 import { boxes, CATEGORY, capital, dollars } from "../lib/format.js";
 import { declareHand, foldBox, rejectClaim, undoFold } from "./actions.js";
 import { call, callOf } from "./calls.js";
+import { faultButton } from "./faults.js";
 import { prizes, prizesOf } from "./prizes.js";
 import { STAGES, stepOf } from "./stage.js";
+import { takeBackButton, takeBackSeconds } from "./take-back.js";
+import { isUnverified, verifyPanel } from "./verify.js";
+
+/** @import { NextStep } from "./stage.js" */
 
 /** @type {Record<TableView["status"], [words: string, tone: string]>} */
 const STATUS = { closed: ["closed", ""], open: ["open", "good"], suspended: ["suspended", "warn"] };
@@ -19,6 +24,7 @@ export function makeSide(side, page) {
   const places = {
     steps: place("steps"),
     step: place("step"),
+    verify: place("verify"),
     box: place("box"),
     prizes: place("prizes"),
     call: place("call"),
@@ -29,9 +35,13 @@ export function makeSide(side, page) {
     head(at);
     redraw(places.steps, [stage], () => stepper(stage));
     redraw(places.step, [stage, at.table, page.showdown], () => nextStep(stage, at, page));
-    redraw(places.box, [stage, page.chosen, at.table.round], () => chosenBox(stage, at, page));
+    const seconds = takeBackSeconds(at.table.round);
+    redraw(places.verify, [at.table.round, at.link.prizes, seconds], () => verifyPanel(at, page));
+    redraw(places.box, [stage, page.chosen, at.table.round, seconds], () =>
+      chosenBox(stage, at, page),
+    );
     redraw(places.prizes, [stage, prizesOf(at), at.table.waiting], () => prizes(at));
-    redraw(places.call, [callOf(at)], () => call(at));
+    redraw(places.call, [callOf(at)], () => [call(at), faultButton(at)]);
   };
 }
 
@@ -66,10 +76,13 @@ function nextStep(stage, at, page) {
   const back = stage === "showdown" && at.table.round?.claims.length === 0;
   return [
     h("h2", {}, step.title),
-    step.run && step.label
-      ? button("next", step.label, step.run, { kind: "primary next", needsLive: !step.local })
-      : null,
-    h("p", { class: "does" }, step.does),
+    nextButton(step),
+    h(
+      "p",
+      { class: step.why ? "held" : "does" },
+      step.why ? h("strong", {}, `${step.why}. `) : null,
+      step.does,
+    ),
     voidedWords(at.table.round),
     step.hint ? h("p", { class: "step-hint" }, step.hint) : null,
     back
@@ -79,6 +92,14 @@ function nextStep(stage, at, page) {
         })
       : null,
   ];
+}
+
+/** @param {NextStep} step */
+function nextButton({ run, label, local, why }) {
+  if (!run || !label) return null;
+  const next = button("next", label, run, { kind: "primary next", needsLive: !local });
+  if (why) setDisabled(next, why);
+  return next;
 }
 
 /**
@@ -112,8 +133,9 @@ function chosenBox(stage, at, page) {
   if (box === null || !round || !["decisions", "showdown"].includes(stage)) return null;
   if (round.voided.includes(box)) return null;
   const claim = round.claims.find((each) => each.box === box);
+  if (claim && isUnverified(claim)) return null; // it has its own panel
   const parts = claim
-    ? declared(at, box, claim)
+    ? declared(at, claim, page)
     : round.folded.includes(box)
       ? folded(at, box)
       : inPlay(stage, at, box, page);
@@ -156,8 +178,8 @@ function folded(at, box) {
   ];
 }
 
-/** @param {DealerTable} at @param {number} box @param {ClaimView} claim */
-function declared(at, box, claim) {
+/** @param {DealerTable} at @param {ClaimView} claim @param {DealerPage} page */
+function declared(at, claim, page) {
   return [
     hand(claim.cards),
     h(
@@ -165,7 +187,9 @@ function declared(at, box, claim) {
       {},
       h("strong", {}, capital(CATEGORY[claim.category])),
       claim.qualifies ? ". It qualifies (10.7)." : ". It does not qualify.",
+      claim.verified_by ? ` Verified by ${claim.verified_by}.` : null,
     ),
-    button("reject", "Reject this hand (supervisor)", () => rejectClaim(at, box)),
+    takeBackButton(at, claim, page),
+    button("reject", "Reject this hand (supervisor)", () => rejectClaim(at, claim.box)),
   ];
 }

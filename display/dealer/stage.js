@@ -31,7 +31,8 @@ export const STAGES = [
 
 /**
  * @typedef {{title: string, does: string, label?: string, hint?: string, local?: boolean,
- *   run: (() => unknown) | null}} NextStep `run` is null when the dealer can do nothing
+ *   why?: string, run: (() => unknown) | null}} NextStep `run` is null when the dealer can do
+ *   nothing; `why` says why the button has to wait
  */
 
 /** @param {Stage} stage @param {DealerTable} at @param {DealerPage} page */
@@ -55,7 +56,9 @@ const STEPS = {
     const next = table.last_round + 1;
     return {
       title: "Ready for the next round",
-      does: "Opens betting. The pads take jackpot wagers until the first card.",
+      does: table.faults.length
+        ? "Opens a round without jackpot wagers."
+        : "Opens betting. The pads take jackpot wagers until the first card.",
       label: `Open round ${next}`,
       run: () => command("PUT", `/v1/tables/${table.table}/rounds/${next}`),
     };
@@ -68,7 +71,9 @@ const STEPS = {
         ? `Locks ${plural(wagers.length, "wager")}, ${dollars(wagers.length * each)} in total. No wager can be placed or returned afterwards.`
         : "There is no jackpot wager. None can be placed afterwards.",
       label: "First card is out",
-      hint: "Touch a box with an ante to take its jackpot wager (10.1), or to return it.",
+      hint: table.faults.length
+        ? undefined
+        : "Touch a box with an ante to take its jackpot wager (10.1). Touch it again to return it, also when its ante is taken back.",
       run: () => deal(table, page),
     };
   },
@@ -85,8 +90,11 @@ const STEPS = {
   }),
   showdown: (table) => ({
     title: "Showdown",
-    does: "Ends the round and works out the prizes. A hand that was not declared wins nothing (10.4).",
+    does:
+      table.collecting_waits?.detail ??
+      "Ends the round and works out the prizes. A hand that was not declared wins nothing (10.4).",
     label: "Collect the cards",
+    why: table.collecting_waits?.title,
     run: () => collect(table),
   }),
 };

@@ -14,13 +14,14 @@ const TEXT = {
   refused: "Only displays with a token may show the meter",
   stale: "Connection lost: this figure is not live",
   fault: "Fault: no jackpot wagers are accepted",
+  stopped: "Live: jackpot wagers await approval after a malfunction (14.5)",
   closed: "Live: no table is open for jackpot wagers",
   live: "Live",
 };
 
 function show() {
   const now = known.state(performance.now());
-  const isLive = now === "live" || now === "pending" || now === "closed";
+  const isLive = ["live", "pending", "stopped", "closed"].includes(now);
   document.body.classList.toggle("live", isLive);
   const pending = `Jackpot pending: ${dollars(known.meter?.pending_cents ?? 0)}`;
   const text = now === "pending" ? pending : TEXT[now];

@@ -2,7 +2,7 @@
 //
 //   await ask({title, text, fields, confirm, tone, submit})
 //     fields     see `Field` in shared.d.ts. type: text (default), password, textarea, select, money,
-//                percent, checkbox, date, choices (see choices.js). `when: {name, is}` asks a field
+//                percent, count, checkbox, date, choices (see choices.js). `when: {name, is}` asks a field
 //                only while another one has that value
 //     submit     async (values) => ...  sends the command. If it throws a Problem, the dialog shows it
 //                and stays open. Money comes as cents, a percentage as basis points.

@@ -2,7 +2,7 @@
 
 import { makeChoices } from "./choices.js";
 import { h } from "./dom.js";
-import { basisPointsOf, centsOf, dollars } from "./format.js";
+import { basisPointsOf, centsOf, countOf, dollars } from "./format.js";
 
 /** @typedef {HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement} Input */
 
@@ -71,6 +71,8 @@ function makeInput(field, common) {
     }
     case "percent":
       return h("input", { ...decimal, placeholder: "0", value: value / 100 });
+    case "count":
+      return h("input", { ...decimal, inputmode: "numeric", value });
     default:
       return h("input", {
         ...common,
@@ -125,6 +127,7 @@ export function collect(inputs) {
 const NUMBERS = {
   money: { parse: centsOf, fault: "Write dollars and cents, for example 1250.00" },
   percent: { parse: basisPointsOf, fault: "Write a percentage up to 100, for example 42 or 42.5" },
+  count: { parse: countOf, fault: "Write a whole number, for example 120" },
 };
 
 /** @param {Field} field @param {Input} input @returns {[any, string | null]} */

@@ -50,6 +50,12 @@ export function basisPointsOf(text) {
   return points !== null && points <= 10_000 ? points : null;
 }
 
+/**
+ * A whole number; null for anything else.
+ * @param {string} text
+ */
+export const countOf = (text) => (/^\d{1,10}$/.test(text) ? Number(text) : null);
+
 /** @param {string} decimal with at most two decimal places */
 function hundredths(decimal) {
   const [ones, rest = ""] = decimal.split(".");

@@ -5,6 +5,8 @@
 //                                 most once a frame
 //   floor                         see `FloorPicture` in wire.d.ts: what the role may see
 //   tableTitles()                 the titles of the tables of all links, by id
+//   openPrize(table, round, box)  what a declared hand would win now
+//   serverNow()                   the server's time in milliseconds
 //   isLive(), onState((state) => ...)   "connecting" | "live" | "lost"
 //
 // `tables` and `payouts` are objects by id; a change brings only those that changed. The server sends
@@ -33,6 +35,7 @@ let state = "connecting";
 /** @type {EventSource | null} */
 let source = null;
 let lastMessageAt = 0;
+let aheadMs = 0; // of the server's clock, before this screen's
 let drawn = false;
 let scheduled = false;
 let onSignedOut = () => {};
@@ -40,6 +43,21 @@ let onSignedOut = () => {};
 export const isLive = () => state === "live";
 /** @returns {Titles} */
 export const tableTitles = () => Object.assign({}, ...floor.links.map((link) => link.titles));
+
+/**
+ * What an open claim would win now, in cents; null if it has won already, or nothing.
+ * @param {string} table
+ * @param {number} round
+ * @param {number} box
+ * @returns {number | null}
+ */
+export const openPrize = (table, round, box) =>
+  floor.links
+    .map((link) => link.prizes?.[`${table}-${round}-${box}`])
+    .find((cents) => cents !== undefined) ?? null;
+
+/** The time of the server: a screen's own clock may be wrong. */
+export const serverNow = () => Date.now() + aheadMs;
 
 /** @param {(floor: FloorPicture) => void} watcher @returns {() => void} ends it */
 export function watch(watcher) {
@@ -102,6 +120,7 @@ function receive(event, put) {
   lastMessageAt = Date.now();
   const message = JSON.parse(event.data);
   floor.at = message.at;
+  aheadMs = Date.parse(message.at) - lastMessageAt;
   put(message);
 }
 

@@ -3,7 +3,10 @@
 
 export const STALE_MS = 5000;
 
-/** @typedef {"refused" | "waiting" | "stale" | "fault" | "pending" | "live" | "closed"} State */
+/**
+ * @typedef {"refused" | "waiting" | "stale" | "fault" | "pending" | "stopped" | "live" | "closed"
+ *   } State
+ */
 
 export class MeterState {
   /** @type {SignView | null} */
@@ -47,6 +50,7 @@ export class MeterState {
     if (now - this.lastContactAt > STALE_MS) return "stale";
     if (!this.meter.sound) return "fault";
     if (this.meter.locks > 0) return "pending";
+    if (this.meter.awaiting_approval) return "stopped";
     return this.meter.wagers === "open" ? "live" : "closed";
   }
 
@@ -56,8 +60,11 @@ export class MeterState {
     return ids.map((id) => this.sign?.tables.find((each) => each.table === id)?.title ?? id);
   }
 
+  /** The titles of the tables that take no jackpot wagers for the time being. */
   suspendedTables() {
-    const suspended = this.sign?.tables.filter((each) => each.status === "suspended") ?? [];
-    return suspended.map((each) => each.title);
+    const suspended = this.sign?.tables.filter(
+      (each) => each.status === "suspended" || (each.status === "open" && each.awaiting_approval),
+    );
+    return suspended?.map((each) => each.title) ?? [];
   }
 }

@@ -1,6 +1,7 @@
-// Picks five cards from a whole deck: `await pickHand({title, text, seen, confirm, submit})`.
+// Picks five cards from a whole deck: `await pickHand({title, text, seen, picked, confirm, submit})`.
 //
 //   seen     Map of card -> where it was seen ("already in box 5"): it cannot be picked again
+//   picked   the cards that are picked at first
 //   submit   async (cards) => ...   as in dialog.js: if it throws, the dialog shows it and stays open
 //
 // Arrow keys move over the deck, space picks. The page names no hand: the server does, once it is
@@ -14,11 +15,11 @@ import { cardName, RANK_CODES, SUIT_CODES, suitName } from "./format.js";
 const HAND = 5;
 
 /**
- * @param {{title: string, text: string, seen: Map<string, string>, confirm: string,
- *   submit: (cards: string) => Promise<any>}} options
+ * @param {{title: string, text: string, seen: Map<string, string>, picked?: string[],
+ *   confirm: string, submit: (cards: string) => Promise<any>}} options
  * @returns {Promise<any>} what `submit` returned, or null after Back
  */
-export function pickHand({ title, text, seen, confirm, submit }) {
+export function pickHand({ title, text, seen, picked: first = [], confirm, submit }) {
   return new Promise((resolve) => {
     /** @type {string[]} */
     const picked = [];
@@ -87,7 +88,7 @@ export function pickHand({ title, text, seen, confirm, submit }) {
       }
     });
     document.body.append(dialog);
-    put([]);
+    put(first);
     dialog.showModal();
     deck.focusFirst();
   });

@@ -18,7 +18,7 @@ const FRESH_MS = 60_000; // a win that arrives later than that is only listed
 export class Celebration {
   /** @type {Win[]} */
   #waiting = [];
-  /** @type {string[]} payouts, so that none is celebrated twice after a reconnection */
+  /** @type {string[]} payouts with their hands, so that none is celebrated twice */
   #seen = [];
   /** @type {Win | null} */
   #showing = null;
@@ -43,8 +43,9 @@ export class Celebration {
    * @param {Moment} serverNow
    */
   take(win, serverNow) {
-    if (this.#seen.includes(win.payout)) return;
-    this.#seen.push(win.payout);
+    const key = `${win.payout} ${win.category}`; // a corrected hand is another win
+    if (this.#seen.includes(key)) return;
+    this.#seen.push(key);
     if (this.#seen.length > 200) this.#seen.shift();
     if (Date.parse(serverNow) - Date.parse(win.at) > FRESH_MS) return;
     this.#waiting.push(win);

@@ -85,7 +85,7 @@ function refresh() {
   const now = performance.now();
   const state = shown.state(now);
   screen.drawState(state, notice(shown, state, lastContact), shown.suspendedTables());
-  const isIdle = !celebration.isBusy && (state === "live" || state === "closed");
+  const isIdle = !celebration.isBusy && ["live", "closed", "stopped"].includes(state);
   if (isIdle && shown.sign !== null && shown.sign.page !== pageVersion) reloadSoon();
   if (isIdle && links.length > 1 && now - turnedAt > options.rotateMs) showLink(turn + 1);
 }

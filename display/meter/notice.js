@@ -36,6 +36,10 @@ export function notice(known, state, lastContact) {
       };
     case "fault":
       return closed("The jackpot is being checked. The game goes on without jackpot wagers.");
+    case "stopped":
+      return closed(
+        "Awaiting approval after a malfunction (14.5). The game goes on without jackpot wagers.",
+      );
     case "pending":
       return {
         icon: "pending",

@@ -94,7 +94,7 @@ export class Screen {
       setText(byId("notice-title"), notice.title);
       setText(byId("notice-text"), notice.text ?? "");
     }
-    const some = suspended.length > 0 && state !== "closed" && state !== "stale";
+    const some = suspended.length > 0 && !["closed", "stopped", "stale"].includes(state);
     setText(byId("aside"), some ? `Jackpot wagers closed at ${listed(suspended)}` : "");
   }
 }

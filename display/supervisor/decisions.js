@@ -1,17 +1,18 @@
-// What needs a supervisor: claims in play, payouts to verify or decide, proposals.
+// What needs a supervisor: hands to verify, acts that wait for a second person, payouts to verify or
+// decide, proposals. A person's own acts come last: they wait for somebody else.
 
-import { button } from "../lib/buttons.js";
-import { hand } from "../lib/cards.js";
-import { byId, h, keyed } from "../lib/dom.js";
-import { CATEGORY, capital } from "../lib/format.js";
+import { byId, keyed } from "../lib/dom.js";
+import { openPrize } from "../lib/live.js";
+import { actItem } from "./acts.js";
 import { approvalItem } from "./approval.js";
+import { claimItem } from "./claims.js";
 import { payoutItem } from "./payouts.js";
 import { adjustmentItem } from "./pools.js";
-import { rejectClaim } from "./round-actions.js";
 
 /**
- * @typedef {{kind: "claim", key: string, claim: ClaimView, table: string, round: number,
- *     title: string}
+ * @typedef {{kind: "claim", key: string, claim: ClaimView, table: string, round: RoundView,
+ *     title: string, prizeCents: number | null}
+ *   | {kind: "act", key: string, act: ActView, link: LinkPicture}
  *   | {kind: "payout", key: string, payout: PayoutPaper, titles: Titles}
  *   | {kind: "adjustment", key: string, adjustment: WaitingAdjustment, link: string}
  *   | {kind: "approval", key: string, approval: ApprovalView, inForce: ApprovalFigures | null,
@@ -22,18 +23,35 @@ import { rejectClaim } from "./round-actions.js";
 export function drawDecisions(floor, who) {
   const items = floor.links.flatMap((link) => [
     ...claimItems(link),
+    ...actItems(link),
     ...payoutItems(link),
     ...proposalItems(link),
   ]);
+  items.sort((a, b) => rankOf(a, who) - rankOf(b, who));
   keyed(byId("waiting"), items, {
     key: (item) => item.key,
     make: (item) => makeItem(item, who),
-    same: (item) => JSON.stringify(item),
+    same: (item) => JSON.stringify(item.kind === "act" ? item.act : item),
   });
-  byId("waiting-count").textContent = String(items.length);
+  const mine = items.filter((item) => rankOf(item, who) < RANKS.declared).length;
+  byId("waiting-count").textContent = String(mine);
   byId("waiting-count").className = "chip chip-gold";
-  byId("waiting-count").hidden = items.length === 0;
+  byId("waiting-count").hidden = mine === 0;
   byId("waiting-none").hidden = items.length > 0;
+}
+
+const RANKS = { verify: 0, act: 1, other: 2, declared: 3, own: 4 };
+
+/**
+ * Hands to verify come first: a table waits. Last come those that need nobody, or somebody else.
+ * @param {Decision} item
+ * @param {Who} who
+ */
+function rankOf(item, who) {
+  if (item.kind === "claim")
+    return item.claim.needs_verification && !item.claim.verified_by ? RANKS.verify : RANKS.declared;
+  if (item.kind === "act") return item.act.proposed_by === who.name ? RANKS.own : RANKS.act;
+  return RANKS.other;
 }
 
 // --- what there is to decide
@@ -49,12 +67,22 @@ function claimItems(link) {
             key: `claim ${table} ${claim.box}`,
             claim,
             table,
-            round: round.round,
+            round,
             title: link.titles[table] ?? table,
+            prizeCents: openPrize(table, round.round, claim.box),
           }))
       : [],
   );
 }
+
+/** @param {LinkPicture} link @returns {Decision[]} */
+const actItems = (link) =>
+  link.pending_acts.map((act) => ({
+    kind: "act",
+    key: `act ${link.link} ${act.act}`,
+    act,
+    link,
+  }));
 
 /** @param {PayoutPaper} payout */
 const isDecision = (payout) =>
@@ -95,7 +123,9 @@ function proposalItems(link) {
 function makeItem(item, who) {
   switch (item.kind) {
     case "claim":
-      return makeClaim(item);
+      return claimItem(item);
+    case "act":
+      return actItem(item, who);
     case "payout":
       return payoutItem(item, who);
     case "adjustment":
@@ -103,30 +133,4 @@ function makeItem(item, who) {
     case "approval":
       return approvalItem(item, who);
   }
-}
-
-/** @param {{claim: ClaimView, table: string, round: number, title: string}} item */
-function makeClaim({ claim, table, round, title }) {
-  const at = { table, title, round: { round } };
-  return h(
-    "li",
-    { class: "waiting" },
-    h(
-      "p",
-      {},
-      h("strong", {}, `${capital(CATEGORY[claim.category])} declared`),
-      ` ${title}, box ${claim.box}`,
-    ),
-    h(
-      "div",
-      { class: "row" },
-      hand(claim.cards, { small: true }),
-      h("span", { class: "gap" }),
-      button("reject", "Reject…", () => rejectClaim(at, claim), {
-        kind: "danger",
-        name: `Reject the claim of ${title}, box ${claim.box}`,
-      }),
-    ),
-    h("p", { class: "hint" }, "Check the cards now: the prize is awarded when they are collected."),
-  );
 }

@@ -8,6 +8,7 @@ import { byId, h, keyed } from "../lib/dom.js";
 import { dollars, exactDollars, percent, plural, time } from "../lib/format.js";
 import { notice } from "../lib/notices.js";
 import { isOpen } from "../lib/payouts.js";
+import { untilSecond } from "../lib/second-person.js";
 import { proposeApproval } from "./approval.js";
 import { twoPeople } from "./two-people.js";
 
@@ -98,20 +99,39 @@ const linkUrl = (url, link) => `${url}?link=${link}`;
 
 /** @param {LinkPicture} link */
 async function deposit(link) {
-  /** @type {BalancesAnswer | null} */
-  const done = await ask({
+  const url = linkUrl("/v1/reserve/deposits", link.link);
+  const limit = link.approvals.find((each) => each.in_force)?.figures.two_person_from_cents;
+  let body = {};
+  const first = await ask({
     title: "Deposit into the reserve",
-    text: h(
-      "p",
-      {},
-      "The journal records the deposit with your name. The reference names the document behind it; each reference can be used once.",
-    ),
+    text: [
+      h(
+        "p",
+        {},
+        "The journal records the deposit with your name. The reference names the document behind it; each reference can be used once.",
+      ),
+      limit === undefined
+        ? null
+        : h(
+            "p",
+            {},
+            `A deposit of ${dollars(limit)} or more needs a second supervisor, here or on their own page.`,
+          ),
+    ],
     fields: [
       { name: "amount_cents", label: "Amount", type: "money", required: true },
       { name: "reference", label: "Reference", required: true, maxlength: 100 },
     ],
     confirm: "Deposit",
-    submit: (values) => command("POST", linkUrl("/v1/reserve/deposits", link.link), values),
+    submit: (values) => {
+      body = values;
+      return command("POST", url, values);
+    },
+  });
+  /** @type {BalancesAnswer | null} */
+  const done = await untilSecond(first, {
+    what: "Deposit into the reserve",
+    repeat: (second) => command("POST", url, body, { second }),
   });
   if (done) notice(`The reserve holds ${exactDollars(done.reserve_micros)}.`);
 }

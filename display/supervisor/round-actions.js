@@ -1,46 +1,64 @@
-// What a supervisor changes in a round.
+// What a supervisor changes in a round. What hangs on it, and whether a second person is needed, the
+// server says.
 
 import { command, get } from "../lib/api.js";
 import { ask } from "../lib/dialog.js";
 import { h } from "../lib/dom.js";
-import { CATEGORY, cardsOf } from "../lib/format.js";
+import { CATEGORY, dollars } from "../lib/format.js";
 import { notice } from "../lib/notices.js";
-import { pickHand } from "../lib/picker.js";
-import { roundVoidText, ruleOptions } from "./void-text.js";
+import { untilSecond } from "../lib/second-person.js";
+import { roundVoidText, ruleOptions, secondPersonText } from "./void-text.js";
+
+/** @typedef {{table: string, title: string, round: {round: number}}} Place */
 
 /** @param {{table: string, round: {round: number}}} at @param {string} rest */
-const roundUrl = ({ table, round }, rest) => `/v1/tables/${table}/rounds/${round.round}${rest}`;
+export const roundUrl = ({ table, round }, rest) =>
+  `/v1/tables/${table}/rounds/${round.round}${rest}`;
 
 /**
- * @param {DialogOptions} options
+ * Asks for a reason, sends the command, and lets a second person sign where one is needed.
+ * @param {DialogOptions} options its title names the act
  * @param {string} url
  * @param {string} done the notice afterwards
  * @param {Field[]} [more]
  */
 async function askReason(options, url, done, more = []) {
-  const answer = await ask({
+  let body = {};
+  const first = await ask({
     ...options,
     fields: [...more, { name: "reason", label: "Reason", type: "textarea", required: true }],
     tone: "danger",
-    submit: (values) => command("POST", url, values),
+    submit: (values) => {
+      body = values;
+      return command("POST", url, values);
+    },
+  });
+  const answer = await untilSecond(first, {
+    what: options.title,
+    repeat: (second) => command("POST", url, body, { second }),
   });
   if (answer) notice(done, "warn");
 }
 
-/** @param {{table: string, title: string, round: {round: number}}} at @param {ClaimView} claim */
-export const rejectClaim = (at, claim) =>
+/** @param {Place} at @param {ClaimView} claim @param {number | null} prizeCents */
+export const rejectClaim = (at, claim, prizeCents) =>
   askReason(
     {
-      title: `Reject the claim of box ${claim.box}`,
-      text: h(
-        "p",
-        {},
-        `${at.title}, round ${at.round.round}: the ${CATEGORY[claim.category]} was declared by mistake. If it locked the jackpot, the lock is released.`,
-      ),
-      confirm: "Reject the claim",
+      title: `Reject the hand of box ${claim.box}`,
+      text: [
+        h(
+          "p",
+          {},
+          `${at.title}, round ${at.round.round}: the ${CATEGORY[claim.category]}`,
+          prizeCents ? h("strong", {}, ` of ${dollars(prizeCents)}`) : null,
+          " was declared by mistake. If it locked the jackpot, the lock is released.",
+        ),
+        claim.needs_two_people ? secondPersonText() : null,
+      ],
+      confirm: "Reject the hand",
     },
     roundUrl(at, `/claims/${claim.box}/reject`),
-    `The claim of box ${claim.box} is rejected.`,
+    `The hand of box ${claim.box} is rejected.`,
   );
 
 /** @param {RoundPlace} at @param {number} box */
@@ -73,6 +91,7 @@ export async function voidRound(at) {
           { class: "hint" },
           "If one player broke a rule and the others can play on, void only that wager (16.3(a)).",
         ),
+        preview.void.needs_second_person ? secondPersonText() : null,
       ],
       confirm: "Void the round",
     },
@@ -88,45 +107,4 @@ export async function voidRound(at) {
       },
     ],
   );
-}
-
-/** @param {RoundPlace} at */
-export async function lateClaim(at) {
-  const { round } = at;
-  const free = round.wagers.filter(
-    (box) => !round.folded.includes(box) && !round.claims.some((claim) => claim.box === box),
-  );
-  const chosen = await ask({
-    title: `Late claim in round ${round.round}`,
-    text: h("p", {}, "For a hand that is reconstructed after the cards were collected (14.4)."),
-    fields: [
-      {
-        name: "box",
-        label: "Box",
-        type: "select",
-        options: (free.length ? free : round.wagers).map((box) => ({
-          value: String(box),
-          label: `Box ${box}`,
-        })),
-      },
-      { name: "reason", label: "How it was reconstructed", type: "textarea", required: true },
-    ],
-    confirm: "Pick the cards",
-  });
-  if (!chosen) return;
-  /** @type {Map<string, string>} */
-  const seen = new Map();
-  for (const claim of round.claims) {
-    for (const card of cardsOf(claim.cards)) seen.set(card, `already in box ${claim.box}`);
-  }
-  /** @type {ClaimAnswer | null} */
-  const done = await pickHand({
-    title: `Late claim of box ${chosen.box}`,
-    text: "Touch the five cards of the reconstructed hand.",
-    seen,
-    confirm: "Record the late claim",
-    submit: (cards) =>
-      command("POST", roundUrl(at, `/claims/${chosen.box}/late`), { cards, reason: chosen.reason }),
-  });
-  if (done) notice(`Recorded: ${CATEGORY[done.category]} in box ${done.box}.`);
 }

@@ -1,10 +1,15 @@
-// The rounds of one table that a supervisor can still void or correct.
+// The rounds of one table that a supervisor can still void or correct: those of the gaming day, a page
+// at a time, newest first.
 //
-//   const stop = watchRounds("T1", (rounds) => …)   at once, and whenever one of them changes
+//   const rounds = watchRounds("T1", (page) => …)   at once, and whenever one of them changes
+//   rounds.show(120)     the rounds up to this number; without one the latest
+//   rounds.stop()
 
 import { get } from "../lib/api.js";
 import { watch } from "../lib/live.js";
 import { showProblem } from "../lib/notices.js";
+
+export const ROUNDS_OF_A_PAGE = 20;
 
 /** @param {FloorPicture} floor @param {string} table @returns {LinkPicture} */
 export function linkOf(floor, table) {
@@ -13,24 +18,40 @@ export function linkOf(floor, table) {
   return found;
 }
 
-/** @param {string} table @param {(rounds: RoundView[]) => void} show */
-export function watchRounds(table, show) {
+/** @param {string} table @param {(rounds: RoundView[]) => void} draw */
+export function watchRounds(table, draw) {
   let mark = "";
-  const unwatch = watch(async (floor) => {
+  let before = "";
+  /** @type {FloorPicture | null} */
+  let latest = null;
+
+  /** @param {FloorPicture} floor */
+  async function read(floor) {
+    latest = floor;
     const link = linkOf(floor, table);
     const lastAct = link.acts.findLast((each) => each.table === table); // of a round that is over
-    const now = JSON.stringify([link.tables[table], lastAct]);
+    const now = JSON.stringify([link.tables[table], lastAct, before]);
     if (now === mark) return;
     mark = now;
     try {
-      const rounds = await get(`/v1/tables/${table}/rounds`);
-      if (now === mark) show(rounds); // otherwise a later answer follows, or the watch has ended
+      const url = `/v1/tables/${table}/rounds?limit=${ROUNDS_OF_A_PAGE}${before}`;
+      const rounds = await get(url);
+      if (now === mark) draw(rounds); // otherwise a later answer follows, or the watch has ended
     } catch (problem) {
       showProblem(problem);
     }
-  });
-  return () => {
-    mark = "";
-    unwatch();
+  }
+
+  const unwatch = watch(read);
+  return {
+    /** @param {number | null} upTo */
+    show(upTo) {
+      before = upTo === null ? "" : `&before=${upTo + 1}`;
+      if (latest) read(latest);
+    },
+    stop() {
+      mark = "";
+      unwatch();
+    },
   };
 }

@@ -1,12 +1,16 @@
-// The rounds of one table that a supervisor can still change: reject a claim, undo a fold, record a
-// late claim, void one wager or the whole round. The dialog stays up to date while it is open.
+// The rounds of one table that a supervisor can still change: verify, correct or reject a hand, undo a
+// fold, record a late claim, void one wager or the whole round. The dialog stays up to date while it
+// is open.
 
 import { button, redraw } from "../lib/buttons.js";
 import { hand } from "../lib/cards.js";
 import { h } from "../lib/dom.js";
 import { CATEGORY, capital } from "../lib/format.js";
-import { lateClaim, rejectClaim, undoFold, voidRound } from "./round-actions.js";
-import { watchRounds } from "./round-watch.js";
+import { openPrize } from "../lib/live.js";
+import { correctHand, lateClaim, verifyClaim } from "./hands.js";
+import { rejectClaim, undoFold, voidRound } from "./round-actions.js";
+import { ROUNDS_OF_A_PAGE, watchRounds } from "./round-watch.js";
+import { setNextRound } from "./table-actions.js";
 import { voidWager } from "./void-wager.js";
 
 /** @type {Record<RoundView["phase"], [words: string, tone: string]>} */
@@ -21,6 +25,16 @@ const PHASE = {
 /** @param {string} table @param {string} title @param {Who} who */
 export async function showRounds(table, title, who) {
   const body = h("div", { class: "rounds" });
+  const foot = h("div", { class: "row rounds-foot" });
+  /** @type {HTMLInputElement} */
+  const find = h("input", {
+    type: "text",
+    inputmode: "numeric",
+    autocomplete: "off",
+    "aria-label": "Up to round",
+    placeholder: "Up to round…",
+    onchange: () => watched.show(Number.parseInt(find.value, 10) || null),
+  });
   /** @type {HTMLDialogElement} */
   const dialog = h(
     "dialog",
@@ -29,21 +43,39 @@ export async function showRounds(table, title, who) {
       "div",
       { class: "row spread" },
       h("h2", { id: "rounds-title" }, `Rounds of ${title}`),
+      find,
       h("button", { type: "button", class: "quiet", onclick: () => dialog.close() }, "Back"),
     ),
     body,
+    foot,
   );
-  const show = (/** @type {RoundView[]} */ rounds) =>
+  const draw = (/** @type {RoundView[]} */ rounds) => {
     redraw(body, rounds, () =>
       rounds.length
         ? rounds.map((round) => makeRound({ table, title, round, who }))
-        : h("p", { class: "hint" }, "No rounds yet."),
+        : h("p", { class: "hint" }, "No rounds in this gaming day."),
     );
+    const earlier = rounds.length === ROUNDS_OF_A_PAGE ? rounds[rounds.length - 1].round - 1 : 0;
+    redraw(foot, earlier, () => [
+      earlier > 0
+        ? button("earlier", "Earlier rounds", () => goTo(earlier), {
+            kind: "quiet",
+            needsLive: false,
+          })
+        : null,
+      h("span", { class: "gap" }),
+      button("number", "Next round number…", () => setNextRound(table, title), { kind: "quiet" }),
+    ]);
+  };
+  const goTo = (/** @type {number} */ round) => {
+    find.value = String(round);
+    watched.show(round);
+  };
   document.body.append(dialog);
   dialog.showModal();
-  const unwatch = watchRounds(table, show);
+  const watched = watchRounds(table, draw);
   await new Promise((closed) => dialog.addEventListener("close", closed));
-  unwatch();
+  watched.stop();
   dialog.remove();
 }
 
@@ -127,12 +159,6 @@ const voidedRow = (box) =>
 
 /** @param {RoundPlace} at @param {ClaimView} claim */
 function claimRow(at, claim) {
-  const reject = ["dealt", "collected"].includes(at.round.phase)
-    ? button(`reject-${at.round.round}-${claim.box}`, "Reject…", () => rejectClaim(at, claim), {
-        kind: "danger",
-        name: `Reject the claim of box ${claim.box}`,
-      })
-    : null;
   return h(
     "div",
     { class: "row round-row" },
@@ -140,7 +166,37 @@ function claimRow(at, claim) {
     hand(claim.cards, { small: true }),
     h("strong", {}, capital(CATEGORY[claim.category])),
     claim.late ? h("span", { class: "chip chip-warn" }, "late claim") : null,
-    h("span", { class: "gap" }),
-    reject,
+    claim.corrections.length ? h("span", { class: "chip chip-warn" }, "corrected") : null,
+    claim.verified_by
+      ? h("span", { class: "chip chip-good" }, `verified by ${claim.verified_by}`)
+      : null,
+    h("span", { class: "row round-actions" }, claimActions(at, claim)),
   );
+}
+
+/** @param {RoundPlace} at @param {ClaimView} claim @returns {Child} */
+function claimActions(at, claim) {
+  const { round } = at;
+  const key = `${round.round}-${claim.box}`;
+  const prize = openPrize(at.table, round.round, claim.box);
+  const isOpen = round.phase === "dealt" || (round.phase === "collected" && prize !== null);
+  return [
+    round.phase === "dealt" && claim.needs_verification && !claim.verified_by
+      ? button(`verify-${key}`, "Verify…", () => verifyClaim(at, claim, prize), {
+          kind: "primary",
+          name: `Verify the hand of box ${claim.box}`,
+        })
+      : null,
+    round.phase === "void"
+      ? null
+      : button(`correct-${key}`, "Correct…", () => correctHand(at, claim), {
+          name: `Correct the hand of box ${claim.box} in round ${round.round}`,
+        }),
+    isOpen
+      ? button(`reject-${key}`, "Reject…", () => rejectClaim(at, claim, prize), {
+          kind: "danger",
+          name: `Reject the claim of box ${claim.box}`,
+        })
+      : null,
+  ];
 }

@@ -4,6 +4,7 @@ import { watch } from "../lib/live.js";
 import { begin } from "../lib/page.js";
 import { drawCalls, drawWarnings } from "./alerts.js";
 import { drawDecisions } from "./decisions.js";
+import { drawFaults } from "./faults.js";
 import { drawPools } from "./pools.js";
 import { drawTables } from "./tables.js";
 import { drawTrail } from "./trail.js";
@@ -12,6 +13,7 @@ const who = await begin({ page: "supervisor", roles: ["supervisor"] });
 
 watch((floor) => {
   drawCalls(floor);
+  drawFaults(floor);
   drawPools(floor);
   drawTables(floor, who);
   drawDecisions(floor, who);

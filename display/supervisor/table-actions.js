@@ -4,6 +4,7 @@ import { command } from "../lib/api.js";
 import { button } from "../lib/buttons.js";
 import { ask } from "../lib/dialog.js";
 import { h } from "../lib/dom.js";
+import { reportTableFault } from "../lib/faults.js";
 import { notice } from "../lib/notices.js";
 
 /** @param {TableView} table @param {string} title @returns {Child} */
@@ -22,6 +23,7 @@ export function actionsOf(table, title) {
   return [
     button("suspend", "Suspend", () => suspend(table, title), { kind: "danger", ...of("Suspend") }),
     button("close", "Close", () => close(table, title), of("Close")),
+    button("fault", "Fault…", () => reportTableFault(table, title), of("Report a fault at")),
   ];
 }
 
@@ -98,6 +100,26 @@ const resume = (table, title) =>
     said: "open again",
     hint: "for example: pad replaced and tested",
   });
+
+/** @param {string} table @param {string} title */
+export async function setNextRound(table, title) {
+  /** @type {TableView | null} */
+  const done = await ask({
+    title: `Next round number of ${title}`,
+    text: h(
+      "p",
+      {},
+      "For a table whose round counter ran away or was replaced, between two rounds. A number that the table used before is refused: payouts are named by it.",
+    ),
+    fields: [
+      { name: "round", label: "Next round", type: "count", required: true },
+      { name: "reason", label: "Reason", required: true, maxlength: 500 },
+    ],
+    confirm: "Set the number",
+    submit: (values) => command("POST", `/v1/tables/${table}/next-round`, values),
+  });
+  if (done) notice(`The next round of ${title} is ${done.last_round + 1}.`);
+}
 
 /** @param {TableView} table @param {string} title */
 const close = (table, title) =>

@@ -40,9 +40,10 @@ export function drawTables(floor, who) {
 function makeTile({ table, title, call, warned }, who) {
   const round = table.round;
   const calling = call && !call.answered_by;
+  const stopped = table.faults.length > 0;
   return h(
     "li",
-    { class: `tile panel is-${table.status}${calling ? " is-calling" : ""}` },
+    { class: `tile panel is-${stopped ? "stopped" : table.status}${calling ? " is-calling" : ""}` },
     h(
       "header",
       {},
@@ -59,7 +60,9 @@ function makeTile({ table, title, call, warned }, who) {
             "▲",
           )
         : null,
-      h("span", { class: `chip chip-${TONE[table.status] || "plain"}` }, table.status),
+      stopped
+        ? h("span", { class: "chip chip-bad" }, "awaiting approval")
+        : h("span", { class: `chip chip-${TONE[table.status] || "plain"}` }, table.status),
     ),
     h(
       "p",

@@ -1,5 +1,6 @@
 // What a void would refund and cancel, as the server previews it, in sentences.
 
+import { h } from "../lib/dom.js";
 import { boxes, CATEGORY, dollars, exactDollars } from "../lib/format.js";
 
 /**
@@ -10,6 +11,14 @@ export const ruleOptions = (rules) => [
   { value: "", label: "Choose the rule" },
   ...rules.map(({ rule, cause }) => ({ value: rule, label: `${rule} ${cause}` })),
 ];
+
+export const secondPersonText = () =>
+  h(
+    "p",
+    { class: "second-person" },
+    h("strong", {}, "A second person is needed. "),
+    "Another supervisor signs here, or approves it on their own page; until then nothing changes.",
+  );
 
 /** @param {VoidPreview} preview of a whole round */
 export function roundVoidText(preview) {
@@ -28,6 +37,7 @@ export const wagerVoidText = ({ folded, void: preview }) =>
     refundText(preview),
     claimsText(preview),
     folded ? " Folded; the wager is still returned." : "",
+    preview.needs_second_person ? " A second supervisor must approve it." : "",
   ].join("");
 
 /** @param {VoidPreview} preview */
@@ -51,9 +61,10 @@ const LOCK_TEXT = {
 };
 
 /** @param {VoidPreview} preview */
-function claimsText({ claims, lock }) {
+function claimsText({ claims, claims_cents, lock }) {
   if (!claims.length) return "";
   const hands = claims.map((category) => CATEGORY[category]).join(" and the ");
   const withdrawn = claims.length === 1 ? "claim of the" : "claims of the";
-  return ` The ${withdrawn} ${hands} ${claims.length === 1 ? "is" : "are"} withdrawn${LOCK_TEXT[lock]}.`;
+  const sum = claims_cents ? ` (${dollars(claims_cents)})` : "";
+  return ` The ${withdrawn} ${hands}${sum} ${claims.length === 1 ? "is" : "are"} withdrawn${LOCK_TEXT[lock]}.`;
 }

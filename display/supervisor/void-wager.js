@@ -6,6 +6,7 @@ import { ask } from "../lib/dialog.js";
 import { h } from "../lib/dom.js";
 import { boxes, dollars } from "../lib/format.js";
 import { notice } from "../lib/notices.js";
+import { isPending, untilSecond } from "../lib/second-person.js";
 import { aboutBox, followBoxes } from "./void-boxes.js";
 import { ruleOptions } from "./void-text.js";
 
@@ -14,8 +15,8 @@ export async function voidWager(at) {
   const { round } = at;
   /** @type {RoundVoidPreview} */
   const preview = await get(`/v1/tables/${at.table}/rounds/${round.round}/void`);
-  /** @type {number[] | null} */
-  const done = await ask({
+  /** @type {{done: number[], pending: {act: ActView, url: string, body: object}[]} | null} */
+  const sent = await ask({
     title: `Void a wager in round ${round.round} of ${at.title}`,
     text: [
       h(
@@ -55,7 +56,16 @@ export async function voidWager(at) {
     tone: "danger",
     submit: (values) => voidEach(at, values),
   });
-  if (done)
+  if (!sent) return;
+  const { done } = sent;
+  for (const { act, url, body } of sent.pending) {
+    const answer = await untilSecond(act, {
+      what: `Void the wager of box ${act.box}`,
+      repeat: (second) => command("POST", url, body, { second }),
+    });
+    if (answer) done.push(Number(act.box));
+  }
+  if (done.length)
     notice(
       `${boxes(done)}: ${done.length > 1 ? "wagers" : "wager"} void. Return ${dollars(round.wager_cents)}${done.length > 1 ? " to each" : ""}.`,
       "warn",
@@ -69,18 +79,21 @@ export async function voidWager(at) {
  */
 async function voidEach({ table, round }, { boxes: chosen, rule, other, reason }) {
   const named = rule === "other" ? other.replace(/^rule\s+|\s/gi, "") : rule;
+  const body = { rule: named, reason };
   /** @type {number[]} */
   const done = [];
+  const pending = [];
   for (const box of chosen) {
     try {
       const url = `/v1/tables/${table}/rounds/${round.round}/wagers/${box}/void`;
-      await command("POST", url, { rule: named, reason });
+      const answer = await command("POST", url, body);
+      if (isPending(answer)) pending.push({ act: answer, url, body });
+      else done.push(Number(box));
     } catch (problem) {
       throw problem instanceof Problem && chosen.length > 1 ? ofBox(box, problem, done) : problem;
     }
-    done.push(Number(box));
   }
-  return done;
+  return { done, pending };
 }
 
 /** @param {string} box @param {Problem} problem @param {number[]} done */
