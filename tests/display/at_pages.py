@@ -69,6 +69,12 @@ async def second_signs(page: Page, press: str, name: str) -> None:
     await fill_and_press(page, press, **{"Second_person's_name": name, "Their_password": PASSWORD})
 
 
+async def supervisor_signs(page: Page, press: str, name: str, **fields: str) -> None:
+    """A supervisor signs at the dealer's screen."""
+    signed = {"Supervisor's_name": name, "Their_password": PASSWORD}
+    await fill_and_press(page, press, **fields, **signed)
+
+
 async def pick(page: Page, cards: str) -> None:
     for at in range(0, len(cards), 2):
         await page.locator(f".deck-card[data-card='{cards[at : at + 2]}']").click()

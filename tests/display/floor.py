@@ -11,7 +11,7 @@ from jackpot.bootstrap import Server, ServerOptions, start_server
 from jackpot.engine import unix_ms
 from jackpot.settings import load_floor
 from tests.e2e.house import LINK, QUICK, House, build_house
-from tests.e2e.people import HttpSeat, People, Staff, wager
+from tests.e2e.people import HttpSeat, People, Reply, Staff, wager
 from tests.settings.floor_text import floor_with
 
 ROYAL = "AsKsQsJsTs"
@@ -125,17 +125,26 @@ class Floor:
         return round_
 
     async def claim(self, table: str, round_: int, box: int, cards: str) -> None:
+        """The cards stay on the table: a large hand is not verified yet."""
         await self._do(table, "declare_claim", round=round_, box=box, cards=cards)
 
     async def verify(self, table: str, round_: int, box: int) -> None:
-        url = f"/v1/tables/{table}/rounds/{round_}/claims/{box}/verify"
-        reply = await (await self.supervisor()).post(url)
+        reply = await (await self.supervisor()).post(
+            f"/v1/tables/{table}/rounds/{round_}/claims/{box}/verify"
+        )
+        assert reply.ok, reply
+
+    async def late_claim(self, table: str, round_: int, box: int, cards: str) -> None:
+        """By Kim: a prize of one person's size, which somebody else must verify."""
+        kim = await self.people.staff("kim")
+        url = f"/v1/tables/{table}/rounds/{round_}/claims/{box}/late"
+        reply = await kim.post(url, cards=cards, reason="seen on the cameras")
         assert reply.ok, reply
 
     async def settle(self, table: str, round_: int) -> None:
-        """A supervisor verifies the hands that need it, then the cards are collected."""
-        seen = await (await self.supervisor()).get(f"/v1/tables/{table}/rounds/{round_}")
-        for claim in seen.body["round"]["claims"]:
+        """Sam verifies the hands that need it, then the cards are collected."""
+        reply = await self._do(table, "get_table")
+        for claim in reply.body["round"]["claims"]:
             if claim["needs_verification"] and claim["verified_by"] is None:
                 await self.verify(table, round_, claim["box"])
         await self._do(table, "settle_round", round=round_)
@@ -147,9 +156,10 @@ class Floor:
             await self.claim(table, round_, box, cards)
         await self.settle(table, round_)
 
-    async def _do(self, table: str, name: str, **arguments: object) -> None:
+    async def _do(self, table: str, name: str, **arguments: object) -> Reply:
         reply = await (await self.seat(table)).do(name, **arguments)
         assert reply.ok, reply
+        return reply
 
 
 @asynccontextmanager

@@ -39,12 +39,8 @@ async def play_the_evening(floor: Floor) -> None:
     await floor.play("T1", {4: "QsQdQhAsAd"})
     await floor.play("T3", {4: FOUR})
     await floor.play("T2", {3: STRAIGHT_FLUSH, 5: "KcQcJcTc9c", 4: "KhKdKs8s8c", 6: "AdJd8d4d2d"})
-    supervisor, cage = await floor.supervisor(), await floor.people.staff("cleo")
-    for reply in (
-        await supervisor.post("/v1/payouts/T2-1-3/verify"),
-        await cage.post("/v1/payouts/T4-1-2/confirm"),
-    ):
-        assert reply.ok, reply
+    reply = await (await floor.people.staff("cleo")).post("/v1/payouts/T4-1-2/confirm")
+    assert reply.ok, reply
     await floor.deal("T3", (2, 5, 6))
 
 

@@ -65,25 +65,34 @@ async def test_a_small_payout_is_paid_by_one_with_the_keyboard_alone(
     await expect(page.locator("#closed .payout-row")).to_have_count(1)
 
 
-async def test_a_large_payout_needs_a_supervisor_and_two_cage_staff(
+async def test_a_late_payout_is_verified_by_a_supervisor_before_it_is_paid(
     page: Page, floor: Floor
 ) -> None:
     await floor.open_tables("T1")
-    await floor.play("T1", {3: STRAIGHT_FLUSH})
+    await floor.play("T1")
+    await floor.late_claim("T1", 1, 3, FOUR)
     await sign_in(page, floor, "cage", "cleo")
-    pay = button(page, "Pay with a second person")
-    await expect(pay).to_be_disabled()
+    await expect(button(page, "Confirm payment")).to_be_disabled()
     await expect(chosen(page)).to_contain_text("Do not pay yet.")
-
+    alert = page.get_by_role("dialog").get_by_role("alert")
     await button(page, "Verify (supervisor)").click()
     await second_signs(page, "sam", "Verify", "not his password")
-    alert = page.get_by_role("dialog").get_by_role("alert")
     await expect(alert).to_contain_text("The name or the password is wrong")
+    await second_signs(page, "kim", "Verify")
+    await expect(alert).to_contain_text("kim has already acted on this")
     await second_signs(page, "sam", "Verify")
     await expect(page.get_by_text("Verified by sam. The cage can pay it.")).to_be_visible()
+    await expect(button(page, "Confirm payment")).to_be_enabled()
 
-    await pay.click()
+
+async def test_a_large_payout_needs_two_cage_staff(page: Page, floor: Floor) -> None:
+    await floor.open_tables("T1")
+    await floor.play("T1", {3: STRAIGHT_FLUSH})
+    await sign_in(page, floor, "cage", "cleo")
+    await expect(chosen(page).locator(".signed")).to_contain_text("sam")
+    await button(page, "Pay with a second person").click()
     await second_signs(page, "cleo", "It was paid")
+    alert = page.get_by_role("dialog").get_by_role("alert")
     await expect(alert).to_contain_text("must be somebody else")
     await second_signs(page, "carl", "It was paid")
     await expect(chosen(page).locator(".signed")).to_contain_text("carl")
@@ -115,7 +124,6 @@ async def test_two_cashiers_confirm_at_their_own_screens(
 ) -> None:
     await floor.open_tables("T1")
     await floor.play("T1", {3: STRAIGHT_FLUSH})
-    await (await floor.supervisor()).post("/v1/payouts/T1-1-3/verify")
     async with another_screen(browser) as other:
         await sign_in(page, floor, "cage", "cleo")
         await sign_in(other, floor, "cage", "carl")
@@ -158,7 +166,7 @@ async def test_a_slip_is_one_page_and_names_its_journal_entry(page: Page, floor:
     slip = await opened.value
     await slip.wait_for_load_state()
     main = slip.get_by_role("main")
-    await expect(main).to_contain_text("Not yet verified: do not pay")
+    await expect(main).to_contain_text("Verified: to be paid")
     await expect(main).to_contain_text(re.compile(r"Awarded in entry \d+\s*[0-9a-f]{64}"))
     await expect(slip.locator(".signature")).to_have_count(4)
     assert await serious_faults(slip) == []

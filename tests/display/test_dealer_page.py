@@ -82,6 +82,7 @@ async def test_a_round_is_played_by_touch_from_betting_to_the_prizes(
     await button(dealer, "Bets and folds are complete").click()
     await declare(dealer, 5, STRAIGHT_FLUSH)
     await expect(button(dealer, "Box 5, lamp on, Straight flush")).to_be_visible()
+    await floor.verify("T1", 1, 5)
     await button(dealer, "Collect the cards").click()
     await expect(dialog(dealer)).to_contain_text("Box 3 did not")
     await fill_and_press(dealer, "Collect the cards")
@@ -307,3 +308,28 @@ async def test_a_dealer_who_asks_for_another_page_comes_back_to_the_table(
 ) -> None:
     await dealer.goto(f"{floor.url}{path}")
     await dealer.wait_for_url("**/dealer")
+
+
+async def test_a_wrong_hand_is_taken_back_within_ten_seconds(dealer: Page, floor: Floor) -> None:
+    await to_showdown(dealer, 2)
+    await declare(dealer, 2, FLUSH)
+    await expect(button(dealer, "Box 2, lamp on, Flush")).to_be_visible()
+    await button(dealer, "Take back the hand of box 2").click()
+    await expect(dealer.get_by_text("is taken back. Declare the right one.")).to_be_visible()
+    await expect(button(dealer, "Box 2, lamp on, In play, Declare hand")).to_be_visible()
+    assert round_of(floor).claims == {}
+    await declare(dealer, 2, "QsQdQhAsAd")
+    await expect(button(dealer, "Box 2, lamp on, Full house")).to_be_visible()
+
+
+async def test_after_ten_seconds_a_hand_can_no_longer_be_taken_back(
+    dealer: Page, floor: Floor
+) -> None:
+    await to_showdown(dealer, 2)
+    await declare(dealer, 2, FLUSH)
+    take_back = button(dealer, "Take back the hand of box 2")
+    await expect(take_back).to_contain_text("s)")
+    now = floor.clock
+    floor.clock = lambda: now() + 11_000
+    await expect(take_back).to_have_count(0)
+    await expect(button(dealer, "Reject this hand (supervisor)")).to_be_visible()

@@ -81,7 +81,7 @@ async def test_the_tables_show_rounds_lamps_and_claims_live(page: Page, floor: F
     await expect(tile(page, "Table 1").get_by_role("img", name="boxes 1, 4, 6")).to_be_visible()
     await floor.claim("T1", round_, 4, FLUSH)
     await expect(tile(page, "Table 1")).to_contain_text("Box 4: flush")
-    await expect(waiting(page)).to_contain_text("Flush declared")
+    await expect(waiting(page)).to_contain_text("Flush Table 1, box 4")
 
 
 async def test_a_call_is_shown_above_all_else_until_somebody_answers(
@@ -131,11 +131,10 @@ async def test_a_claim_is_rejected_and_a_round_voided_with_the_rule_as_reason(
     page: Page, floor: Floor
 ) -> None:
     round_ = await floor.deal("T1", (2, 5))
-    await floor.claim("T1", round_, 5, STRAIGHT_FLUSH)
-    await button(page, "Reject the claim of Table 1, box 5").click()
-    await fill_and_press(page, "Reject the claim", Reason="the nine is a diamond")
-    await expect(waiting(page)).not_to_contain_text("Straight flush declared")
-    assert state_of(floor).locks == []
+    await floor.claim("T1", round_, 5, FLUSH)
+    await button(page, "Reject the hand of Table 1, box 5").click()
+    await fill_and_press(page, "Reject the hand", Reason="the jack is a heart")
+    await expect(waiting(page)).to_be_empty()
     await button(page, "Rounds of Table 1").click()
     await button(page, "Void round 1").click()
     await fill_and_press(page, "Void the round", Rule="14.1", Reason="four cards were exposed")
@@ -166,7 +165,8 @@ async def test_a_fold_is_undone_and_a_late_claim_recorded(page: Page, floor: Flo
 async def test_rule_16_5_a_payout_is_verified_disputed_and_cancelled_by_two(
     page: Page, floor: Floor
 ) -> None:
-    await floor.play("T1", {2: FOUR})
+    await floor.play("T1")
+    await floor.late_claim("T1", 1, 2, FOUR)
     await button(page, "Verify T1-1-2").click()
     await fill_and_press(page, "Verify")
     await expect(waiting(page)).not_to_contain_text("$500.00")
@@ -187,9 +187,9 @@ async def test_rule_16_5_a_payout_is_verified_disputed_and_cancelled_by_two(
 async def test_a_deposit_goes_into_the_reserve_once(page: Page, floor: Floor) -> None:
     for _ in range(2):
         await button(page, "Deposit").click()
-        await fill_and_press(page, "Deposit", Amount="1,250.50", Reference="DEP 7")
-    await expect(page.locator("#money")).to_contain_text("$21,250.50")
-    await expect(trail(page)).to_contain_text("put $1,250.50 into the reserve (DEP 7)")
+        await fill_and_press(page, "Deposit", Amount="250.50", Reference="DEP 7")
+    await expect(page.locator("#money")).to_contain_text("$20,250.50")
+    await expect(trail(page)).to_contain_text("put $250.50 into the reserve (DEP 7)")
 
 
 async def test_an_adjustment_is_made_by_two_different_people(page: Page, floor: Floor) -> None:
@@ -347,7 +347,7 @@ async def test_axe_finds_nothing_serious(page: Page, floor: Floor) -> None:
     await floor.claim("T1", round_, 5, FLUSH)
     await floor.open_tables("T2", "T3")
     await floor.suspend("T2")
-    await expect(waiting(page)).to_contain_text("Flush declared")
+    await expect(waiting(page)).to_contain_text("Flush Table 1, box 5")
     await expect(tile(page, "Table 2")).to_contain_text("suspended")
     assert await serious_faults(page) == []
     await button(page, "Rounds of Table 1").click()
