@@ -182,6 +182,8 @@ class Table(msgspec.Struct):
 
         The next round that finishes at the table makes it compact again.
         """
+        if self.current is not None and self.current.number == number:
+            return self.current  # by far the most frequent
         if number in self.finished:
             self.recent.insert(0, self.finished.pop(number).as_round())
         return self.find_round(number)
