@@ -1,0 +1,59 @@
+"""What was asked for is not there, or not yet."""
+
+from jackpot.floor.refusals import Code, refuse
+from jackpot.web.http.problem import ProblemError, of_refusal
+from jackpot.web.http.problems.base import error, retry_later
+
+
+def unknown_link(links: list[str]) -> ProblemError:
+    return error(
+        404, "unknown_link", "Unknown link", f"Add ?link= with one of: {', '.join(links)}."
+    )
+
+
+def unknown_table(table: str) -> ProblemError:
+    return ProblemError(of_refusal(refuse(Code.UNKNOWN_TABLE, table=table)))
+
+
+def unknown_payout(payout: str) -> ProblemError:
+    return ProblemError(of_refusal(refuse(Code.UNKNOWN_PAYOUT, payout=payout)))
+
+
+def unknown_session() -> ProblemError:
+    return error(
+        404, "unknown_session", "No such session", "It has ended already: read the list again."
+    )
+
+
+def nobody_calls() -> ProblemError:
+    return error(
+        409,
+        "nobody_calls",
+        "No open call",
+        "The dealer withdrew the call, or nobody called: check the table.",
+    )
+
+
+def no_signing_key() -> ProblemError:
+    return error(
+        409,
+        "no_signing_key",
+        "Checkpoints are not signed here",
+        "The server has no signing key: ask the technician to set one up.",
+    )
+
+
+def no_checkpoint() -> ProblemError:
+    return error(
+        404, "no_checkpoint", "No checkpoint yet", "Sign a checkpoint first, then ask again."
+    )
+
+
+def checkpoint_not_ready() -> ProblemError:
+    return retry_later(
+        503,
+        "checkpoint_not_ready",
+        "The journal is still being read",
+        "Nothing was signed. Ask again in a minute.",
+        60,
+    )
