@@ -7,12 +7,14 @@ import { dollars } from "../lib/format.js";
 import { tableTitles } from "../lib/live.js";
 import { notice } from "../lib/notices.js";
 import { isOpen, placeOf } from "../lib/payouts.js";
+import { decideDispute, disputePaid, recordReview } from "./disputes.js";
 
 /** @param {PayoutPaper} payout @param {Who} who @returns {Child} */
 export function actionsFor(payout, who) {
   const buttons = [];
   if (isOpen(payout) && who.role === "cage") buttons.push(...cageButtons(payout, who));
   if (isOpen(payout) && who.role === "supervisor") buttons.push(...supervisorButtons(payout));
+  if (payout.status === "paid") buttons.push(...paidButtons(payout, who));
   const slip = h(
     "a",
     {
@@ -29,6 +31,22 @@ export function actionsFor(payout, who) {
     h("div", { class: "row payout-actions" }, buttons, slip),
     next ? h("p", { class: "hint" }, next) : null,
   ];
+}
+
+/** @param {PayoutPaper} payout @param {Who} who */
+function paidButtons(payout, who) {
+  const recorded = payout.dispute_after_payment;
+  const decides = who.role === "supervisor";
+  if (!recorded)
+    return decides || who.role === "cage"
+      ? [button("dispute", "Dispute", () => disputePaid(payout), "danger")]
+      : [];
+  if (!decides) return [];
+  if (!recorded.decision)
+    return [button("decide", "Decide the dispute", () => decideDispute(payout), "primary")];
+  return recorded.outcome
+    ? []
+    : [button("review", "Commission's review", () => recordReview(payout), "")];
 }
 
 /** @param {PayoutPaper} payout @param {Who} who */

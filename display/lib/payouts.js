@@ -14,7 +14,11 @@ export const isOpen = (payout) => !["paid", "cancelled"].includes(payout.status)
  * @returns {{words: string, tone: string}}
  */
 export function stateOf(payout) {
-  if (payout.status === "paid") return { words: "paid", tone: "good" };
+  if (payout.status === "paid") {
+    return payout.dispute_after_payment?.decision === null
+      ? { words: "paid, disputed", tone: "bad" }
+      : { words: "paid", tone: "good" };
+  }
   if (payout.status === "cancelled") return { words: "cancelled", tone: "" };
   if (payout.status === "disputed") {
     return payout.cancel_asked_by
@@ -119,7 +123,47 @@ export function payoutHeading(payout, titles) {
           payout.dispute,
         )
       : null,
+    payout.replaced.map((before) =>
+      h(
+        "p",
+        { class: "row replaced" },
+        "Before the hand was corrected: ",
+        hand(before.cards, { small: true }),
+        h("strong", {}, dollars(before.amount_cents)),
+      ),
+    ),
+    payout.dispute_after_payment ? disputeLines(payout.dispute_after_payment) : null,
   ];
+}
+
+/** @param {DisputeView} dispute of a payout that was paid */
+export function disputeLines(dispute) {
+  return h(
+    "div",
+    { class: "held" },
+    h(
+      "p",
+      {},
+      h("strong", {}, `Disputed by ${dispute.disputed_by}, ${dayAndTime(dispute.disputed_at)}: `),
+      dispute.reason,
+    ),
+    dispute.decision
+      ? h(
+          "p",
+          {},
+          h("strong", {}, `${capital(dispute.decision)} by ${dispute.decided_by}: `),
+          dispute.decision_reason,
+        )
+      : h("p", {}, "A supervisor decides (16.5)."),
+    dispute.outcome
+      ? h(
+          "p",
+          {},
+          h("strong", {}, `The Commission's review (${dispute.reference}): `),
+          dispute.outcome,
+        )
+      : null,
+  );
 }
 
 /** @param {string} label @param {Child} value */

@@ -1,6 +1,7 @@
 // What needs a supervisor: hands to verify, acts that wait for a second person, payouts to verify or
 // decide, proposals. A person's own acts come last: they wait for somebody else.
 
+import { isUndecided } from "../cage/disputes.js";
 import { byId, keyed } from "../lib/dom.js";
 import { openPrize } from "../lib/live.js";
 import { actItem } from "./acts.js";
@@ -86,7 +87,9 @@ const actItems = (link) =>
 
 /** @param {PayoutPaper} payout */
 const isDecision = (payout) =>
-  payout.status === "disputed" || (payout.status === "due" && payout.needs_verification);
+  isUndecided(payout) ||
+  payout.status === "disputed" ||
+  (payout.status === "due" && payout.needs_verification);
 
 /** @param {LinkPicture} link @returns {Decision[]} */
 function payoutItems(link) {

@@ -1,6 +1,7 @@
 // A payout that needs a supervisor: verify, dispute, decide, cancel by two people.
 
-import { dispute, verify } from "../cage/actions.js";
+import { dispute as holdPayout, verify } from "../cage/actions.js";
+import { decideDispute } from "../cage/disputes.js";
 import { command } from "../lib/api.js";
 import { button } from "../lib/buttons.js";
 import { hand } from "../lib/cards.js";
@@ -12,6 +13,7 @@ import { placeOf, stateChip } from "../lib/payouts.js";
 
 /** @param {{payout: PayoutPaper, titles: Titles}} item @param {Who} who */
 export function payoutItem({ payout, titles }, who) {
+  if (payout.dispute_after_payment) return paidItem(payout, payout.dispute_after_payment, titles);
   const place = placeOf(payout, titles);
   const held = payout.status === "disputed";
   return h(
@@ -53,8 +55,37 @@ export function payoutItem({ payout, titles }, who) {
       }),
       held
         ? null
-        : button("dispute", "Dispute", () => dispute(payout), { name: `Dispute ${payout.id}` }),
+        : button("dispute", "Dispute", () => holdPayout(payout), { name: `Dispute ${payout.id}` }),
       cancelButton(payout, who),
+    ),
+  );
+}
+
+/** @param {PayoutPaper} payout @param {DisputeView} dispute @param {Titles} titles */
+function paidItem(payout, dispute, titles) {
+  return h(
+    "li",
+    { class: "waiting" },
+    h(
+      "div",
+      { class: "row spread" },
+      h(
+        "p",
+        {},
+        h("strong", { class: "waiting-amount" }, dollars(payout.amount_cents)),
+        ` ${placeOf(payout, titles)}`,
+      ),
+      stateChip(payout),
+    ),
+    hand(payout.cards, { small: true }),
+    h("p", { class: "hint" }, `Disputed by ${dispute.disputed_by}: ${dispute.reason}`),
+    h(
+      "div",
+      { class: "row" },
+      button("decide", "Decide…", () => decideDispute(payout), {
+        kind: "primary",
+        name: `Decide the dispute of ${payout.id}`,
+      }),
     ),
   );
 }

@@ -1,0 +1,78 @@
+// Disputes of payouts that are paid (16.5): recorded, decided, reviewed by the Commission. They move no
+// money by themselves.
+
+import { command } from "../lib/api.js";
+import { ask } from "../lib/dialog.js";
+import { h } from "../lib/dom.js";
+import { dollars } from "../lib/format.js";
+import { notice } from "../lib/notices.js";
+
+/** @param {PayoutView} payout */
+export const isUndecided = (payout) => payout.dispute_after_payment?.decision === null;
+
+/** @param {PayoutPaper} payout @param {string} rest */
+const url = (payout, rest) => `/v1/payouts/${payout.id}/dispute${rest}`;
+
+/** @param {PayoutPaper} payout */
+export async function disputePaid(payout) {
+  const done = await ask({
+    title: `Dispute the paid payout ${payout.id}`,
+    text: h(
+      "p",
+      {},
+      `${dollars(payout.amount_cents)} was paid. The dispute is recorded and a supervisor decides it (16.5); no money moves by it.`,
+    ),
+    fields: [{ name: "reason", label: "What is disputed", type: "textarea", required: true }],
+    confirm: "Record the dispute",
+    tone: "danger",
+    submit: (values) => command("POST", url(payout, ""), values),
+  });
+  if (done) notice("The dispute is recorded. A supervisor must decide.", "warn");
+}
+
+/** @param {PayoutPaper} payout */
+export async function decideDispute(payout) {
+  const done = await ask({
+    title: `Decide the dispute of ${payout.id}`,
+    text: [
+      h("p", {}, `“${payout.dispute_after_payment?.reason}”`),
+      h(
+        "p",
+        {},
+        "The decision is recorded with your name, and moves no money. If the hand was misread, correct it; otherwise propose an adjustment.",
+      ),
+    ],
+    fields: [
+      {
+        name: "decision",
+        label: "Decision",
+        type: "select",
+        required: true,
+        options: [
+          { value: "", label: "Choose the decision" },
+          { value: "upheld", label: "Upheld: the player is right" },
+          { value: "dismissed", label: "Dismissed: the payout stands" },
+        ],
+      },
+      { name: "reason", label: "Reason", type: "textarea", required: true },
+    ],
+    confirm: "Decide",
+    submit: (values) => command("POST", url(payout, "/decide"), values),
+  });
+  if (done) notice(`The dispute of ${payout.id} is decided.`);
+}
+
+/** @param {PayoutPaper} payout */
+export async function recordReview(payout) {
+  const done = await ask({
+    title: `The Commission's review of ${payout.id}`,
+    text: h("p", {}, "A player may ask the Commission to review the decision (16.5)."),
+    fields: [
+      { name: "outcome", label: "What the Commission decided", type: "textarea", required: true },
+      { name: "reference", label: "Reference", required: true, maxlength: 100 },
+    ],
+    confirm: "Record the review",
+    submit: (values) => command("POST", url(payout, "/review"), values),
+  });
+  if (done) notice(`The review of ${payout.id} is recorded.`);
+}

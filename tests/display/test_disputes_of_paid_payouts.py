@@ -1,0 +1,50 @@
+"""Rule 16.5: a payout that was paid is disputed, decided and reviewed, and never paid again."""
+
+from playwright.async_api import Browser, expect
+
+from tests.display.at_pages import button, fill_and_press, signed_in
+from tests.display.floor import FLUSH, Floor
+from tests.display.staff import serious_faults
+from tests.e2e.house import LINK
+
+
+async def test_a_paid_payout_is_disputed_decided_and_reviewed(
+    browser: Browser, floor: Floor
+) -> None:
+    await floor.open_tables("T1")
+    await floor.play("T1", {3: FLUSH})
+    async with (
+        signed_in(browser, floor, "cleo", "cage") as cage,
+        signed_in(browser, floor, "sam", "supervisor") as sam,
+    ):
+        await button(cage, "Confirm payment").click()
+        await fill_and_press(cage, "It was paid")
+        await cage.locator("#closed .payout-row").click()
+        await button(cage, "Dispute", exact=True).click()
+        await fill_and_press(
+            cage, "Record the dispute", What_is_disputed="the player says it was a full house"
+        )
+        detail = cage.locator("#detail")
+        await expect(detail).to_contain_text("paid, disputed")
+        await expect(detail).to_contain_text("A supervisor decides (16.5).")
+        await expect(sam.locator("#waiting")).to_contain_text("it was a full house")
+        await button(sam, "Decide the dispute of T1-1-3").click()
+        await fill_and_press(
+            sam, "Decide", Decision="dismissed", Reason="the film shows five diamonds"
+        )
+        await expect(sam.locator("#waiting")).to_be_empty()
+        await expect(detail).to_contain_text("Dismissed by sam: the film shows five diamonds")
+        await expect(button(cage, "Commission's review")).to_have_count(0)
+        await sam.goto(f"{floor.url}cage")
+        await sam.locator("#closed .payout-row").click()
+        await button(sam, "Commission's review").click()
+        await fill_and_press(
+            sam,
+            "Record the review",
+            What_the_Commission_decided="the decision stands",
+            Reference="GRC 2026/7",
+        )
+        await expect(detail).to_contain_text("The Commission's review (GRC 2026/7)")
+        assert await serious_faults(cage) == []
+    state = floor.server.parts.hosts.named(LINK).engine.state
+    assert state.balances.paid_micros == 10_000 * 10_000, "paid once"
