@@ -43,6 +43,7 @@ class Committer(Generic[S, C, E, A, R]):
         self.state = machine.new_state()  # the committed state
         self.head = GENESIS
         self._working = machine.new_state()
+        self.peer_ms = 0  # when a peer wrote the last entry that we know of
         self._doubtful = GENESIS  # of our own last entry whose write failed
         self._machine = machine
         self._journal = journal
@@ -104,19 +105,18 @@ class Committer(Generic[S, C, E, A, R]):
             if entry.seq > self.head.seq:
                 self._take_in(self._codec.open_fresh(self._journal.link, entry, self.head))
 
-    async def catch_up(self) -> int:
-        """Read what we have not. Return the time of the last entry of a peer in it, or 0."""
+    async def catch_up(self) -> None:
+        """Read what the journal has and we have not: entries of peers, or our own in doubt."""
         if (await self._journal.head()).seq < self.head.seq:
             raise BrokenChain(self._journal.link, self.head.seq, "it was committed and is gone")
-        last_ms = 0
         async for opened in replay(self._journal, self._codec, self.head):
             self._take_in(opened)
-            last_ms = opened.at_ms if opened.head != self._doubtful else last_ms
-        return last_ms
 
     def _take_in(self, opened: Opened[E]) -> None:
         for state in (self._working, self.state):
             apply_entry(self._machine, self._journal.link, state, opened)
+        if opened.head != self._doubtful:
+            self.peer_ms = opened.at_ms
         self._committed(opened)
 
     def _committed(self, opened: Opened[E]) -> None:

@@ -207,9 +207,9 @@ class Engine(Generic[S, C, E, A, R]):
             return
         try:
             await self._snapshots.save()
-            silent_ms = self.clock.now_ms() - await self._committer.catch_up()
+            await self._committer.catch_up()
             lasted_s = asyncio.get_running_loop().time() - self._soundness.failed_at_s
-            lasted_ms = min(int(lasted_s * 1_000), silent_ms)
+            lasted_ms = min(int(lasted_s * 1_000), self.clock.now_ms() - self._committer.peer_ms)
             if not await self._journal.was_at_work(lasted_ms):
                 await self._report_outage(lasted_ms)
             self._in_doubt = []

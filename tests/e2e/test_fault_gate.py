@@ -2,7 +2,6 @@
 
 import asyncio
 from contextlib import AsyncExitStack
-from pathlib import Path
 
 import pytest
 
@@ -12,6 +11,7 @@ from tests.e2e.house import House, entries, serving
 from tests.e2e.node import limit_files
 from tests.e2e.people import People, Seat, Staff, people, wager
 from tests.e2e.process import server_process
+from tests.journal.proxy import proxy_to
 from tests.journal.redis_server import RedisServer
 
 WHY = "looked into it"
@@ -122,7 +122,7 @@ async def test_a_disk_is_full_and_has_room_again(
     ("limit_ms", "faults"), [(60_000, 0), (1_000, 1)], ids=["under the limit", "over the limit"]
 )
 async def test_redis_is_away_and_two_nodes_come_back_together(
-    house: House, redis: RedisServer, tmp_path: Path, limit_ms: int, faults: int
+    house: House, redis: RedisServer, limit_ms: int, faults: int
 ) -> None:
     shorten_limit(house, limit_ms)
     house = house._replace(journal=redis.address)
@@ -140,3 +140,32 @@ async def test_redis_is_away_and_two_nodes_come_back_together(
             assert (await supervisor.post("/v1/approve-resume", reason=WHY)).ok
             assert [await sound_again(seat) for seat in seats] == [(200, "on")] * 2
     assert len(await faults_of(house)) == faults
+
+
+@pytest.mark.slow
+async def test_one_of_three_nodes_is_cut_off_and_nothing_goes_dark_elsewhere(
+    house: House, redis: RedisServer
+) -> None:
+    shorten_limit(house, 1_000)
+    near = house._replace(journal=redis.address)
+    async with AsyncExitStack() as stack:
+        line = await stack.enter_async_context(proxy_to(redis.endpoint))
+        houses = (near, near, house._replace(journal=line.address))
+        first, second, cut_off = [
+            await stack.enter_async_context(
+                people(each, (await stack.enter_async_context(serving(each))).url)
+            )
+            for each in houses
+        ]
+        seats = [await bet(first, "T1"), await bet(second, "T2"), await bet(cut_off, "T3")]
+        line.cut = True
+        line.drop_all()
+        await outage(seats[2], for_s=1.5)
+        assert (await seats[0].do("place_wager", **wager(1, 2))).body["lamp"] == "on"
+        line.cut = False
+        assert await sound_again(seats[2]) == (200, "on")
+        supervisor = await first.staff("sam")
+        lit = {table: await lamps(supervisor, table) for table in ("T1", "T2", "T3")}
+        assert (lit["T1"], lit["T2"]) == ([1, 2], [1])
+        assert {1, 7} <= set(lit["T3"])
+    assert await faults_of(near) == []

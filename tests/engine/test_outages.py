@@ -14,6 +14,7 @@ from jackpot.floor import Refusal
 from jackpot.floor.commands import ApproveResume, CloseTable, OpenRound
 from jackpot.floor.machine import JACKPOT
 from jackpot.floor.state import Fault
+from jackpot.journal import Unavailable
 from jackpot.web.hosting.jackpot_engine import JackpotEngine
 from tests.engine.at_work import SetClock, accepted, lamp, open_floor, wager
 from tests.engine.journals import ForgetfulJournal, MemoryJournal, SharedMemoryJournal
@@ -328,5 +329,42 @@ def test_the_journal_of_the_first_release_starts_without_a_fault() -> None:
         assert again.state.controls == 1
         assert fault_of(again) is None
         await again.stop()
+
+    run(test())
+
+
+class ForgetsItsPeersOnce(Partitioned):
+    """The question for peers at work is the first to find that a connection is dead."""
+
+    def __init__(self, shared: SharedMemoryJournal) -> None:
+        super().__init__(shared)
+        self.asked = 0
+
+    async def was_at_work(self, for_ms: int) -> bool:
+        self.asked += 1
+        if self.asked == 2:  # the first is the start's
+            raise Unavailable("the connection was cut")
+        return False
+
+
+def test_what_peers_wrote_counts_though_the_first_probe_after_it_fails() -> None:
+    async def test() -> None:
+        shared = SharedMemoryJournal()
+        other = await in_betting(shared)
+        cut_off = ForgetsItsPeersOnce(shared)
+        engine = await started(cut_off)
+        cut_off.failing = "no reply"
+        cut_off.wake_followers()
+        with pytest.raises(Unsound):
+            await engine.submit(wager("T1", 1, 2))
+        assert lamp(await other.submit(wager("T1", 1, 3))) == "on"
+        await asyncio.sleep(LIMIT_S * 3)
+        cut_off.failing = None
+        while not engine.sound:
+            await asyncio.sleep(PROBE_S)
+        assert cut_off.asked == 3
+        assert fault_of(engine) is None
+        await engine.stop()
+        await other.stop()
 
     run(test())

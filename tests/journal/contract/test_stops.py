@@ -69,6 +69,7 @@ async def test_a_node_at_work_is_a_live_peer_of_the_others(
         assert isinstance(other, SharedJournal)
         following = await follows(shared, other)
         assert await other.was_stopped(), "the link is at work, so nothing has crashed"
+        assert not await other.was_at_work(60_000), "it has not been at work for a minute"
         assert not await shared.was_at_work(0), "nobody is a peer of itself"
         following.cancel()
 
