@@ -12,6 +12,7 @@ from jackpot.floor.controls import CONTROLS
 from jackpot.floor.events import LinkOpened
 from jackpot.journal import GENESIS, Entry
 from jackpot.rules.approval import Approval
+from jackpot.rules.highest_limits import HighestLimits, limit_errors
 from jackpot.rules.money import MICROS_PER_CENT, exact_dollars
 from jackpot.settings import FloorFile, LinkSettings
 from jackpot.web.hosting import JackpotEngine
@@ -32,6 +33,7 @@ class LinkNotReady(StartRefused):
 async def open_floor(engine: JackpotEngine, settings: LinkSettings, now_ms: int) -> None:
     if engine.state.link is not None:
         check_approval(engine.state, engine.link, settings.approval, now_ms)
+        check_limits(engine.state, engine.link, settings.highest_limits, now_ms)
     await _carry_out(
         engine,
         OpenLink(
@@ -132,6 +134,19 @@ def check_approval(state: State, link: str, stated: Approval, now_ms: int) -> No
         " force back into the file, start the server, and propose the new approval: two supervisors"
         " approve it. If they have approved it already, copy its figures into the file"
     )
+
+
+def check_limits(state: State, link: str, highest: HighestLimits, now_ms: int) -> None:
+    """Figures in force, or approved for later, must not be above the limits of the file."""
+    in_force = state.version_in_force(now_ms) or 0
+    for version, approval in state.approvals.items():
+        for error in limit_errors(approval, highest) if version >= in_force else ():
+            raise StartRefused(
+                f"link {link}: version {version} of the approved figures has {error.field} ="
+                f" {getattr(approval, error.field)}, above highest_{error.field} of the floor file."
+                " Write there what the house allows, then start the server and propose figures"
+                " within it"
+            )
 
 
 def _differences(stated: Approval, in_force: Approval) -> str:

@@ -31,6 +31,7 @@ from jackpot.web.pages.staff import STAFF_PAGES
 from jackpot.web.staff.access_operations import AccessHandlers
 from jackpot.web.staff.account_commands import account_commands
 from jackpot.web.staff.accounts import AccountHandlers
+from jackpot.web.staff.approval_proposals import ProposalCheck
 from jackpot.web.staff.call_operations import CallHandlers
 from jackpot.web.staff.calls import Calls
 from jackpot.web.staff.commands import staff_commands
@@ -138,6 +139,7 @@ def make_operations(options: ServerOptions, parts: Parts) -> list[Operation]:
     """All operations, in the order in which routes are tried."""
     settings, clock, hosts = options.floor.server, options.clock, parts.hosts
     meters = {name: link.meter for name, link in parts.links.items()}
+    highest = {name: link.highest_limits for name, link in options.floor.links.items()}
     serve_command = CommandHandler(hosts).serve
     commands = table_commands(serve_command)
     health = HealthHandlers(hosts, parts.metrics, parts.stopping)
@@ -163,7 +165,7 @@ def make_operations(options: ServerOptions, parts: Parts) -> list[Operation]:
             needs_token=settings.meter_needs_token,
         ).operations(),
         *staff_commands(serve_command),
-        *account_commands(serve_command),
+        *account_commands(serve_command, ProposalCheck(highest, serve_command).serve),
         *CallHandlers(hosts, parts.floor.calls).operations(),
         *TrailHandlers(hosts).operations(),
         *FloorHandlers(

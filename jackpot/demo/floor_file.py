@@ -18,6 +18,8 @@ signing_key = "house.key"
 title = "Canberra Poker Jackpot"
 opening_jackpot_cents = {jackpot_cents}
 opening_reserve_cents = {reserve_cents}
+highest_verify_from_cents = 100000
+highest_two_person_from_cents = 500000
 
 [links.canberra.approval]
 reference = "Demonstration, not an approval of the Commission"

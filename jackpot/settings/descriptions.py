@@ -13,6 +13,9 @@ DESCRIPTIONS = {
     "title": "the name that people see, in quotes",
     "opening_jackpot_cents": "the amount in the jackpot pool when the journal begins",
     "opening_reserve_cents": "the amount in the reserve pool when the journal begins",
+    "highest_verify_from_cents": "the highest verify_from_cents that may be approved, e.g. 100000",
+    "highest_two_person_from_cents": "the highest two_person_from_cents that may be approved,"
+    " e.g. 500000",
     "approval": "a [links.NAME.approval] table: the figures approved by the Commission (rule 10.6)",
     "tables": "a [links.NAME.tables.ID] table for each gaming table",
     "boxes": "how many boxes the table has, 1 to 9",

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from pydantic import ValidationError
 
 from jackpot.rules.approval_errors import approval_errors
+from jackpot.rules.highest_limits import limit_errors
 from jackpot.settings.approval_table import ApprovalTable, to_approval
 from jackpot.settings.errors import SettingError, describe, path_of
 from jackpot.settings.line_numbers import KeyPath, line_numbers, nearest_line
@@ -34,6 +35,7 @@ def load_floor(path: Path) -> FloorFile:
     floor: FloorFile | None = None
     try:
         floor = FloorFile.model_validate(raw)
+        found += _limit_errors(floor)
         found += _server_errors(floor.server, path.parent)
         found += _signing_key_errors(floor.server, path.parent)
         found += _notes_key_errors(floor.server, path.parent)
@@ -108,6 +110,13 @@ def _approval_errors(raw: dict[str, Any]) -> Iterator[_Found]:
             what, _, mend = error.sentence.partition(": ")
             path = ("links", name, "approval", error.field)
             yield _Found(path, what, mend, error.rule)
+
+
+def _limit_errors(floor: FloorFile) -> Iterator[_Found]:
+    for name, link in floor.links.items():
+        for error in limit_errors(link.approval, link.highest_limits):
+            what, _, mend = error.sentence.partition(": ")
+            yield _Found(("links", name, "approval", error.field), what, mend, error.rule)
 
 
 def _tables_of_two_links(raw: dict[str, Any]) -> Iterator[_Found]:

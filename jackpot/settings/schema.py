@@ -21,6 +21,7 @@ from pydantic import (
 
 from jackpot.rules.approval import Approval
 from jackpot.rules.cards import MOST_BOXES
+from jackpot.rules.highest_limits import HighestLimits
 from jackpot.rules.money import MOST_CENTS
 from jackpot.rules.names import LINK_NAME, TABLE_NAME
 from jackpot.settings.approval_table import FromApprovalTable
@@ -28,7 +29,7 @@ from jackpot.settings.approval_table import FromApprovalTable
 LinkName = Annotated[str, StringConstraints(pattern=f"^{LINK_NAME}$")]
 TableId = Annotated[str, StringConstraints(pattern=f"^{TABLE_NAME}$")]
 Title = Annotated[str, StringConstraints(min_length=1, max_length=64, strip_whitespace=True)]
-OpeningCents = Annotated[int, Field(ge=0, le=MOST_CENTS)]
+Cents = Annotated[int, Field(ge=0, le=MOST_CENTS)]
 
 
 def _known_timezone(name: str) -> str:
@@ -76,10 +77,17 @@ class TableSettings(_Settings):
 
 class LinkSettings(_Settings):
     title: Title
-    opening_jackpot_cents: OpeningCents
-    opening_reserve_cents: OpeningCents
+    opening_jackpot_cents: Cents
+    opening_reserve_cents: Cents
+    highest_verify_from_cents: Cents
+    highest_two_person_from_cents: Cents
     approval: Annotated[Approval, FromApprovalTable]
     tables: Annotated[dict[TableId, TableSettings], Field(min_length=1)]
+
+    @property
+    def highest_limits(self) -> HighestLimits:
+        """How high the limits of approved figures may be."""
+        return HighestLimits(self.highest_verify_from_cents, self.highest_two_person_from_cents)
 
 
 def _path_from_text(given: object) -> object:

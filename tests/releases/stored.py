@@ -1,6 +1,7 @@
 """The journals that earlier releases wrote, stored with what those releases made of them."""
 
 import json
+import re
 import shutil
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -8,6 +9,9 @@ from typing import Any, NamedTuple
 from tests.e2e.house import House, add_staff_and_tokens
 
 _FOLDER = Path(__file__).parent
+
+
+_LIMITS = "highest_verify_from_cents = 100000\nhighest_two_person_from_cents = 500000\n"
 
 
 class Release(NamedTuple):
@@ -25,11 +29,13 @@ class Release(NamedTuple):
         return self.folder / "floor.toml"
 
     def upgraded_floor(self, folder: Path) -> Path:
-        """The floor file with the line that an operator adds for this release (changelog)."""
+        """The floor file with the lines that an operator adds for this release (changelog)."""
         text = self.floor.read_text(encoding="utf-8")
         after = 'malfunction_before_first_card = "refund"\n'
         upgraded = folder / "floor.toml"
-        upgraded.write_text(text.replace(after, f"{after}malfunction_after_ms = 20000\n"))
+        text = text.replace(after, f"{after}malfunction_after_ms = 20000\n")
+        text = re.sub(r"^opening_reserve_cents.*\n", rf"\g<0>{_LIMITS}", text, flags=re.MULTILINE)
+        upgraded.write_text(text)
         return upgraded
 
     @property

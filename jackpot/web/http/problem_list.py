@@ -36,6 +36,7 @@ _OWN = (
     problems.unknown_link(["canberra"]),
     problems.unknown_session(),
     problems.nobody_calls(),
+    problems.limit_too_high("Write a lower limit.", "16.6(b)"),
     problems.no_signing_key(),
     problems.no_checkpoint(),
     problems.checkpoint_not_ready(),

@@ -20,14 +20,20 @@ def _record_chip_count(by: str, arguments: dict[str, Any]) -> cmd.RecordChipCoun
     return cmd.RecordChipCount(by=by, **{**arguments, "day": arguments["day"].isoformat()})
 
 
-def account_commands(serve: Serve) -> list[Operation]:
-    """`serve` carries a command out."""
+def account_commands(serve: Serve, serve_proposal: Serve) -> list[Operation]:
+    """`serve` carries a command out; `serve_proposal` checks proposed figures first."""
 
     def on_link(
-        name: str, url: str, command: type[cmd.Command], summary: str, **more: Any
+        name: str,
+        url: str,
+        command: type[cmd.Command],
+        summary: str,
+        *,
+        by: Serve = serve,
+        **more: Any,
     ) -> Operation:
         more = {"query": arg.LinkQuery, "answer": answers.ProposalAnswer, **more}
-        return supervisor_command(serve, name, url, command, summary, **more)
+        return supervisor_command(by, name, url, command, summary, **more)
 
     return [
         supervisor_command(
@@ -93,6 +99,7 @@ def account_commands(serve: Serve) -> list[Operation]:
             "Propose new approved figures (10.6)",
             body=arg.ApprovalFigures,
             build=_propose_approval,
+            by=serve_proposal,
         ),
         on_link(
             "approve_approval",

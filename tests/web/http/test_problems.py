@@ -35,6 +35,7 @@ OF_THE_WEB = {
     "fault": 500,
     "in_doubt": 503,
     "journal_unreadable": 503,
+    "limit_too_high": 409,
     "malformed": 422,
     "no_such_page": 404,
     "nobody_calls": 409,

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from jackpot.settings import load_floor
 from jackpot.web.http.arguments import of_approval, to_approval
 from tests.settings.floor_text import EXAMPLE
@@ -142,6 +144,25 @@ async def test_figures_that_the_rules_do_not_allow_are_refused(floor: LiveFloor)
         "approval_faulty",
         "11.1(e)",
     )
+
+
+@pytest.mark.parametrize(
+    ("limits", "status"),
+    [
+        ({"verify_from_cents": 100_000, "two_person_from_cents": 500_000}, 200),
+        ({"verify_from_cents": 100_001, "two_person_from_cents": 500_000}, 409),
+        ({"verify_from_cents": 100_000, "two_person_from_cents": 500_001}, 409),
+    ],
+)
+async def test_figures_are_proposed_up_to_the_highest_limits_of_the_floor_file(
+    floor: LiveFloor, limits: dict[str, int], status: int
+) -> None:
+    figures = {**example_figures(), "reference": "Example approval 2", **limits}
+    proposed = await floor.ask("supervisor", "POST", "/v1/approvals", figures)
+    assert proposed.status == status
+    if status == 409:
+        assert (proposed.code, proposed.body["rule"]) == ("limit_too_high", "16.6(b)")
+        assert (await floor.ask("supervisor", "GET", "/v1/approvals")).body[-1]["version"] == 1
 
 
 def test_an_approval_survives_encoding_and_decoding() -> None:

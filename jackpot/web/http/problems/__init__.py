@@ -22,6 +22,7 @@ from jackpot.web.http.problems.absent import (
     unknown_table,
 )
 from jackpot.web.http.problems.callers import (
+    limit_too_high,
     must_enrol,
     no_passkeys,
     not_allowed,
@@ -70,6 +71,7 @@ __all__ = [
     "in_doubt",
     "journal_unreadable",
     "key_twice",
+    "limit_too_high",
     "malformed",
     "must_enrol",
     "no_checkpoint",

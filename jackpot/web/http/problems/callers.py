@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from jackpot.access import Role, Scope
-from jackpot.web.http.problem import ProblemError
+from jackpot.web.http.problem import ProblemError, problem
 from jackpot.web.http.problems.base import error, retry_later
 
 _PEOPLE = {
@@ -133,3 +133,8 @@ def too_many_requests() -> ProblemError:
         "Nothing was done. Sign in or send a token, or ask less often.",
         1,
     )
+
+
+def limit_too_high(sentence: str, rule: str) -> ProblemError:
+    title = "A limit is higher than the floor allows"
+    return ProblemError(problem(409, "limit_too_high", title, sentence, rule=rule))
