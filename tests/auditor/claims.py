@@ -142,8 +142,14 @@ def settle_round(floor: Floor, command: commands.SettleRound, stamp: Stamp) -> E
 
 
 def _cards_may_go(floor: Floor, round_: Round) -> None:
-    """Not while two people decide whether a hand goes, nor before a large hand is verified."""
-    undecided = (commands.VoidRound, commands.VoidWager, commands.RejectClaim)
+    """Not while two people decide whether a hand goes or what it is, nor before a large hand is
+    verified."""
+    undecided = (
+        commands.VoidRound,
+        commands.VoidWager,
+        commands.RejectClaim,
+        commands.CorrectHand,
+    )
     for act in floor.acts.values():
         if isinstance(act, undecided):
             require((act.table, act.round) != (round_.table, round_.number), Code.ACT_PENDING)
@@ -156,7 +162,7 @@ def _cards_may_go(floor: Floor, round_: Round) -> None:
 
 
 def verified_by_the_second(round_: Round, box: int, stamp: Stamp) -> Events:
-    """Two people saw the hand, so the second has verified it."""
+    """Two people saw the hand, so the second has verified it, if it wins anything."""
     if stamp.second is None or not qualifies(round_.claims[box].hand):
         return []
     round_.claims[box].verified_by = stamp.second

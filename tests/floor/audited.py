@@ -135,6 +135,8 @@ class AuditedFloor:
         assert min(balances.values()) >= 0
         assert tuple(read_meter(self.state)) == tuple(self.auditor.meter())
         assert digest(self._replica) == digest(self.state)
+        pending = {number: act.command for number, act in self.state.acts.items()}
+        assert pending == self.auditor.floor.acts
 
     def has_rounds(self) -> bool:
         return any(table.rounds for table in self.auditor.floor.tables.values())

@@ -6,6 +6,7 @@ from random import Random
 from jackpot.floor import commands
 from tests.auditor.hands import split_cards
 from tests.auditor.records import Floor
+from tests.floor import random_act_commands as acts
 from tests.floor import random_correction_commands as corrections
 from tests.floor import random_office_commands as office
 from tests.floor import random_payout_commands as payouts
@@ -48,6 +49,7 @@ _AFTER_THE_DEAL: tuple[Maker, ...] = (
     rounds.fold_box,
     rounds.undo_fold,
     corrections.take_back_claim,
+    *(acts.verify_claim,) * 4,
     *(rounds.settle_round,) * 3,
 )
 
@@ -63,6 +65,8 @@ def lucky_round(choose: Random, floor: Floor) -> Iterator[commands.Command]:
     yield commands.OpenTable(by="sam", table=name)
     if table.current is not None:
         yield commands.DealRound(by=name, table=name, round=table.current)
+        for box in table.rounds[table.current].claims:
+            yield commands.VerifyClaim(by="vera", table=name, round=table.current, box=box)
         yield commands.SettleRound(by=name, table=name, round=table.current)
     number = table.last_round + 1
     wager_cents = floor.approvals[max(floor.approvals)].wager_cents
@@ -92,6 +96,8 @@ SUPERVISION: tuple[Maker, ...] = (
     corrections.correct_hand,
     rounds.void_wager,
     rounds.void_round,
+    *(acts.second_person,) * 5,
+    acts.decline_act,
     rounds.set_next_round,
 )
 TABLES: tuple[Maker, ...] = (

@@ -9,7 +9,7 @@ from jackpot.floor import Code, commands
 from jackpot.floor import events as ev
 from tests.floor import players, random_office_commands, random_round_commands
 from tests.floor.audited import AuditedFloor
-from tests.floor.build import open_tables
+from tests.floor.build import open_tables, raise_controls
 from tests.floor.random_round_commands import Maker
 
 # Commands of each group in every hundred; the rest is ordinary play.
@@ -48,7 +48,11 @@ def play(seed: int, steps: int, mix: Mix = A_NIGHT) -> AuditedFloor:
         floor.step(random_office_commands.open_link(choose, floor.auditor.floor))
     for command in open_tables("T1", "T2", "T3", "T4", boxes=9):
         floor.step(command)
-    for _ in range(steps):
+    # Every second night begins with the controls of the first release.
+    raised_at = steps // 5 if seed % 2 else 0
+    for step in range(steps):
+        if step == raised_at:
+            floor.step(raise_controls())
         for command in next_commands(choose, floor, mix):
             floor.step(command)
         if choose.randrange(200) == 0:
@@ -75,6 +79,9 @@ def test_floor_and_auditor_agree_through_a_long_night(seed: int) -> None:
         ev.WagerVoided,
         ev.WagersRefunded,
         ev.PayoutCancelled,
+        ev.ClaimVerified,
+        ev.ActApproved,
+        ev.ActDeclined,
     }
 
 

@@ -15,6 +15,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition,
 from jackpot.floor import commands
 from tests.floor import players, random_office_commands, random_round_commands
 from tests.floor.audited import AuditedFloor
+from tests.floor.build import raise_controls
 from tests.floor.random_round_commands import Maker
 
 LONG = os.environ.get("HYPOTHESIS_PROFILE") == "long"
@@ -35,6 +36,7 @@ class FloorMachine(RuleBasedStateMachine):
         self.floor.step(random_round_commands.open_round(choose, self.floor.auditor.floor))
         while not self.floor.events:
             self.floor.step(random_office_commands.open_link(choose, self.floor.auditor.floor))
+        self.floor.step(raise_controls())
         for number in range(1, tables + 1):
             name = f"T{number}"
             self.floor.step(commands.ConfigureTable(by="floor file", table=name, boxes=boxes))
