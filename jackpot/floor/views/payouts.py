@@ -1,0 +1,129 @@
+"""A payout with its verification, its dispute and what it replaced."""
+
+from datetime import datetime
+from typing import Literal
+
+import msgspec
+
+from jackpot.floor.state import Dispute, Payout, State
+from jackpot.floor.views.moments import moment, moment_or_none
+
+
+class ReplacedAwardView(msgspec.Struct, frozen=True):
+    """What a payout was before a hand of its round was corrected."""
+
+    cards: str
+    category: str
+    amount_cents: int
+
+
+class DisputeView(msgspec.Struct, frozen=True):
+    """A dispute of a paid payout (16.5). It moves no money."""
+
+    disputed_by: str
+    disputed_at: datetime
+    reason: str
+    decision: Literal["upheld", "dismissed"] | None
+    decision_reason: str
+    decided_by: str | None
+    decided_at: datetime | None
+    outcome: str | None  # of the Commission's review
+    reference: str
+    reviewed_by: str | None
+    reviewed_at: datetime | None
+
+
+class PayoutView(msgspec.Struct, frozen=True):
+    id: str
+    table: str
+    round: int
+    box: int
+    cards: str
+    category: str
+    amount_cents: int
+    from_jackpot_micros: int
+    from_reserve_micros: int
+    from_operator_micros: int
+    reset_micros: int
+    pool_cents: int  # what a percentage was worked out on; 0 for a fixed prize
+    winners: int
+    position: int | None  # 1 is paid first in its round (11.2, 11.4); None once the round is old
+    approval: int
+    status: Literal["due", "verified", "disputed", "paid", "cancelled"]
+    needs_verification: bool
+    needs_two_people: bool
+    due_at: datetime
+    verified_by: str | None
+    confirmed_by: list[str]
+    disputed_by: str | None
+    dispute: str
+    cancel_asked_by: str | None
+    replaced: list[ReplacedAwardView]  # oldest first
+    closed_by: str | None
+    closed_at: datetime | None
+    dispute_after_payment: DisputeView | None
+
+
+def payout_view(state: State, payout: Payout) -> PayoutView:
+    award = payout.award
+    approval = state.approvals[payout.approval]
+    return PayoutView(
+        id=payout.id,
+        table=payout.table,
+        round=payout.round,
+        box=award.box,
+        cards=award.cards,
+        category=award.category,
+        amount_cents=award.amount_cents,
+        from_jackpot_micros=award.from_jackpot_micros,
+        from_reserve_micros=award.from_reserve_micros,
+        from_operator_micros=award.from_operator_micros,
+        reset_micros=award.reset_micros,
+        pool_cents=award.pool_cents,
+        winners=award.winners,
+        position=_position(state, payout),
+        approval=payout.approval,
+        status=payout.status,
+        needs_verification=approval.needs_verification(award.amount_cents),
+        needs_two_people=approval.needs_two_people(award.amount_cents),
+        due_at=moment(payout.due_ms),
+        verified_by=payout.verified_by,
+        confirmed_by=list(payout.confirmed_by),
+        disputed_by=payout.disputed_by,
+        dispute=payout.dispute,
+        cancel_asked_by=payout.cancel_asked_by,
+        replaced=[
+            ReplacedAwardView(before.cards, before.category, before.amount_cents)
+            for before in payout.replaced
+        ],
+        closed_by=payout.closed_by,
+        closed_at=moment_or_none(payout.closed_ms),
+        dispute_after_payment=_dispute_view(state.disputes.get(payout.id)),
+    )
+
+
+def _dispute_view(dispute: Dispute | None) -> DisputeView | None:
+    if dispute is None:
+        return None
+    return DisputeView(
+        disputed_by=dispute.disputed_by,
+        disputed_at=moment(dispute.disputed_ms),
+        reason=dispute.reason,
+        decision=dispute.decision,  # type: ignore[arg-type]  # the floor takes no other
+        decision_reason=dispute.decision_reason,
+        decided_by=dispute.decided_by,
+        decided_at=moment_or_none(dispute.decided_ms),
+        outcome=dispute.outcome,
+        reference=dispute.reference,
+        reviewed_by=dispute.reviewed_by,
+        reviewed_at=moment_or_none(dispute.reviewed_ms),
+    )
+
+
+def _position(state: State, payout: Payout) -> int | None:
+    """Awards of a round are kept in the order of payment; a later award is paid later."""
+    round_ = state.tables[payout.table].find_round(payout.round)
+    if round_ is None:
+        return None
+    boxes = [award.box for award in round_.awards]
+    return boxes.index(payout.award.box) + 1 if payout.award.box in boxes else None
