@@ -79,9 +79,14 @@ async def test_everything_in_a_dialog_can_be_touched(browser: Browser, floor: Fl
     await floor.open_tables("T1")
     await floor.play("T1", {5: FLUSH})
     async with signed_in(browser, floor, "sam", "supervisor") as page:
-        for opens in ("Open Table 2", "Deposit", "Rounds of Table 1", "Void a wager in round 1"):
+        for opens, title in (
+            ("Open Table 2", "Open Table 2"),
+            ("Deposit", "Deposit into the reserve"),
+            ("Rounds of Table 1", "Rounds of Table 1"),
+            ("Void a wager in round 1", "Void a wager in round 1 of Table 1"),
+        ):
             await button(page, opens).click()
-            await expect(dialog(page).locator("button").first).to_be_visible()
+            await expect(dialog(page).get_by_role("heading", name=title)).to_be_visible()
             assert await too_small(page) == []
             if not opens.startswith("Rounds"):
                 await dialog(page).get_by_role("button", name="Back").click()
