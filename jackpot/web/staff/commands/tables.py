@@ -1,0 +1,81 @@
+"""Decisions about tables and whole links."""
+
+from typing import Any
+
+from jackpot.floor import answers
+from jackpot.floor import commands as cmd
+from jackpot.floor.views import TableView
+from jackpot.web.http import arguments as arg
+from jackpot.web.http.operations import Operation, Serve
+from jackpot.web.staff.commands.base import supervisor_command
+
+
+def at_tables(serve: Serve) -> list[Operation]:
+    def at_table(
+        verb: str, command: type[cmd.Command], summary: str, body: Any = arg.Why, **more: Any
+    ) -> Operation:
+        url = f"/v1/tables/{{table}}/{verb}"
+        more = {"path": arg.TablePath, "body": body, "answer": TableView, **more}
+        return supervisor_command(serve, f"{verb}_table", url, command, summary, **more)
+
+    return [
+        at_table("open", cmd.OpenTable, "Open a table for jackpot play (15.2)", arg.Opening),
+        at_table(
+            "close",
+            cmd.CloseTable,
+            "Close a table",
+            description="Wagers in a round without a first card are refunded.",
+        ),
+        at_table("suspend", cmd.SuspendTable, "Suspend the jackpot at a table (4.2, 14.5)"),
+        at_table("resume", cmd.ResumeTable, "Resume the jackpot at a table (14.5)"),
+        supervisor_command(
+            serve,
+            "set_next_round",
+            "/v1/tables/{table}/next-round",
+            cmd.SetNextRound,
+            "Set the number of a table's next round",
+            description="For a table whose counter ran away or was replaced, between rounds. A"
+            " number that the table used before is refused, because payouts are named by it.",
+            path=arg.TablePath,
+            body=arg.NextRound,
+            answer=TableView,
+        ),
+        supervisor_command(
+            serve,
+            "approve_resume",
+            "/v1/tables/{table}/approve-resume",
+            cmd.ApproveResume,
+            "Approve that jackpot wagers resume at a table after a malfunction (14.5)",
+            path=arg.TablePath,
+            body=arg.Why,
+            answer=TableView,
+        ),
+    ]
+
+
+def on_links(serve: Serve) -> list[Operation]:
+    def on_link(
+        name: str, url: str, command: type[cmd.Command], summary: str, **more: Any
+    ) -> Operation:
+        more = {"query": arg.LinkQuery, "answer": answers.FaultsAnswer, **more}
+        return supervisor_command(serve, name, url, command, summary, **more)
+
+    return [
+        on_link(
+            "report_link_fault",
+            "/v1/faults",
+            cmd.ReportFault,
+            "Report a malfunction of the whole link (14.5)",
+            description="Jackpot wagers stop at all its tables until a supervisor approves that"
+            " they resume. The server reports its own long outages in the same way.",
+            body=arg.Fault,
+        ),
+        on_link(
+            "approve_link_resume",
+            "/v1/approve-resume",
+            cmd.ApproveResume,
+            "Approve that jackpot wagers resume on the whole link after a malfunction (14.5)",
+            description="It covers the faults of its tables too.",
+            body=arg.Why,
+        ),
+    ]
