@@ -1,0 +1,87 @@
+"""What requests about tables, rounds, payouts and pools carry in the body."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from jackpot.web.http import fields as f
+from jackpot.web.http.arguments.base import Arguments
+
+
+class Wager(Arguments, frozen=True, kw_only=True):
+    amount_cents: f.WagerCents
+    ante: Annotated[bool, Meta(description="True if the box has an ante (10.1).")]
+
+
+class ClaimCards(Arguments, frozen=True, kw_only=True):
+    cards: f.Cards
+
+
+class LateClaim(Arguments, frozen=True, kw_only=True):
+    cards: f.Cards
+    reason: f.Reason
+
+
+class Why(Arguments, frozen=True, kw_only=True):
+    reason: f.Reason
+
+
+class NextRound(Why, frozen=True, kw_only=True):
+    round: f.RoundNumber
+
+
+class Fault(Arguments, frozen=True, kw_only=True):
+    device: f.Device
+    what: f.Failure
+
+
+class DisputeDecision(Why, frozen=True, kw_only=True):
+    decision: Literal["upheld", "dismissed"]
+
+
+class Review(Arguments, frozen=True, kw_only=True):
+    outcome: Annotated[str, Meta(max_length=500, description="What the Commission decided.")]
+    reference: f.Reference
+
+
+class Opening(Arguments, frozen=True, kw_only=True):
+    tournament: f.Conditions | None = None
+    tournament_jackpot: Annotated[
+        bool, Meta(description="True if those conditions allow jackpot wagers (17.3(a)(vii)).")
+    ] = False
+
+
+class Void(Arguments, frozen=True, kw_only=True):
+    rule: f.Rule
+    reason: f.Reason
+
+
+class VoidedWager(Arguments, frozen=True, kw_only=True):
+    rule: f.Contravened
+    reason: f.Reason
+
+
+class Decision(Arguments, frozen=True, kw_only=True):
+    """Ending a dispute needs a reason (16.5)."""
+
+    reason: f.Reason = ""
+
+
+class Deposit(Arguments, frozen=True, kw_only=True):
+    reference: f.Reference
+    amount_cents: f.Cents
+
+
+class AdjustmentProposal(Arguments, frozen=True, kw_only=True):
+    source: Literal["jackpot", "reserve", "operator"]
+    target: Literal["jackpot", "reserve", "operator"]
+    amount_cents: f.Cents
+    reference: f.Reference
+    reason: f.Reason
+
+
+class ChipCount(Arguments, frozen=True, kw_only=True):
+    """Counting the same day again needs a reason."""
+
+    count_cents: f.WagerCents
+    reason: f.Reason = ""
