@@ -1,0 +1,34 @@
+"""What a node shares with others: its name, the Redis options, and the board."""
+
+import secrets
+import socket
+
+from jackpot.board import Board, LocalBoard
+from jackpot.bootstrap.options import ServerOptions
+from jackpot.bootstrap.protection import read_notes_key
+from jackpot.journal import Home, RedisOptions, SharedJournal
+from jackpot.settings import ServerSettings
+
+
+def node_name(options: ServerOptions) -> str:
+    """Unique: no two nodes keep their copy in the same file of the same computer."""
+    return f"{socket.gethostname()}:{options.mirror or secrets.token_hex(4)}"
+
+
+def make_board(options: ServerOptions, home: Home) -> Board:
+    """Nodes that share their journals share a board too."""
+    journals = map(home.journal, options.floor.links)
+    if not any(isinstance(journal, SharedJournal) for journal in journals):
+        return LocalBoard()
+    # Imported only here: the embedded journal needs no Redis.
+    from jackpot.board.shared import SharedBoard
+
+    settings = options.floor.server
+    return SharedBoard(options.journal, redis_options(settings), read_notes_key(settings.redis))
+
+
+def redis_options(settings: ServerSettings) -> RedisOptions:
+    return RedisOptions(
+        replicas=settings.redis.replicas,
+        accept_losing_money=settings.redis.accept_losing_money_without_fsync,
+    )
