@@ -1,0 +1,32 @@
+"""The answer to a command, read from the state right after the decision.
+
+A command that was carried out before is answered from the same state, so it gets the same answer.
+"""
+
+from jackpot.floor.answers.answering import answer
+from jackpot.floor.answers.structs import (
+    Answer,
+    BalancesAnswer,
+    ChipCountAnswer,
+    ClaimAnswer,
+    FaultsAnswer,
+    GamingDayAnswer,
+    LampAnswer,
+    ProposalAnswer,
+    RoundAnswer,
+    SettlementAnswer,
+)
+
+__all__ = [
+    "Answer",
+    "BalancesAnswer",
+    "ChipCountAnswer",
+    "ClaimAnswer",
+    "FaultsAnswer",
+    "GamingDayAnswer",
+    "LampAnswer",
+    "ProposalAnswer",
+    "RoundAnswer",
+    "SettlementAnswer",
+    "answer",
+]

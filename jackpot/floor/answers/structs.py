@@ -1,0 +1,87 @@
+"""What a command is answered with."""
+
+from typing import Literal
+
+import msgspec
+
+from jackpot.floor.act_views import ActView
+from jackpot.floor.round_payouts import LockRef
+from jackpot.floor.views import FaultView, PayoutView, RoundView, TableView
+
+
+class LampAnswer(msgspec.Struct, frozen=True):
+    table: str
+    round: int
+    box: int
+    lamp: Literal["on", "off"]
+
+
+class RoundAnswer(msgspec.Struct, frozen=True):
+    table: str
+    round: RoundView
+
+
+class ClaimAnswer(msgspec.Struct, frozen=True):
+    table: str
+    round: int
+    box: int
+    cards: str
+    category: str
+    qualifies: bool
+    jackpot_pending: bool  # it is one of the hands that lock the jackpot (11.1(a), (b))
+    needs_verification: bool  # a supervisor verifies it before the cards are collected
+    verified_by: str | None
+
+
+class SettlementAnswer(msgspec.Struct, frozen=True):
+    table: str
+    round: int
+    phase: Literal["collected", "settled"]
+    payouts: list[PayoutView]  # in the order of payment
+    waiting_for: list[LockRef]  # earlier locks that are settled first
+
+
+class BalancesAnswer(msgspec.Struct, frozen=True):
+    """The pools after a deposit or an adjustment."""
+
+    jackpot_micros: int
+    reserve_micros: int
+    advances_micros: int
+
+
+class ProposalAnswer(msgspec.Struct, frozen=True):
+    id: int
+    status: Literal["waits", "made", "declined"]
+
+
+class ChipCountAnswer(msgspec.Struct, frozen=True):
+    table: str
+    day: str
+    count_cents: int
+
+
+class GamingDayAnswer(msgspec.Struct, frozen=True):
+    day: str  # the one that is open
+
+
+class FaultsAnswer(msgspec.Struct, frozen=True):
+    """What waits for approval on a link; nothing where wagers are taken again."""
+
+    link: str
+    faults: list[FaultView]
+
+
+Answer = (
+    LampAnswer
+    | RoundAnswer
+    | ClaimAnswer
+    | SettlementAnswer
+    | TableView
+    | PayoutView
+    | BalancesAnswer
+    | ProposalAnswer
+    | ChipCountAnswer
+    | GamingDayAnswer
+    | ActView
+    | FaultsAnswer
+)
