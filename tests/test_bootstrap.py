@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from jackpot.bootstrap import ServerOptions, StartRefused, opening, start_server
@@ -12,6 +13,7 @@ from jackpot.settings import load_floor
 from tests.settings.floor_text import EXAMPLE, floor_with
 from tests.web.live import QUICK
 
+FAR_MS = 4_000_000_000_000  # the year 2096
 DEARER = ("wager_cents = 100", "wager_cents = 200")
 NEXT_PAPER = ('reference = "Example approval 1', 'reference = "Example approval 2')
 
@@ -148,6 +150,31 @@ async def test_the_file_must_state_the_figures_that_two_people_approved(tmp_path
     with pytest.raises(StartRefused, match="copy its figures into the file"):
         await start_server(options(tmp_path))
     await (await start_server(options(tmp_path, DEARER, NEXT_PAPER))).stop()
+
+
+async def test_figures_above_the_highest_limits_of_the_file_are_refused(tmp_path: Path) -> None:
+    """The house lowers a limit while higher figures are approved for later."""
+    server = await start_server(options(tmp_path))
+    in_force = load_floor(floor_with(tmp_path)).links["canberra"].approval
+    later = msgspec.structs.replace(
+        in_force, reference="later", holds_from_ms=FAR_MS, verify_from_cents=50_001
+    )
+    await server.parts.hosts.carry_out(ProposeApproval(by="sam", approval=later))
+    await server.parts.hosts.carry_out(ApproveApproval(by="sue", version=2))
+    await server.stop()
+    lowered = ("highest_verify_from_cents = 100000", "highest_verify_from_cents = 50000")
+    with pytest.raises(StartRefused, match=r"version 2 .* above highest_verify_from_cents"):
+        await start_server(options(tmp_path, lowered))
+    await (await start_server(options(tmp_path))).stop()
+
+
+async def test_a_release_with_older_controls_does_not_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await (await start_server(options(tmp_path))).stop()
+    monkeypatch.setattr(opening, "CONTROLS", 1)
+    with pytest.raises(StartRefused, match="a newer release has written to this journal"):
+        await start_server(options(tmp_path))
 
 
 async def test_a_table_may_be_added_and_given_more_boxes(tmp_path: Path) -> None:

@@ -1,18 +1,22 @@
 """Rule 14.5 tried for real: kill -9, a full disk, Redis outages. A supervisor ends long ones."""
 
 import asyncio
+import threading
 from contextlib import AsyncExitStack
 
 import pytest
 
 from jackpot.engine import unix_ms
 from jackpot.floor import events as ev
+from jackpot.journal.sqlite import writer
+from jackpot.journal.sqlite.home import SqliteHome
 from tests.e2e.house import House, entries, serving
 from tests.e2e.node import limit_files
 from tests.e2e.people import People, Seat, Staff, people, wager
 from tests.e2e.process import server_process
 from tests.journal.proxy import proxy_to
 from tests.journal.redis_server import RedisServer
+from tests.journal.support import connection_of
 
 WHY = "looked into it"
 
@@ -115,6 +119,32 @@ async def test_a_disk_is_full_and_has_room_again(
     assert [(fault.by, fault.device) for fault in reported] == [
         ("server", "journal") for _ in range(answer[0] == 409)
     ]
+
+
+@pytest.mark.slow
+async def test_a_disk_hangs_in_a_write_and_answers_again(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Callers hear that the outcome is in doubt; once the disk answers, a supervisor approves."""
+    monkeypatch.setattr(writer, "HANGS_AFTER_S", 0.2)
+    shorten_limit(house, 1_000)
+    lets_go = threading.Event()
+    async with serving(house) as server, people(house, server.url) as at:
+        seat, supervisor = await bet(at, "T1"), await at.staff("sam")
+        home = server._home
+        assert isinstance(home, SqliteHome)
+        connection_of(home).set_trace_callback(lambda _: lets_go.wait() and None)
+        try:
+            hung = await seat.do("place_wager", **wager(1, 2))
+            assert (hung.status, hung.code) == (503, "in_doubt")
+            await outage(seat, for_s=1.5)
+        finally:
+            lets_go.set()
+        assert await sound_again(seat) == (409, "awaiting_approval")
+        assert await lamps(supervisor) == []
+        assert (await supervisor.post("/v1/approve-resume", reason=WHY)).ok
+        assert await sound_again(seat) == (200, "on")
+    assert len(await faults_of(house)) == 1
 
 
 @pytest.mark.slow

@@ -48,6 +48,27 @@ async def test_a_supervisor_verifies_at_the_cages_screen_by_their_own_role(
     assert verified.body["verified_by"] == "sam"
 
 
+async def test_a_supervisor_verifies_a_hand_at_the_dealers_screen(floor: LiveFloor) -> None:
+    await floor.play(1, {3: STRAIGHT_FLUSHES[0]}, settle=False)
+    claim = "/v1/tables/T1/rounds/1/claims/3/verify"
+    assert (await floor.ask("dealer", "POST", claim)).code == "not_allowed"
+    token = (await sign(floor, "dealer", "sam")).body["token"]
+    assert (await act_as(floor, "dealer", token, claim)).body["verified_by"] == "sam"
+    settled = await floor.ask("dealer", "POST", "/v1/tables/T1/rounds/1/settle")
+    assert settled.body["payouts"][0]["verified_by"] == "sam"
+
+
+async def test_two_supervisors_void_a_large_win_at_one_screen(floor: LiveFloor) -> None:
+    await floor.play(1, {3: STRAIGHT_FLUSHES[0]})
+    void, body = "/v1/tables/T1/rounds/1/void", {"rule": "14.1", "reason": "cards exposed"}
+    pending = await floor.ask("supervisor", "POST", void, body)
+    assert (pending.status, pending.body["proposed_by"]) == (202, "sam")
+    assert (await floor.ask("supervisor", "POST", void, body)).status == 202, "sam again is one"
+    token = (await sign(floor, "supervisor", "sue")).body["token"]
+    done = await act_as(floor, "supervisor", token, void, body)
+    assert (done.status, done.body["round"]["phase"]) == (200, "void")
+
+
 async def test_a_second_person_does_nothing_outside_their_role(floor: LiveFloor) -> None:
     await straight_flush(floor)
     token = (await sign(floor, "cage", "sue")).body["token"]
