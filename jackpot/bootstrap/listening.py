@@ -7,7 +7,7 @@ from aiohttp import web
 from jackpot.bootstrap.opening import StartRefused
 from jackpot.bootstrap.wiring import Parts
 from jackpot.settings import ServerSettings
-from jackpot.settings.load import is_loopback
+from jackpot.settings.checks import is_loopback
 from jackpot.web.http.connections import Connections
 from jackpot.web.http.operations import Operation
 from jackpot.web.http.proxies import Proxies

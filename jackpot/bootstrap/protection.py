@@ -6,7 +6,7 @@ from pathlib import Path
 from jackpot.bootstrap.opening import StartRefused
 from jackpot.bootstrap.options import ServerOptions
 from jackpot.settings import RedisSettings, ServerSettings
-from jackpot.settings.load import is_loopback
+from jackpot.settings.checks import is_loopback
 
 _LEAST_KEY_BYTES = 32
 

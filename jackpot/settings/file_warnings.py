@@ -11,7 +11,7 @@ from jackpot.rules.solvency import (
     reserve_cents_per_wager,
     top_ups_cents_per_wager,
 )
-from jackpot.settings.load import is_loopback
+from jackpot.settings.checks import is_loopback
 from jackpot.settings.schema import FloorFile, LinkSettings
 
 

@@ -1,0 +1,146 @@
+"""What a floor file gets wrong beyond the types of its values."""
+
+import ipaddress
+from collections import defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from pydantic import ValidationError
+
+from jackpot.rules.approval_errors import ApprovalError, approval_errors
+from jackpot.rules.highest_limits import limit_errors
+from jackpot.settings.approval_table import ApprovalTable, to_approval
+from jackpot.settings.errors import SettingError
+from jackpot.settings.line_numbers import KeyPath
+from jackpot.settings.schema import FloorFile, ServerSettings
+
+
+class FoundError(NamedTuple):
+    """An error before its line is known."""
+
+    path: KeyPath
+    what: str
+    mend: str
+    rule: str | None = None
+
+    def at_line(self, line: int | None) -> SettingError:
+        return SettingError(".".join(self.path), self.what, self.mend, line, self.rule)
+
+
+def errors_of_links(raw: dict[str, Any]) -> Iterator[FoundError]:
+    """Of a file that may not fit the schema."""
+    yield from _approval_errors(raw)
+    yield from _tables_of_two_links(raw)
+
+
+def errors_of_floor(floor: FloorFile, folder: Path) -> Iterator[FoundError]:
+    """`folder` is that of the floor file."""
+    server = floor.server
+    yield from _limit_errors(floor)
+    yield from _address_errors(server)
+    yield from _tls_errors(server, folder)
+    yield from _signing_key_errors(server, folder)
+    yield from _notes_key_errors(server, folder)
+
+
+def _links(raw: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
+    """The links that are TOML tables; the schema reports the others."""
+    links = raw.get("links")
+    if isinstance(links, dict):
+        yield from ((name, link) for name, link in links.items() if isinstance(link, dict))
+
+
+def _approval_errors(raw: dict[str, Any]) -> Iterator[FoundError]:
+    """Checks each approval that fits the schema against the rules."""
+    for name, link in _links(raw):
+        try:
+            approval = to_approval(ApprovalTable.model_validate(link.get("approval")))
+        except ValidationError:
+            continue
+        yield from (_in_approval(name, error) for error in approval_errors(approval))
+
+
+def _limit_errors(floor: FloorFile) -> Iterator[FoundError]:
+    for name, link in floor.links.items():
+        found = limit_errors(link.approval, link.highest_limits)
+        yield from (_in_approval(name, error) for error in found)
+
+
+def _in_approval(link: str, error: ApprovalError) -> FoundError:
+    what, _, mend = error.sentence.partition(": ")
+    return FoundError(("links", link, "approval", error.field), what, mend, error.rule)
+
+
+def _tables_of_two_links(raw: dict[str, Any]) -> Iterator[FoundError]:
+    links_of: dict[str, list[str]] = defaultdict(list)
+    for name, link in _links(raw):
+        tables = link.get("tables")
+        for table in tables if isinstance(tables, dict) else ():
+            links_of[table].append(name)
+    for table, names in links_of.items():
+        for name in names[1:]:
+            yield FoundError(
+                ("links", name, "tables", table),
+                f"is already a table of link {names[0]}",
+                "a table feeds one jackpot: remove it from one of the two, or rename it",
+            )
+
+
+def _address_errors(server: ServerSettings) -> Iterator[FoundError]:
+    if server.require_passkey and server.public_url is None:
+        yield FoundError(
+            ("server", "require_passkey"),
+            "needs public_url: a passkey is made for the address that people use",
+            'write public_url = "https://jackpot.example" with your own name',
+        )
+    plain_allowed = is_loopback(server.host) or server.allow_plain_http_beyond_loopback
+    if server.tls is None and not plain_allowed:
+        yield FoundError(
+            ("server", "host"),
+            f"is {server.host} without TLS, so tokens could be read on the network",
+            "give [server.tls] a cert and a key, or listen on 127.0.0.1, or, behind a proxy"
+            " that encrypts, write allow_plain_http_beyond_loopback = true",
+        )
+
+
+def _tls_errors(server: ServerSettings, folder: Path) -> Iterator[FoundError]:
+    if server.tls is None:
+        return
+    for name in ("cert", "key", "client_ca"):
+        file = getattr(server.tls, name)
+        if file is not None and not (folder / file).is_file():
+            yield FoundError(
+                ("server", "tls", name),
+                f"is not a file: {folder / file}",
+                "write the path of a PEM file, relative to the floor file's folder",
+            )
+
+
+def _notes_key_errors(server: ServerSettings, folder: Path) -> Iterator[FoundError]:
+    file = server.redis.notes_key
+    if file is not None and not (folder / file).is_file():
+        yield FoundError(
+            ("server", "redis", "notes_key"),
+            f"is not a file: {folder / file}",
+            f"make one with openssl rand -hex 32 >{folder / file}, the same for every node",
+        )
+
+
+def _signing_key_errors(server: ServerSettings, folder: Path) -> Iterator[FoundError]:
+    if server.checkpoints is None:
+        return
+    file = folder / server.checkpoints.signing_key
+    if not file.is_file():
+        yield FoundError(
+            ("server", "checkpoints", "signing_key"),
+            f"is not a file: {file}",
+            f"make one with `jackpot keys create {file}`",
+        )
+
+
+def is_loopback(host: str) -> bool:
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
