@@ -9,6 +9,7 @@ from jackpot.settings.approval_table import ApprovalTable
 from jackpot.settings.descriptions import DESCRIPTIONS
 from jackpot.settings.line_numbers import KeyPath
 from jackpot.settings.schema import (
+    CheckpointSettings,
     FloorFile,
     LimitSettings,
     LinkSettings,
@@ -36,6 +37,7 @@ _SETTING_NAMES = sorted(
             FloorFile,
             ServerSettings,
             TlsSettings,
+            CheckpointSettings,
             LimitSettings,
             RedisSettings,
             LinkSettings,
@@ -103,7 +105,11 @@ def _describe_value(error: ErrorDetails) -> tuple[str, str]:
     return f"cannot be {given}", error["msg"].removeprefix("Value error, ")
 
 
-_PATTERNS = {"gaming_day_starts": 'write hours and minutes, e.g. "06:00"'}
+_PATTERNS = {
+    "gaming_day_starts": 'write hours and minutes, e.g. "06:00"',
+    "house": "write lower-case letters, digits, dots and hyphens, like an address on the web:"
+    " jackpot.casino.example",
+}
 
 
 def _name_pattern(error: ErrorDetails) -> str:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from jackpot.settings import load_floor
-from tests.settings.floor_text import floor_with, only_error_of
+from tests.settings.floor_text import errors_of, floor_with, only_error_of
 
 TABLE = '\n[server.checkpoints]\nhouse = "{house}"\nsigning_key = "keys/house.key"\n'
 
@@ -34,3 +34,12 @@ def test_a_key_that_is_not_there_is_told_with_how_to_make_one(tmp_path: Path) ->
 def test_a_name_that_a_signed_note_cannot_carry_is_refused(tmp_path: Path, house: str) -> None:
     error = only_error_of(floor_with(tmp_path, added=TABLE.format(house=house)))
     assert error.where == "server.checkpoints.house"
+    assert "jackpot.casino.example" in error.mend
+
+
+def test_a_misspelt_setting_is_told_with_the_right_one(tmp_path: Path) -> None:
+    added = TABLE.format(house="casino.example").replace("signing_key", "singing_key")
+    unknown = [
+        each for each in errors_of(floor_with(tmp_path, added=added)) if "unknown" in each.what
+    ]
+    assert [each.mend for each in unknown] == ["write signing_key, or remove it"]
