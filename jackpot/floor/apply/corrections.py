@@ -5,10 +5,11 @@ import msgspec
 from jackpot.floor import events as ev
 from jackpot.floor.apply.acts import drop_acts
 from jackpot.floor.apply.locks import change_free_pool
+from jackpot.floor.apply.new_payouts import new_payout
 from jackpot.floor.apply.payouts import close_payout
 from jackpot.floor.apply.rounds import changed_round
 from jackpot.floor.payout_id import is_correction
-from jackpot.floor.state import Correction, Payout, Round, State
+from jackpot.floor.state import Correction, Round, State
 
 
 def hand_corrected(state: State, event: ev.HandCorrected) -> None:
@@ -58,19 +59,8 @@ def _replace_payout(
 ) -> None:
     """The payout begins anew, with the awards that it had before."""
     earlier = state.find_payout(id_)
-    claim = round_.claims[award.box]
-    payout = Payout(
-        id=id_,
-        table=event.table,
-        round=event.round,
-        award=award,
-        approval=event.approval,
-        due_ms=event.at_ms,
-        status="due" if claim.verified_by is None else "verified",
-        recorded_by=claim.recorded_by,
-        verified_by=claim.verified_by,
-        replaced=() if earlier is None else (*earlier.replaced, earlier.award),
-    )
+    replaced = () if earlier is None else (*earlier.replaced, earlier.award)
+    payout = new_payout(event, id_, round_.claims[award.box], award, replaced)
     if earlier is not None and award.box != event.box:  # only its amount has changed
         payout.status, payout.verified_by = earlier.status, earlier.verified_by
         payout.disputed_by, payout.dispute = earlier.disputed_by, earlier.dispute

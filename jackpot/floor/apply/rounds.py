@@ -5,9 +5,10 @@ import msgspec
 from jackpot.floor import events as ev
 from jackpot.floor.apply.acts import UNTIL_AWARDED, drop_acts
 from jackpot.floor.apply.locks import change_free_pool, drop_lock
+from jackpot.floor.apply.new_payouts import new_payout
 from jackpot.floor.apply.round_numbers import use_number
 from jackpot.floor.payout_id import PayoutId
-from jackpot.floor.state import RECENT_ROUNDS, Claim, FinishedRound, Lock, Payout, Round, State
+from jackpot.floor.state import RECENT_ROUNDS, Claim, FinishedRound, Lock, Round, State
 from jackpot.rules.hands import CATEGORY_BY_CODE, PERCENTAGE
 
 
@@ -103,18 +104,8 @@ def prizes_awarded(state: State, event: ev.PrizesAwarded) -> None:
         round_.awards.append(award)
         claim = round_.claims[award.box]
         drop_acts(state, event.table, event.round, award.box, UNTIL_AWARDED)
-        payout = Payout(
-            id=str(PayoutId(event.table, event.round, award.box)),
-            table=event.table,
-            round=event.round,
-            award=award,
-            approval=event.approval,
-            due_ms=event.at_ms,
-            status="due" if claim.verified_by is None else "verified",
-            recorded_by=claim.recorded_by,
-            verified_by=claim.verified_by,
-        )
-        state.payouts[payout.id] = payout
+        id_ = str(PayoutId(event.table, event.round, award.box))
+        state.payouts[id_] = new_payout(event, id_, claim, award)
         if CATEGORY_BY_CODE[award.category] in PERCENTAGE:
             drop_lock(state, event.table, event.round, award.box if claim.late else None)
             if not claim.late:  # straight flushes are worked out on the whole of it (11.4)
