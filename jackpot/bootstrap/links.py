@@ -6,6 +6,7 @@ from typing import NamedTuple
 from jackpot.bootstrap.gaming_days import begin_gaming_day
 from jackpot.bootstrap.opening import open_floor, warn_of_ignored_pools
 from jackpot.bootstrap.options import ServerOptions
+from jackpot.bootstrap.waiting import until_settled
 from jackpot.engine import JournalClock
 from jackpot.floor.machine import JACKPOT
 from jackpot.journal import Home
@@ -35,7 +36,7 @@ async def start_link(
         queue_limit=options.floor.server.limits.max_queued_commands,
         stop_within_s=_ENGINE_STOP_S,
     )
-    await engine.start()
+    await until_settled(engine.start)
     undo.push_async_callback(engine.stop)
     await open_floor(engine, settings, options.clock())
     await begin_gaming_day(engine, options.floor.server)
