@@ -155,6 +155,8 @@ _SECOND_LINK = """
 title = "High Room Jackpot"
 opening_jackpot_cents = 2500000
 opening_reserve_cents = 2000000
+highest_verify_from_cents = 100000
+highest_two_person_from_cents = 500000
 
 [links.high.tables.H1]
 title = "High 1"

@@ -73,7 +73,9 @@ async def test_changes_of_staff_and_tokens_are_in_the_trail(
         command_line.create_token(Role.TABLE, "T2", "pads", unix_ms())
         command_line.revoke_token(1, unix_ms())
         command_line.revoke_token(1, unix_ms())
-    entries = (await trail(floor))[:6][::-1]
+    # The people of the floor signed in before; the server may write that a moment later.
+    entries = [each for each in await trail(floor) if each["by"].startswith("command line, ")]
+    entries = entries[:6][::-1]
     assert [(each["what"], each["name"], each["detail"]) for each in entries] == [
         ("staff_added", "kim", "cage"),
         ("password_changed", "kim", ""),
@@ -82,7 +84,6 @@ async def test_changes_of_staff_and_tokens_are_in_the_trail(
         ("token_created", "token 6", "table, full: pads"),
         ("token_revoked", "token 1", "table one"),
     ]
-    assert all(each["by"].startswith("command line, ") for each in entries)
 
 
 async def test_the_trail_is_read_page_by_page_and_by_what_it_says(
