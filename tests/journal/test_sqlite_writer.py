@@ -1,13 +1,11 @@
 import asyncio
 import sqlite3
-import threading
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from jackpot.journal import InUse, Unavailable
-from jackpot.journal.sqlite import writer
+from jackpot.journal import Unavailable
 from jackpot.journal.sqlite.home import SqliteHome
 from tests.journal.support import LINK, append_all, chain, connection_of
 
@@ -94,52 +92,6 @@ async def test_what_was_submitted_before_closing_is_written(tmp_path: Path) -> N
     await home.close()  # a second time does no harm
     async with await SqliteHome.open(home.path) as again:
         assert await again.journal(LINK).read(0) == entries
-
-
-async def test_closing_does_not_wait_for_a_disk_that_hangs_and_keeps_the_lock(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(writer, "HANGS_AFTER_S", 0.2)
-    home = await SqliteHome.open(tmp_path / "jackpot.db")
-    lets_go = threading.Event()
-    connection_of(home).set_trace_callback(lambda _: lets_go.wait() and None)
-    [entry] = chain(1)
-    append = asyncio.create_task(home.journal(LINK).append(entry))
-    await asyncio.sleep(0)
-    async with asyncio.timeout(60):
-        await home.close()
-    with pytest.raises(InUse):
-        await SqliteHome.open(home.path)
-    with pytest.raises(Unavailable) as unanswered:
-        await append
-    assert unanswered.value.in_doubt
-    lets_go.set()
-    assert home._writer is not None
-    home._writer._thread.join()
-    await home.close()
-    async with await SqliteHome.open(home.path) as again:
-        assert await again.journal(LINK).head() == entry.head
-
-
-async def test_a_write_to_a_disk_that_hangs_ends_in_doubt_and_nothing_waits_behind_it(
-    home: SqliteHome, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(writer, "HANGS_AFTER_S", 0.2)
-    lets_go = threading.Event()
-    connection_of(home).set_trace_callback(lambda _: lets_go.wait() and None)
-    first, second = chain(2)
-    async with asyncio.timeout(60):
-        with pytest.raises(Unavailable, match="does not answer: check the disk") as hung:
-            await home.journal(LINK).append(first)
-        assert hung.value.in_doubt
-        with pytest.raises(Unavailable, match="does not answer: check the disk") as behind:
-            await home.journal(LINK).append(second)
-        assert not behind.value.in_doubt, "it was not queued"
-    lets_go.set()
-    while await home.journal(LINK).head() != first.head:
-        await asyncio.sleep(0.01)
-    await home.journal(LINK).append(second)
-    assert await home.journal(LINK).read(0) == [first, second]
 
 
 async def test_closing_merges_everything_into_the_one_file(home: SqliteHome) -> None:

@@ -1,10 +1,8 @@
 """The thread that writes. Whatever arrives during a commit makes up the next commit."""
 
 import asyncio
-import math
 import sqlite3
 import threading
-import time
 from collections.abc import Callable
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -33,7 +31,8 @@ Written = Entry | Snapshot | StoredCheckpoint
 
 LOOK_EVERY_S = 1.0  # at the files, while there is nothing to write
 HANGS_AFTER_S = 4.0  # a disk that takes longer for a commit hangs, and nobody waits for it
-_POLL_S = 0.1
+# We wait in turns: a pause of the whole process uses up one turn, and is no fault of the disk.
+_TURNS = 4
 
 # With these a commit has not written its last page, or has not begun.
 _NEVER_COMMITTED = {sqlite3.SQLITE_FULL, sqlite3.SQLITE_BUSY}
@@ -58,7 +57,8 @@ class Writer:
         self._jobs: SimpleQueue[Job | None] = SimpleQueue()
         self._links: dict[str, LinkRow] | None = None  # committed; None: read again
         self._closed = False
-        self._busy_since = math.inf  # when the current commit began
+        self._overdue: set[asyncio.Future[None]] = set()  # their callers have stopped waiting
+        self._commits = 0
         self._thread = threading.Thread(target=self._run, name="journal-writer", daemon=True)
         self._thread.start()
 
@@ -66,18 +66,22 @@ class Writer:
         """Waits for the disk, but not for ever: what it may still write is in doubt."""
         if self._closed:
             raise Unavailable(f"the journal {self._path} is closed")
-        if self._hangs():  # nothing is queued behind a commit that may never end
+        if self._overdue:  # nothing is queued behind a commit that may never end
             raise Unavailable(self._no_answer)
         done = self._loop.create_future()
         self._jobs.put(Job(link, what, done))
         try:
-            async with asyncio.timeout(HANGS_AFTER_S):
-                await done
-        except TimeoutError:
-            raise _in_doubt(self._no_answer) from None
+            await self._answer_of(done)
+        finally:
+            done.cancel()  # nobody asks for its outcome any more
 
-    def _hangs(self) -> bool:
-        return time.monotonic() >= self._busy_since + HANGS_AFTER_S
+    async def _answer_of(self, done: asyncio.Future[None]) -> None:
+        for _ in range(_TURNS):
+            await asyncio.wait([done], timeout=HANGS_AFTER_S / _TURNS)
+            if done.done():
+                return done.result()
+        self._overdue.add(done)
+        raise _in_doubt(self._no_answer)
 
     @property
     def _no_answer(self) -> str:
@@ -93,8 +97,11 @@ class Writer:
         return await asyncio.to_thread(self._join)
 
     def _join(self) -> bool:
-        while self._thread.is_alive() and not self._hangs():
-            self._thread.join(_POLL_S)
+        turns, commits = 0, self._commits
+        while self._thread.is_alive() and turns < _TURNS:
+            self._thread.join(HANGS_AFTER_S / _TURNS)
+            turns = turns + 1 if commits == self._commits else 0
+            commits = self._commits
         return not self._thread.is_alive()
 
     def _run(self) -> None:
@@ -106,7 +113,6 @@ class Writer:
             for job in jobs:
                 if not isinstance(job.what, Entry):
                     self._commit_and_answer([job])
-        self._busy_since = time.monotonic()
         self._connection.close()
 
     def _take(self) -> tuple[list[Job], bool]:
@@ -131,10 +137,19 @@ class Writer:
     def _commit_and_answer(self, jobs: list[Job]) -> None:
         if not jobs:
             return
-        self._busy_since = time.monotonic()
         outcomes = self._commit(jobs)
-        self._busy_since = math.inf
-        _call_soon(self._loop, lambda: _answer(jobs, outcomes))
+        self._commits += 1
+        _call_soon(self._loop, lambda: self._answer(jobs, outcomes))
+
+    def _answer(self, jobs: list[Job], outcomes: list[Outcome]) -> None:
+        for job, outcome in zip(jobs, outcomes, strict=True):
+            self._overdue.discard(job.done)
+            if job.done.done():  # its caller has stopped waiting
+                continue
+            if outcome is None:
+                job.done.set_result(None)
+            else:
+                job.done.set_exception(outcome)
 
     def _commit(self, jobs: list[Job]) -> list[Outcome]:
         """Writes all jobs in one transaction: if it fails, it fails for all of them."""
@@ -194,16 +209,6 @@ class Writer:
         except sqlite3.Error:
             # SQLite has rolled back by itself; the heads are read again before the next write.
             return
-
-
-def _answer(jobs: list[Job], outcomes: list[Outcome]) -> None:
-    for job, outcome in zip(jobs, outcomes, strict=True):
-        if job.done.done():  # its caller has stopped waiting
-            continue
-        if outcome is None:
-            job.done.set_result(None)
-        else:
-            job.done.set_exception(outcome)
 
 
 def _call_soon(loop: asyncio.AbstractEventLoop, answer: Callable[[], None]) -> None:
