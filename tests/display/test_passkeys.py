@@ -84,6 +84,7 @@ async def test_a_passkey_is_enrolled_after_signing_in_and_asked_for_the_next_tim
     async with screen(browser) as page:
         await add_authenticator(page)
         await page.goto(address(strict, "cage"))
+        await page.wait_for_url(address(strict, "signin?next=%2Fcage"))
         await enrol(page, strict, "cleo")
         assert await serious_faults(page) == []
         await page.get_by_role("link", name="Back to your page").click()
