@@ -342,6 +342,7 @@ interface Meter {
   value_cents: number;
   pending_cents: number;
   locks: number;
+  royal_pending: boolean;
 }
 
 type Titles = Record<string, string>;
@@ -528,6 +529,7 @@ interface MeterView {
   royal_flush_cents: number;
   straight_flush_cents: number;
   pending_cents: number;
+  royal_pending: boolean;
   pending_tables: string[];
   pending_locks: LockRef[];
   locks: number;
@@ -555,6 +557,7 @@ interface SignTable {
 }
 
 interface Win {
+  link: string;
   payout: string;
   table: string;
   table_title: string;
@@ -563,6 +566,7 @@ interface Win {
   category: Category;
   name: string;
   amount_cents: number;
+  cards: string | null;
   at: Moment;
 }
 

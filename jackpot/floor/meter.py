@@ -11,7 +11,7 @@ from jackpot.floor.decide.settlement import Nobody, settle_first_lock
 from jackpot.floor.events import PrizesAwarded
 from jackpot.floor.state import State
 from jackpot.floor.till import Till
-from jackpot.rules.hands import PERCENTAGE
+from jackpot.rules.hands import PERCENTAGE, Category
 from jackpot.rules.money import MICROS_PER_CENT
 
 _PERCENTAGE_CODES = frozenset(category.code for category in PERCENTAGE)
@@ -21,19 +21,25 @@ class Meter(NamedTuple):
     value_cents: int
     pending_cents: int  # what the open locks would win now
     locks: int
+    royal_pending: bool  # whether a royal flush is among what is pending
 
 
 def read_meter(state: State) -> Meter:
     if not state.locks:
-        return Meter(state.balances.jackpot_micros // MICROS_PER_CENT, 0, 0)
+        return Meter(state.balances.jackpot_micros // MICROS_PER_CENT, 0, 0, False)
     till = Till.of(state)
-    pending_cents = sum(
-        award.amount_cents
+    pending = [
+        award
         for event in pending_awards(state, till)
         for award in event.awards
         if award.category in _PERCENTAGE_CODES
+    ]
+    return Meter(
+        value_cents=till.jackpot_micros // MICROS_PER_CENT,
+        pending_cents=sum(award.amount_cents for award in pending),
+        locks=len(state.locks),
+        royal_pending=any(award.category == Category.ROYAL_FLUSH.code for award in pending),
     )
-    return Meter(till.jackpot_micros // MICROS_PER_CENT, pending_cents, len(state.locks))
 
 
 def pending_awards(state: State, till: Till) -> Iterator[PrizesAwarded]:

@@ -6,13 +6,11 @@ from math import floor
 
 from jackpot.floor import events
 from tests.auditor.accounts import NONE, Accounts, micros
-from tests.auditor.hands import OF_THE_JACKPOT
+from tests.auditor.hands import OF_THE_JACKPOT, ROYAL
 from tests.auditor.payouts import close
 from tests.auditor.prizes import Hand, Prize, prizes
 from tests.auditor.records import Claim, Floor, Payout, Round
 from tests.auditor.settlement import Stamp, payout_key
-
-ROYAL = "royal_flush"
 
 
 @dataclass

@@ -17,7 +17,8 @@ _BY_EQUAL_PAIRS = {
 }
 
 QUALIFYING = ("royal_flush", "straight_flush", "four_of_a_kind", "full_house", "flush")  # 10.7[1]
-OF_THE_JACKPOT = ("royal_flush", "straight_flush")  # paid by percentage: 11.1(a), (b)
+ROYAL = "royal_flush"
+OF_THE_JACKPOT = (ROYAL, "straight_flush")  # paid by percentage: 11.1(a), (b)
 
 
 def split_cards(text: str) -> list[str]:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from jackpot.floor import commands, events
 from jackpot.rules.approval import Approval
 from tests.auditor.accounts import NONE, Lock, micros
-from tests.auditor.hands import OF_THE_JACKPOT
+from tests.auditor.hands import OF_THE_JACKPOT, ROYAL
 from tests.auditor.prizes import Funding, Hand, Prize, fund, prizes
 from tests.auditor.records import Claim, Floor, Payout, Round
 
@@ -151,12 +151,16 @@ class Meter(NamedTuple):
     value_cents: int
     pending_cents: int
     locks: int
+    royal_pending: bool
 
 
 def meter(floor_: Floor) -> Meter:
     """10.3: what a claim that is declared now would be worked out on, and what is pending."""
-    jackpot, pending_cents = _after_locks(floor_, floor_.accounts.locks)
-    return Meter(floor(jackpot), pending_cents, len(floor_.accounts.locks))
+    locks = floor_.accounts.locks
+    jackpot, pending_cents = _after_locks(floor_, locks)
+    claims = [claim for lock in locks for claim in claims_of(floor_, lock)[1].values()]
+    royal = any(claim.hand.category == ROYAL for claim in claims)
+    return Meter(floor(jackpot), pending_cents, len(locks), royal)
 
 
 def jackpot_of(floor_: Floor, round_: Round) -> int:

@@ -126,6 +126,7 @@ def ready_bytes(value_cents: int) -> bytes:
         royal_flush_cents=value_cents,
         straight_flush_cents=value_cents // 10,
         pending_cents=0,
+        royal_pending=False,
         pending_tables=[],
         pending_locks=[],
         locks=0,

@@ -12,7 +12,6 @@ from jackpot.engine import unix_ms
 from jackpot.settings import load_floor
 from tests.e2e.house import LINK, QUICK, House, build_house
 from tests.e2e.people import HttpSeat, People, Reply, Staff, wager
-from tests.settings.floor_text import floor_with
 
 ROYAL = "AsKsQsJsTs"
 STRAIGHT_FLUSH = "9h8h7h6h5h"
@@ -29,8 +28,7 @@ class Floor:
     def __init__(
         self, folder: Path, stack: AsyncExitStack, *changes: Change, added: str, port: int
     ) -> None:
-        self.house: House = build_house(folder)
-        floor_with(folder, *changes, added=added)
+        self.house: House = build_house(folder, *changes, added=added)
         self._stack = stack
         self.clock: Callable[[], int] = unix_ms
         self._server: Server | None = None

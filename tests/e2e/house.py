@@ -39,8 +39,8 @@ class House(NamedTuple):
     tokens: dict[str, str]
 
 
-def build_house(folder: Path) -> House:
-    floor = floor_with(folder)
+def build_house(folder: Path, *changes: tuple[str, str], added: str = "") -> House:
+    floor = floor_with(folder, *changes, added=added)
     access = folder / "jackpot.db.access"
     tokens = add_staff_and_tokens(access, floor)
     return House(floor, f"sqlite:{folder}/jackpot.db", access, tokens)

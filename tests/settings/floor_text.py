@@ -1,10 +1,20 @@
 """Writes copies of the example floor file with changes."""
 
+import re
 from pathlib import Path
 
 from jackpot.settings import FloorFileError, SettingError, load_floor
 
 EXAMPLE = Path(__file__).parents[2] / "ops" / "floor.toml"
+
+
+def second_link() -> str:
+    """A second jackpot, "Airport Jackpot", with the example's figures and tables A1 to A4."""
+    text = EXAMPLE.read_text(encoding="utf-8")
+    link = text[text.index("[links.canberra]") :].replace("links.canberra", "links.airport")
+    link = link.replace("Canberra Poker Jackpot", "Airport Jackpot").replace("Table ", "Airport ")
+    link = link.replace("opening_jackpot_cents = 1000000", "opening_jackpot_cents = 2500000")
+    return "\n" + re.sub(r"tables\.T(\d)", r"tables.A\1", link)
 
 
 def floor_with(folder: Path, *changes: tuple[str, str], added: str = "") -> Path:

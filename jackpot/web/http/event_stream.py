@@ -97,6 +97,12 @@ class Subscriber:
         transport.write(payload.framed if self._chunked else payload.plain)
         return True
 
+    def twin(self) -> "Subscriber":
+        """The same connection, for another source: each source has its own backlog to skip."""
+        twin = Subscriber(self._transport, chunked=self._chunked, may_stay=self._may_stay)
+        twin.gone = self.gone
+        return twin
+
     @property
     def may_stay(self) -> bool:
         return self._may_stay is None or self._may_stay()

@@ -15,6 +15,14 @@ from jackpot.rules.money import MOST_CENTS
 from jackpot.rules.names import LINK_NAME, PLAIN_LINE, PLAIN_TEXT, TABLE_NAME
 
 LinkName = Annotated[str, Meta(pattern=f"^{LINK_NAME}$", description="A link of the floor file.")]
+LinkNames = Annotated[
+    str,
+    Meta(
+        max_length=1_000,
+        pattern=f"^{LINK_NAME}(,{LINK_NAME})*$",
+        description="Links of the floor file, with commas between, e.g. main,high-room.",
+    ),
+]
 TableId = Annotated[
     str,
     Meta(pattern=f"^{TABLE_NAME}$", description="A table of the floor file."),

@@ -1,4 +1,7 @@
-"""The news for displays besides the value: locks, wins, resets, suspensions. Never a card."""
+"""The news for displays besides the value: locks, wins, resets, suspensions.
+
+No card is among them but those of a verified win.
+"""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
@@ -39,7 +42,12 @@ def news_of(happened: Sequence[Event], state: State, presenter: MeterPresenter) 
 
 
 def _at(event: Any, presenter: MeterPresenter, **more: Any) -> dict[str, Any]:
-    return {"table": event.table, "table_title": presenter.table_title(event.table), **more}
+    return {
+        "link": presenter.link,
+        "table": event.table,
+        "table_title": presenter.table_title(event.table),
+        **more,
+    }
 
 
 def _locked(event: events.JackpotLocked, _: State, presenter: MeterPresenter) -> Iterator[News]:
@@ -56,7 +64,7 @@ def _awarded(
     for award in event.awards:
         yield from _win(str(PayoutId(event.table, event.round, award.box)), state, presenter)
     if any(award.reset_micros for award in event.awards):
-        yield "reset", {"value_cents": meter_cents(state)}
+        yield "reset", {"link": presenter.link, "value_cents": meter_cents(state)}
 
 
 def _corrected(
@@ -80,7 +88,7 @@ def _verified(
 def _win(id_: str, state: State, presenter: MeterPresenter) -> Iterator[News]:
     payout = state.find_payout(id_)
     if payout is not None and is_public(state, payout):
-        yield "win", presenter.win(payout)
+        yield "win", presenter.win(payout, celebrated=True)
 
 
 def _suspended(event: events.TableSuspended, _: State, presenter: MeterPresenter) -> Iterator[News]:

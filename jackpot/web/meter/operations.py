@@ -12,7 +12,7 @@ from aiohttp import web
 from jackpot.rules.money import dollars
 from jackpot.web.hosting import choose
 from jackpot.web.http import problems
-from jackpot.web.http.arguments import LinkQuery, NoQuery
+from jackpot.web.http.arguments import LinkQuery, LinksQuery, NoQuery
 from jackpot.web.http.authorization import Authorizer
 from jackpot.web.http.event_stream import EVENTS, Subscriber, serve_events
 from jackpot.web.http.operations import (
@@ -30,7 +30,8 @@ from jackpot.web.meter.views import LinkView, MeterView, SignView
 
 TEXT = "text/plain"
 
-_EVENTS_OF_STREAM = """The events, each with the number of its journal entry as `id`:
+_EVENTS_OF_STREAM = """Follows one link, or several on one connection, e.g. `?link=main,high`.
+Each event has the `link` that it is about, and the number of that link's journal entry as `id`:
 
 - `sign`: what stands round the meter, as `GET /v1/meter/sign` gives it: at once, and when it
   changes.
@@ -40,7 +41,8 @@ _EVENTS_OF_STREAM = """The events, each with the number of its journal entry as 
   must say so.
 - `lock`: a royal or straight flush was claimed (`open` true: the jackpot is pending), or the claim
   came to nothing (`open` false); a `win` ends it otherwise. `box` is that of a late claim.
-- `win`: hand, amount, table and box of a payout, never cards. `reset`: the new value after a royal.
+- `win`: hand, amount, table and box of a payout, and its cards if somebody verified them. Show the
+  cards only while you celebrate the win (16.6(a)). `reset`: the new value after a royal.
 - `suspension`: the jackpot was suspended at a table, or resumed. `fault`: the link became unsound
   (wagers are refused), or sound again.
 
@@ -86,18 +88,25 @@ class MeterHandlers:
         return json_response(links)
 
     async def _stream(self, call: Call) -> web.StreamResponse:
-        meter = choose(self._meters, call.query.link)
+        meters = self._chosen(call.query.link)
         if self._stopping.is_set():
             raise problems.not_sound()
         if sum(map(len, self._meters.values())) >= self._max_displays:
             raise problems.overloaded(5)
 
         def join(display: Subscriber) -> Callable[[], None]:
-            meter.join(display)
-            return partial(meter.leave, display)
+            joined = [(meter, display.twin()) for meter in meters]
+            for meter, twin in joined:
+                meter.join(twin)
+            return partial(_leave, joined)
 
         with self._counted(call):
             return await serve_events(call.request, join, self._may_stay(call.request))
+
+    def _chosen(self, names: str | None) -> list[MeterStream]:
+        """One connection can follow many links: a browser opens only six to one server."""
+        asked = [None] if names is None else dict.fromkeys(names.split(","))
+        return [choose(self._meters, name) for name in asked]
 
     @contextmanager
     def _counted(self, call: Call) -> Iterator[None]:
@@ -166,6 +175,7 @@ class MeterHandlers:
                 "Follow the meter as Server-Sent Events",
                 self._stream,
                 description=_EVENTS_OF_STREAM,
+                query=LinksQuery,
                 media=(EVENTS,),
                 refusals=(503,),
             ),
@@ -182,6 +192,11 @@ class MeterHandlers:
             serve=serve,
             **{"query": LinkQuery, **more},
         )
+
+
+def _leave(joined: list[tuple[MeterStream, Subscriber]]) -> None:
+    for meter, display in joined:
+        meter.leave(display)
 
 
 def _text(view: MeterView) -> web.Response:

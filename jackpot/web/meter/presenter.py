@@ -18,6 +18,7 @@ from jackpot.web.meter.views import MeterView, Prize, SignTable, SignView, Win
 from jackpot.web.pages.files import served_version
 
 RECENT_WINS = 12
+CELEBRATED_FOR_MS = 60_000  # so long displays may celebrate a win that they missed
 
 
 class MeterPresenter:
@@ -27,6 +28,10 @@ class MeterPresenter:
         self._journal = journal
         self._timezone = timezone
         self._page = served_version()
+
+    @property
+    def link(self) -> str:
+        return self._host.name
 
     def meter(self, now_ms: int) -> MeterView:
         engine, state = self._host.engine, self._host.engine.state
@@ -44,6 +49,7 @@ class MeterPresenter:
             royal_flush_cents=royal.amount_cents,
             straight_flush_cents=straight.amount_cents,
             pending_cents=meter.pending_cents,
+            royal_pending=meter.royal_pending,
             pending_tables=list(dict.fromkeys(lock.table for lock in state.locks)),
             pending_locks=lock_refs(state),
             locks=meter.locks,
@@ -74,24 +80,30 @@ class MeterPresenter:
                 )
                 for name, table in state.tables.items()
             ],
-            wins=self._wins(state),
+            wins=self._wins(state, now_ms),
         )
 
     def table_title(self, table: str) -> str:
         return self._host.table_title(table)
 
-    def _wins(self, state: State) -> list[Win]:
+    def _wins(self, state: State, now_ms: int) -> list[Win]:
         standing = [
             payout
             for payout in (*state.closed_payouts, *state.payouts.values())
             if is_public(state, payout)
         ]
         standing.sort(key=lambda payout: payout.due_ms, reverse=True)
-        return [self.win(payout) for payout in standing[:RECENT_WINS]]
+        since_ms = now_ms - CELEBRATED_FOR_MS
+        return [
+            self.win(payout, celebrated=payout.due_ms >= since_ms)
+            for payout in standing[:RECENT_WINS]
+        ]
 
-    def win(self, payout: Payout) -> Win:
+    def win(self, payout: Payout, *, celebrated: bool) -> Win:
+        """The hall sees the cards of a verified win, and only while it is celebrated (16.6(a))."""
         award = payout.award
         return Win(
+            link=self.link,
             payout=payout.id,
             table=payout.table,
             table_title=self.table_title(payout.table),
@@ -100,6 +112,7 @@ class MeterPresenter:
             category=award.category,
             name=CATEGORY_BY_CODE[award.category].words,
             amount_cents=award.amount_cents,
+            cards=award.cards if celebrated and payout.verified_by is not None else None,
             at=moment(payout.due_ms),
         )
 

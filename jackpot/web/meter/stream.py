@@ -97,7 +97,7 @@ class MeterStream:
             self._flush_soon()
 
     def _sound_changed(self, sound: bool, fault: str | None) -> None:
-        self._add_news([("fault", {"sound": sound})])
+        self._add_news([("fault", {"link": self._presenter.link, "sound": sound})])
         self._flush_soon()
 
     def _add_news(self, news: Sequence[News]) -> None:
@@ -162,7 +162,7 @@ class MeterStream:
             self._shown = view
             news.append(("meter", view))
         if beat:
-            news.append(("beat", {"seq": view.seq, "at": view.at}))
+            news.append(("beat", {"link": view.link, "seq": view.seq, "at": view.at}))
         return news
 
     def _whole(self) -> Payload:

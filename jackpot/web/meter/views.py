@@ -17,6 +17,7 @@ class MeterView(msgspec.Struct, frozen=True, kw_only=True):
     royal_flush_cents: int  # what one royal, declared now, would win (11.1(a))
     straight_flush_cents: int  # likewise (11.1(b))
     pending_cents: int  # what the open claims would win now
+    royal_pending: bool  # a royal flush is among them: the pending sum is the large figure then
     pending_tables: list[str]  # where they were declared, each once, in the order of their locks
     pending_locks: list[LockRef]  # each lock once, in the order in which they are settled
     locks: int  # claims of a royal or straight flush that are not settled yet
@@ -46,8 +47,9 @@ class SignTable(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Win(msgspec.Struct, frozen=True, kw_only=True):
-    """A payout as everybody may see it: no cards, no names."""
+    """A payout as everybody may see it, without names."""
 
+    link: str
     payout: str
     table: str
     table_title: str
@@ -56,6 +58,7 @@ class Win(msgspec.Struct, frozen=True, kw_only=True):
     category: str
     name: str
     amount_cents: int
+    cards: str | None  # of a verified win, while it is celebrated; None: not shown
     at: datetime
 
 

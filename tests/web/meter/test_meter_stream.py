@@ -10,9 +10,11 @@ import pytest
 import pytest_asyncio
 
 from jackpot.access import AccessStore
+from jackpot.engine import unix_ms
 from jackpot.web.http import event_stream
-from tests.display.floor import FLUSH, ROYAL, Floor, open_floor
+from tests.display.floor import FLUSH, ROYAL, STRAIGHT_FLUSH, Floor, open_floor
 from tests.e2e.house import LINK
+from tests.settings.floor_text import second_link
 from tests.web.meter_reader import Told, reading
 
 
@@ -50,7 +52,7 @@ async def test_a_beat_each_second_has_the_head_of_the_journal(floor: Floor) -> N
         assert beat.data["seq"] == beat.seq == floor.server.parts.hosts.named(LINK).engine.head.seq
 
 
-async def test_a_royal_is_a_lock_a_win_and_a_reset_and_never_a_card(floor: Floor) -> None:
+async def test_a_royal_is_a_lock_a_win_with_its_cards_and_a_reset(floor: Floor) -> None:
     await floor.open_tables("T2")
     async with reading(floor.url) as reader:
         round_ = await floor.deal("T2")
@@ -59,17 +61,63 @@ async def test_a_royal_is_a_lock_a_win_and_a_reset_and_never_a_card(floor: Floor
         assert (lock.data["table_title"], lock.data["round"]) == ("Table 2", round_)
         pending = await reader.until("meter", locks=1)
         assert pending.data["pending_cents"] == 1_000_294
+        assert pending.data["royal_pending"]
+        assert ROYAL not in str(pending.data), "no cards before they are verified (16.6(a))"
         assert pending.data["pending_tables"] == ["T2"]
         assert pending.data["pending_locks"] == [{"table": "T2", "round": 1, "box": None}]
         await floor.settle("T2", round_)
         win = await reader.until("win")
         assert (win.data["category"], win.data["box"]) == ("royal_flush", 4)
         assert (win.data["table"], win.data["amount_cents"]) == ("T2", 1_000_294)
-        assert "cards" not in win.data
-        assert (await reader.until("reset")).data == {"value_cents": 1_000_000}
+        assert win.data["cards"] == ROYAL
+        assert (await reader.until("reset")).data == {"link": LINK, "value_cents": 1_000_000}
         sign = await reader.until("sign")
-        assert [won["payout"] for won in sign.data["wins"]] == ["T2-1-4"]
-        assert ROYAL not in str(sign.data)
+        assert [(won["payout"], won["cards"]) for won in sign.data["wins"]] == [("T2-1-4", ROYAL)]
+        floor.clock = lambda: unix_ms() + 61_000
+        over = await reader.until("sign")
+        assert [(won["payout"], won["cards"]) for won in over.data["wins"]] == [("T2-1-4", None)]
+
+
+async def test_a_straight_flush_is_pending_beside_the_jackpot(floor: Floor) -> None:
+    await floor.open_tables("T1")
+    async with reading(floor.url) as reader:
+        round_ = await floor.deal("T1")
+        await floor.claim("T1", round_, 4, STRAIGHT_FLUSH)
+        pending = await reader.until("meter", locks=1)
+        assert (pending.data["pending_cents"], pending.data["royal_pending"]) == (100_029, False)
+
+
+async def test_the_cards_of_a_prize_that_nobody_verified_are_not_told(floor: Floor) -> None:
+    await floor.open_tables("T1")
+    async with reading(floor.url) as reader:
+        await floor.play("T1", {2: FLUSH})
+        win = await reader.until("win")
+        assert (win.data["category"], win.data["cards"]) == ("flush", None)
+
+
+async def test_one_connection_follows_several_links(tmp_path: Path) -> None:
+    async with open_floor(tmp_path, added=second_link()) as floor:
+        async with reading(floor.url, query="?link=airport,canberra") as reader:
+            first = [await reader.next() for _ in range(4)]
+            assert [(told.kind, told.data["link"]) for told in first] == [
+                ("sign", "airport"),
+                ("meter", "airport"),
+                ("sign", "canberra"),
+                ("meter", "canberra"),
+            ]
+            meters = {name: link.meter for name, link in floor.server.parts.links.items()}
+            assert {name: len(meter) for name, meter in meters.items()} == {
+                "airport": 1,
+                "canberra": 1,
+            }
+            for link in ("airport", "canberra"):
+                await reader.until("beat", link=link)
+            await floor.open_tables("T1")
+            await floor.play("T1", {2: FLUSH})
+            assert (await reader.until("win")).data["link"] == "canberra"
+        status, _, text = await _get(f"{floor.url}v1/meter/stream?link=canberra,harbour")
+        assert (status, "canberra, airport" in text) == (404, True)
+        assert (await _get(f"{floor.url}v1/meter/stream"))[0] == 404, "which of the two?"
 
 
 async def test_displays_learn_of_a_suspension_and_a_fault(floor: Floor) -> None:
@@ -81,10 +129,10 @@ async def test_displays_learn_of_a_suspension_and_a_fault(floor: Floor) -> None:
         assert (suspended.data["table"], suspended.data["suspended"]) == ("T1", True)
         assert (await reader.until("meter")).data["wagers"] == "closed"
         engine._soundness.fail("the disk is full")
-        assert (await reader.until("fault")).data == {"sound": False}
+        assert (await reader.until("fault")).data == {"link": LINK, "sound": False}
         assert (await reader.until("meter")).data["sound"] is False
         engine._soundness.recover()
-        assert (await reader.until("fault")).data == {"sound": True}
+        assert (await reader.until("fault")).data == {"link": LINK, "sound": True}
 
 
 async def test_only_the_latest_value_is_sent_at_most_twenty_times_a_second(floor: Floor) -> None:

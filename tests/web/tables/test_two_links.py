@@ -1,21 +1,12 @@
 """A server with two links: a table finds its own link, other requests must name theirs."""
 
-import re
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest_asyncio
 
-from tests.settings.floor_text import EXAMPLE
+from tests.settings.floor_text import second_link
 from tests.web.live import LiveFloor, live_floor
-
-
-def second_link() -> str:
-    """A copy of the example's link, with another name and other tables."""
-    text = EXAMPLE.read_text(encoding="utf-8")
-    link = text[text.index("[links.canberra]") :].replace("links.canberra", "links.airport")
-    link = link.replace("opening_jackpot_cents = 1000000", "opening_jackpot_cents = 2500000")
-    return "\n" + re.sub(r"tables\.T(\d)", r"tables.A\1", link)
 
 
 @pytest_asyncio.fixture

@@ -16,6 +16,12 @@ class LinkQuery(Arguments, frozen=True, kw_only=True):
     link: f.LinkName | None = None
 
 
+class LinksQuery(Arguments, frozen=True, kw_only=True):
+    """One link, or several with commas between; a floor with only one needs no name."""
+
+    link: f.LinkNames | None = None
+
+
 class JournalQuery(LinkQuery, frozen=True, kw_only=True):
     after: f.Sequence = 0
 
