@@ -177,7 +177,7 @@ class MeterHandlers:
                 description=_EVENTS_OF_STREAM,
                 query=LinksQuery,
                 media=(EVENTS,),
-                refusals=(503,),
+                refusals=(404, 503),
             ),
         ]
 
