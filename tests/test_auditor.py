@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from jackpot.floor import commands, events
 from jackpot.floor.refusals import Code
-from jackpot.rules.approval_errors import approval_errors
+from jackpot.rules.poker.approval_errors import approval_errors
 from tests.auditor import Auditor, Verdict, audit_events
 from tests.auditor.figures import can_stand
 from tests.auditor.hands import category, split_cards
@@ -70,7 +70,7 @@ WORDS = {
     "jackpot.floor",
     "jackpot.floor.events",
     "jackpot.floor.refusals",
-    "jackpot.rules.approval",
+    "jackpot.rules.poker.approval",
 }
 
 

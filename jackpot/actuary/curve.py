@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from jackpot.actuary.pools import average_meter_cents
 from jackpot.actuary.returns import break_even_cents, expected_return
-from jackpot.rules.approval import Approval
+from jackpot.rules.poker.approval import Approval
 
 
 class Curve(NamedTuple):

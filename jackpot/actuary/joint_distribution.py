@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from jackpot.actuary.disjoint_hands import MAX_HANDS, Combination, disjoint_sets
 from jackpot.rules.cards import DECK_SIZE, HAND_SIZE
-from jackpot.rules.hands import QUALIFYING, Category
+from jackpot.rules.poker.hands import QUALIFYING, Category
 
 NOTHING = Combination(0, 0, 0, 0, 0)
 KINDS = tuple(sorted(QUALIFYING))  # in the order of `Combination`

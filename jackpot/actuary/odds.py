@@ -15,9 +15,9 @@ from jackpot.actuary.joint_distribution import (
 )
 from jackpot.actuary.pools import average_meter_cents, reserve_need
 from jackpot.actuary.returns import Return, break_even_cents, expected_return
-from jackpot.rules.approval import FULL_BP, Approval
-from jackpot.rules.hands import PERCENTAGE, Category
 from jackpot.rules.money import dollars
+from jackpot.rules.poker.approval import FULL_BP, Approval
+from jackpot.rules.poker.hands import PERCENTAGE, Category
 
 _TWELVE_DIGITS = Context(prec=12)
 

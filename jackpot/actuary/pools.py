@@ -16,8 +16,8 @@ from typing import NamedTuple
 
 from jackpot.actuary.joint_distribution import joint_distribution
 from jackpot.actuary.returns import expected_return
-from jackpot.rules.approval import FULL_BP, Approval
-from jackpot.rules.solvency import fixed_prizes_cents_per_wager, top_ups_cents_per_wager
+from jackpot.rules.poker.approval import FULL_BP, Approval
+from jackpot.rules.poker.solvency import fixed_prizes_cents_per_wager, top_ups_cents_per_wager
 
 
 def average_meter_cents(approval: Approval, boxes: int) -> Fraction:

@@ -13,10 +13,10 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from jackpot.rules import solvency
-from jackpot.rules.approval import FULL_BP, Approval
 from jackpot.rules.money import MICROS_PER_CENT
-from jackpot.rules.progressive import split
+from jackpot.rules.poker import solvency
+from jackpot.rules.poker.approval import FULL_BP, Approval
+from jackpot.rules.poker.progressive import split
 
 Micros = NDArray[np.int64]
 PERCENTILES = (5, 25, 50, 75, 95)

@@ -1,8 +1,8 @@
 """The expected return of a wager at a given meter, and the meter at which it breaks even.
 
 All figures are exact. With several boxes the winners of one round share (rule 11.3), and straight
-flushes come before royals (11.4); `jackpot.rules.progressive` gives the payouts. The model assumes
-that every box wagers and declares its hand.
+flushes come before royals (11.4); `jackpot.rules.poker.progressive` gives the payouts. The model
+assumes that every box wagers and declares its hand.
 """
 
 from fractions import Fraction
@@ -10,9 +10,9 @@ from functools import cache
 from typing import NamedTuple
 
 from jackpot.actuary.joint_distribution import KINDS, joint_distribution, probability_of_one_hand
-from jackpot.rules.approval import Approval
-from jackpot.rules.hands import PERCENTAGE, Category
-from jackpot.rules.progressive import percentage_shares
+from jackpot.rules.poker.approval import Approval
+from jackpot.rules.poker.hands import PERCENTAGE, Category
+from jackpot.rules.poker.progressive import percentage_shares
 
 
 class Return(NamedTuple):

@@ -14,8 +14,8 @@ from jackpot.floor import Event
 from jackpot.floor import events as ev
 from jackpot.floor.payout_id import PayoutId
 from jackpot.floor.views import moment
-from jackpot.rules.hands import CATEGORY_BY_CODE
 from jackpot.rules.money import dollars
+from jackpot.rules.poker.hands import CATEGORY_BY_CODE
 
 
 class Action(msgspec.Struct, frozen=True, kw_only=True):

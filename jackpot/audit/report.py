@@ -22,7 +22,7 @@ from jackpot.floor import events as ev
 from jackpot.floor.ledger import post
 from jackpot.floor.state import Balances
 from jackpot.journal import GENESIS, Head, Opened
-from jackpot.rules.approval import Approval
+from jackpot.rules.poker.approval import Approval
 
 # Decisions outside ordinary play, which an auditor wants to read.
 _EXCEPTIONS = (

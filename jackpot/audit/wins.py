@@ -10,8 +10,8 @@ from jackpot.floor import Event
 from jackpot.floor import events as ev
 from jackpot.floor.payout_id import PayoutId
 from jackpot.floor.views import moment
-from jackpot.rules.approval import Approval
-from jackpot.rules.hands import CATEGORY_BY_CODE
+from jackpot.rules.poker.approval import Approval
+from jackpot.rules.poker.hands import CATEGORY_BY_CODE
 
 
 class Win(msgspec.Struct):

@@ -11,10 +11,10 @@ from decimal import Decimal, localcontext
 import msgspec
 
 from jackpot.floor.events import Award
-from jackpot.rules.approval import FULL_BP, Approval
-from jackpot.rules.hands import CATEGORY_BY_CODE, PERCENTAGE, Category
 from jackpot.rules.money import MICROS_PER_CENT, dollars, exact_dollars
-from jackpot.rules.progressive import royal_flush_share, straight_flush_share
+from jackpot.rules.poker.approval import FULL_BP, Approval
+from jackpot.rules.poker.hands import CATEGORY_BY_CODE, PERCENTAGE, Category
+from jackpot.rules.poker.progressive import royal_flush_share, straight_flush_share
 
 _RULE_OF_PRIZE = {
     Category.ROYAL_FLUSH: "11.1(a)",

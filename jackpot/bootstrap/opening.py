@@ -11,9 +11,9 @@ from jackpot.floor.commands import Command, ConfigureTable, OpenLink, RaiseContr
 from jackpot.floor.controls import CONTROLS
 from jackpot.floor.events import LinkOpened
 from jackpot.journal import GENESIS, Entry
-from jackpot.rules.approval import Approval
-from jackpot.rules.highest_limits import HighestLimits, limit_errors
 from jackpot.rules.money import MICROS_PER_CENT, exact_dollars
+from jackpot.rules.poker.approval import Approval
+from jackpot.rules.poker.highest_limits import HighestLimits, limit_errors
 from jackpot.settings import FloorFile, LinkSettings
 from jackpot.web.hosting import JackpotEngine
 

@@ -15,7 +15,7 @@ from rich.text import Text
 
 from jackpot.journal.checkpoints.keys import HouseKey, KeyFileError
 from jackpot.rules.money import dollars
-from jackpot.rules.solvency import fixed_prizes_cents_per_wager, reserve_cents_per_wager
+from jackpot.rules.poker.solvency import fixed_prizes_cents_per_wager, reserve_cents_per_wager
 from jackpot.settings import FloorFile, FloorFileError, LinkSettings, SettingError, load_floor
 from jackpot.settings.file_warnings import file_warnings, in_cents
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import msgspec
 
 from jackpot.cli.numbers import basis_points
-from jackpot.rules.approval import FULL_BP, Approval
+from jackpot.rules.poker.approval import FULL_BP, Approval
 from jackpot.settings import LinkSettings, load_floor
 
 

@@ -4,7 +4,7 @@ import argparse
 from collections.abc import Callable
 from decimal import Decimal, InvalidOperation
 
-from jackpot.rules.approval import FULL_BP
+from jackpot.rules.poker.approval import FULL_BP
 
 
 def whole_number(least: int, most: int) -> Callable[[str], int]:

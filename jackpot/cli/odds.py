@@ -17,7 +17,7 @@ from jackpot.actuary.odds import calculate_odds
 from jackpot.actuary.odds_text import print_odds
 from jackpot.cli.link_options import LinkError, chosen_link, configure_link
 from jackpot.cli.numbers import cents, whole_number
-from jackpot.rules.approval import Approval
+from jackpot.rules.poker.approval import Approval
 from jackpot.settings import FloorFileError
 
 _ALL = 10_000

@@ -10,8 +10,8 @@ from rich.text import Text
 from jackpot.demo import digits
 from jackpot.demo.crew import ListedPayout
 from jackpot.demo.scene import Scene, TableScene
-from jackpot.rules.hands import CATEGORY_BY_CODE
 from jackpot.rules.money import dollars
+from jackpot.rules.poker.hands import CATEGORY_BY_CODE
 
 _GOLD = "bold bright_yellow"
 _PHASES = {"betting": "green", "dealt": "bright_cyan"}

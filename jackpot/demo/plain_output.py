@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from jackpot.demo.scene import Scene
-from jackpot.rules.hands import CATEGORY_BY_CODE
 from jackpot.rules.money import dollars
+from jackpot.rules.poker.hands import CATEGORY_BY_CODE
 
 
 class PlainOutput:

@@ -3,7 +3,7 @@
 A hand is a `str` of ten characters, `bytes` of five card ids, or any sequence of five card ids
 (`jackpot.rules.cards`: id = 4 * rank + suit, 0 is the two of clubs, 51 the ace of spades). **A
 higher rank is a better hand**: 0 is 7-5-4-3-2 of mixed suits, 7461 a royal flush, and equal ranks
-are a tie. Categories are the numbers of `jackpot.rules.hands.Category`.
+are a tie. Categories are the numbers of `jackpot.rules.poker.hands.Category`.
 
 >>> category("AsKsQsJsTs"), rank("AsKsQsJsTs")
 (9, 7461)

@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 from jackpot.evaluator.buffers import Hands, Results, view_of
 from jackpot.evaluator.implementation import core
 from jackpot.rules.cards import DECK_SIZE, HAND_SIZE, MOST_BOXES
-from jackpot.rules.hands import QUALIFYING
+from jackpot.rules.poker.hands import QUALIFYING
 
 _SEEDS = 1 << 64
 _MOST_ROUNDS = 1 << 63

@@ -2,7 +2,7 @@
 could not be built.
 
 It has the functions of `_core`, with the same answers and error messages. Only
-`jackpot.rules.hands.classify` judges hands; this package numbers them.
+`jackpot.rules.poker.hands.classify` judges hands; this package numbers them.
 """
 
 from collections.abc import Sequence
@@ -48,7 +48,7 @@ def rank(hand: str | bytes | Sequence[int], /) -> int:
 
 
 def category(hand: str | bytes | Sequence[int], /) -> int:
-    """The category of a hand, an int as in `jackpot.rules.hands.Category`: higher is better."""
+    """The category of a hand, as in `jackpot.rules.poker.hands.Category`: higher is better."""
     ids = ids_of(hand)
     check_ids(ids, "")
     return category_of_ids(ids)

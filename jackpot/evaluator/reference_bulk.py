@@ -9,7 +9,7 @@ from jackpot.evaluator.reference_deal import CHUNK_ROUNDS, deal_rounds
 from jackpot.evaluator.reference_input import check_ids, view_hands
 from jackpot.evaluator.reference_order import category_of_ids, rank_of_ids
 from jackpot.rules.cards import DECK_SIZE, HAND_SIZE
-from jackpot.rules.hands import QUALIFYING, Category
+from jackpot.rules.poker.hands import QUALIFYING, Category
 
 __all__ = ["CHUNK_ROUNDS", "batch", "deal", "every_hand", "every_result", "histogram"]
 

@@ -5,7 +5,7 @@ from functools import cache
 from itertools import combinations_with_replacement
 
 from jackpot.rules.cards import HAND_SIZE, RANKS, SUITS, Card
-from jackpot.rules.hands import Hand, classify
+from jackpot.rules.poker.hands import Hand, classify
 
 
 @cache

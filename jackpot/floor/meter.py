@@ -11,8 +11,8 @@ from jackpot.floor.decide.settlement import Nobody, settle_first_lock
 from jackpot.floor.events import PrizesAwarded
 from jackpot.floor.state import State
 from jackpot.floor.till import Till
-from jackpot.rules.hands import PERCENTAGE, Category
 from jackpot.rules.money import MICROS_PER_CENT
+from jackpot.rules.poker.hands import PERCENTAGE, Category
 
 _PERCENTAGE_CODES = frozenset(category.code for category in PERCENTAGE)
 

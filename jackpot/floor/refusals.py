@@ -1,11 +1,14 @@
 """Every reason for which the floor refuses a command: a closed list of values.
 
-A refusal has a stable code, a title, the rule that it rests on where there is one, and a sentence
-that says what to do next. Pages and answers show these texts as they are.
+A refusal has a stable code, a title and a sentence that says what to do next. Pages and answers
+show these texts as they are. The rule that it rests on, where there is one, comes from the book of
+the round.
 """
 
 from enum import Enum
 from typing import NamedTuple
+
+from jackpot.rules.books import RuleBook
 
 
 class Kind(Enum):
@@ -17,7 +20,6 @@ class Kind(Enum):
 class _Reason(NamedTuple):
     title: str
     detail: str
-    rule: str | None = None
     kind: Kind = Kind.STATE
     flagged: bool = False  # a supervisor is alarmed, although nothing was recorded
 
@@ -45,48 +47,39 @@ class Code(Enum):
     UNKNOWN_BOX = _Reason(
         "No such box",
         "Table {table} has boxes 1 to {boxes}: use one of them.",
-        "4.4",
     )
     TABLE_IN_PLAY = _Reason(
-        "A round is being played", "Settle or void round {round} first, then try again.", "15.2"
+        "A round is being played", "Settle or void round {round} first, then try again."
     )
-    TABLE_NOT_OPEN = _Reason(
-        "The table is closed", "A supervisor opens table {table} first.", "15.2"
-    )
+    TABLE_NOT_OPEN = _Reason("The table is closed", "A supervisor opens table {table} first.")
     TABLE_SUSPENDED = _Reason(
         "The jackpot is suspended at this table",
         "Hand the chip back and play on without the jackpot until a supervisor approves"
         " that it resumes.",
-        "14.5",
     )
     TABLE_NOT_SUSPENDED = _Reason(
-        "The table is not suspended", "Nothing needs approval: table {table} is {status}.", "14.5"
+        "The table is not suspended", "Nothing needs approval: table {table} is {status}."
     )
     AWAITING_APPROVAL = _Reason(
         "A malfunction waits for approval",
         "Reported: {fault}. Hand the chip back and play on without the jackpot until a"
         " supervisor approves that {where} resumes.",
-        "14.5",
     )
     LINK_AWAITING_APPROVAL = _Reason(
         "The whole link waits for approval",
         "Table {table} has no fault of its own: approve that the whole link resumes.",
-        "14.5",
     )
     TOURNAMENT = _Reason(
         "No jackpot wagers in this tournament",
         "Hand the chip back: the conditions {tournament} do not allow jackpot wagers.",
-        "17.3(a)(vii)",
     )
     NO_APPROVAL = _Reason(
         "No approval is in force",
         "Two supervisors approve the figures before jackpot wagers are taken.",
-        "10.6",
     )
     ROUND_STILL_OPEN = _Reason(
         "The round before is still open",
         "Settle or void round {round} before a new one is opened.",
-        "4.1",
     )
     ROUND_NUMBER_PASSED = _Reason(
         "That round is over",
@@ -111,65 +104,53 @@ class Code(Enum):
     BETTING_CLOSED = _Reason(
         "The first card is out",
         "Wagers and withdrawals end with the first card: hand the chip back, or leave it as it is.",
-        "4.5",
     )
     NOT_DEALT = _Reason(
-        "The round is not dealt", "Report the first card of round {round}, then try again.", "4.1"
+        "The round is not dealt", "Report the first card of round {round}, then try again."
     )
     ROUND_COLLECTED = _Reason(
         "The cards are collected",
         "Nothing is declared after the cards are collected: a supervisor can record a late claim"
         " for a reconstructed hand (14.4).",
-        "10.4",
     )
     ROUND_NOT_COLLECTED = _Reason(
         "The cards are not yet collected",
         "Declare the hand in the ordinary way while round {round} is in play.",
-        "10.4",
     )
-    ROUND_VOID = _Reason(
-        "The round is void", "Its wagers were returned: open the next round.", "Void"
-    )
+    ROUND_VOID = _Reason("The round is void", "Its wagers were returned: open the next round.")
     WRONG_AMOUNT = _Reason(
         "Not the approved wager",
         "The jackpot wager is one chip of {wager}: hand the rest back.",
-        "10.6",
     )
     NO_ANTE = _Reason(
         "No ante in this box",
         "A jackpot wager needs an ante of the same player in the same box: hand the chip back.",
-        "10.1",
     )
     NO_WAGER = _Reason(
         "No jackpot wager in this box",
         "Box {box} has no accepted wager in round {round}: it cannot win or lose the jackpot.",
-        "10.1",
     )
     BOX_FOLDED = _Reason(
-        "The box has folded", "A player who folds loses the jackpot wager: no payout.", "7.3"
+        "The box has folded", "A player who folds loses the jackpot wager: no payout."
     )
     CLAIM_STANDS = _Reason(
         "A hand was declared in this box",
         "If it was misread, a supervisor corrects the hand of box {box}, or rejects the claim.",
-        "10.4",
     )
     NOT_FIVE_CARDS = _Reason(
         "A hand is five cards",
         "Enter all five cards of box {box}, two characters each, e.g. AsKsQsJsTs.",
-        "2.5",
         flagged=True,
     )
     UNKNOWN_CARD = _Reason(
         "Not a card",
         "{fault}.",
-        "2.1",
         kind=Kind.MALFORMED,
     )
     CARD_TWICE = _Reason(
         "A card appears twice",
         "One deck has each card once: {card} is {where}. Look at the cards again, or"
         " call a supervisor.",
-        "2.1",
         flagged=True,
     )
     NO_CLAIM = _Reason(
@@ -180,38 +161,31 @@ class Code(Enum):
         "No hand was declared in this box",
         "Nothing can be corrected in box {box} of round {round}: declare the hand, or record a late"
         " claim once the cards are collected.",
-        "14.4",
     )
     ROUND_WAITS = _Reason(
         "The round waits for an earlier jackpot",
         "Correct the hand once the prizes of round {round} are awarded.",
-        "14.4",
     )
     CORRECTION_PAID = _Reason(
         "A corrected prize of this box was paid",
         "The hand of box {box} is not corrected again: two people move money by an adjustment.",
-        "14.4",
     )
     CANNOT_TAKE_BACK = _Reason(
         "This hand can no longer be taken back",
         "Ask a supervisor to correct or reject the hand of box {box}.",
-        "10.4",
     )
     CLAIM_UNVERIFIED = _Reason(
         "The hand is not verified",
         "Leave the cards on the table: a supervisor verifies or rejects the hand of box {box}"
         " first.",
-        "14.4",
     )
     VERIFY_THE_PAYOUT = _Reason(
         "The cards are collected",
         "The hand can no longer be seen on the table: verify payout {payout} instead.",
-        "14.4",
     )
     NOT_QUALIFYING = _Reason(
         "Not a qualifying hand",
         "Only royal flush, straight flush, four of a kind, full house and flush qualify.",
-        "10.7[1]",
     )
     REASON_MISSING = _Reason(
         "A reason is required", "Give the reason in a few words.", kind=Kind.MALFORMED
@@ -219,39 +193,32 @@ class Code(Enum):
     VOID_RULE = _Reason(
         "Not a rule that voids a round",
         "Give one of {rules} as the rule.",
-        "Void",
         kind=Kind.MALFORMED,
     )
     ROUND_COMPLETED = _Reason(
         "The round is complete",
-        "Rule 16.2 applies only before a round is complete: give another rule, e.g. 16.4.",
-        "16.2",
+        "Rule {given} applies only before a round is complete: give another rule.",
     )
     ROUND_PAID = _Reason(
         "A payout of this round was paid",
         "A paid round cannot be voided: correct it with an adjustment by two people.",
-        "16.4",
     )
     CONTRAVENED_RULE = _Reason(
         "Not a rule of the game",
         "Give the rule that was contravened as the instrument numbers it, e.g. 13.2 or 16.1.",
-        "16.3(a)",
         kind=Kind.MALFORMED,
     )
     WAGER_VOID = _Reason(
         "The wager of this box was declared void",
         "Hand the chip back: box {box} is without the jackpot until the next round.",
-        "16.3(a)",
     )
     WAGER_WON = _Reason(
         "This wager has won a payout",
         "Cancel payout {payout} first, then declare the wager void.",
-        "16.3(a)",
     )
     WAGER_PAID = _Reason(
         "The payout of this wager was paid",
         "A paid wager cannot be voided: correct it with an adjustment by two people.",
-        "16.3(a)",
     )
     UNKNOWN_PAYOUT = _Reason(
         "No such payout",
@@ -259,12 +226,11 @@ class Code(Enum):
         kind=Kind.UNKNOWN,
     )
     PAYOUT_UNVERIFIED = _Reason(
-        "The payout is not verified", "A supervisor verifies payout {payout} first.", "14.4"
+        "The payout is not verified", "A supervisor verifies payout {payout} first."
     )
     PAYOUT_DISPUTED = _Reason(
         "The payout is disputed",
         "It is held until a supervisor records the decision by verifying or cancelling it.",
-        "16.5",
     )
     PAYOUT_PAID = _Reason(
         "The payout is already paid", "Do not pay again: it was confirmed by {people}."
@@ -273,28 +239,24 @@ class Code(Enum):
         "No dispute of this payout is recorded",
         "Record the dispute of payout {payout} first. While it is not paid, decide by verifying or"
         " cancelling it.",
-        "16.5",
     )
     DISPUTE_DECIDED = _Reason(
         "The dispute is decided",
         "The decision on payout {payout} stands: record the Commission's review, if there is one.",
-        "16.5",
     )
     DISPUTE_UNDECIDED = _Reason(
         "The dispute is not decided",
         "Decide the dispute of payout {payout} first: the Commission reviews decisions.",
-        "16.5",
     )
     REVIEW_RECORDED = _Reason(
         "A review of this decision is recorded",
         "It has the reference {reference}: check which decision was reviewed.",
-        "16.5",
     )
     WRONG_DECISION = _Reason(
-        "Not a decision on a dispute", "Choose upheld or dismissed.", "16.5", kind=Kind.MALFORMED
+        "Not a decision on a dispute", "Choose upheld or dismissed.", kind=Kind.MALFORMED
     )
     TOO_MANY_DISPUTES = _Reason(
-        "Too many undecided disputes", "Decide some of the {count} disputes first.", "16.5"
+        "Too many undecided disputes", "Decide some of the {count} disputes first."
     )
     PAYOUT_CANCELLED = _Reason(
         "The payout was cancelled", "Do not pay: it was cancelled by {people}."
@@ -302,12 +264,10 @@ class Code(Enum):
     SAME_PERSON = _Reason(
         "Another person is needed",
         "{person} has already acted on this: somebody else must do it.",
-        "16.6(b)",
     )
     ACT_PENDING = _Reason(
         "A second person must decide first",
         "{person} proposed act {act}: another person carries it out or declines it.",
-        "16.6(b)",
     )
     UNKNOWN_ACT = _Reason(
         "No such act",
@@ -337,7 +297,6 @@ class Code(Enum):
     POOL_TOO_SMALL = _Reason(
         "Not enough money in the pool",
         "At most {available} can be moved from {source} to {target} now.",
-        "10.6",
     )
     TOO_MANY_PROPOSALS = _Reason(
         "Too many pending proposals", "Approve or decline some of the {count} pending ones first."
@@ -352,13 +311,13 @@ class Code(Enum):
         "Approval {version} is not pending: look at the list.",
         kind=Kind.UNKNOWN,
     )
-    APPROVAL_FAULTY = _Reason("The approval does not fit the rules", "{error}", "10.6")
+    APPROVAL_FAULTY = _Reason("The approval does not fit the rules", "{error}")
 
 
 class Refusal(NamedTuple):
     code: Code
     detail: str
-    rule: str | None
+    rule: str | None = None
 
     @property
     def name(self) -> str:
@@ -373,7 +332,11 @@ class Refusal(NamedTuple):
     def kind(self) -> Kind:
         return self.code.value.kind
 
+    def cited_by(self, book: RuleBook) -> "Refusal":
+        """With the rule of that book, unless it has one already."""
+        return self._replace(rule=self.rule or book.cites.get(self.name))
+
 
 def refuse(code: Code, *, rule: str | None = None, **values: object) -> Refusal:
-    """A refusal with these values in its detail; `rule` replaces the rule of the code."""
-    return Refusal(code, code.value.detail.format(**values), rule or code.value.rule)
+    """A refusal with these values in its detail; `rule` is one that the book cannot know."""
+    return Refusal(code, code.value.detail.format(**values), rule)

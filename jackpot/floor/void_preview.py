@@ -14,12 +14,12 @@ from jackpot.floor.decide.common import Decision, find_round
 from jackpot.floor.decide.rejections import is_open_claim
 from jackpot.floor.decide.void_wagers import void_wager
 from jackpot.floor.decide.voids import void_round
+from jackpot.floor.judged_by import book_of_round
 from jackpot.floor.open_prizes import open_prizes
 from jackpot.floor.payout_id import PayoutId
 from jackpot.floor.refusals import Code, Refusal, refuse
 from jackpot.floor.state import Round, State
 from jackpot.floor.views import RefusalView, refusal_view
-from jackpot.rules.ni2016_268 import USUAL_CONTRAVENTIONS, VOID_CAUSES
 
 # A rule and a reason that are always accepted: the money is the same under every rule.
 _ROUND_RULE = "16.4"
@@ -76,8 +76,9 @@ def preview_void(state: State, table: str, number: int) -> RoundVoidPreview | Re
     if isinstance(found, Refusal):
         return found
     round_ = found[1]
+    book = book_of_round(state, round_)
     if round_.phase == "void":
-        return refuse(Code.ROUND_VOID)
+        return refuse(Code.ROUND_VOID).cited_by(book)
     command = _void_round(table, number, _ROUND_RULE)
     decision = void_round(state, command, 0)
     return RoundVoidPreview(
@@ -85,12 +86,12 @@ def preview_void(state: State, table: str, number: int) -> RoundVoidPreview | Re
         round=number,
         void=_preview(state, round_, sorted(round_.wagers), command, decision),
         rules=[
-            RuleChoice(rule, cause)
-            for rule, cause in VOID_CAUSES.items()
+            RuleChoice(rule, cause.what)
+            for rule, cause in book.void_causes.items()
             if not isinstance(void_round(state, _void_round(table, number, rule), 0), Refusal)
         ],
         wagers=[_preview_wager(state, table, round_, box) for box in sorted(round_.wagers)],
-        wager_rules=[RuleChoice(rule, cause) for rule, cause in USUAL_CONTRAVENTIONS.items()],
+        wager_rules=[RuleChoice(rule, cause) for rule, cause in book.usual_contraventions.items()],
     )
 
 
@@ -114,7 +115,8 @@ def _preview(
     decision: Decision,
 ) -> VoidPreview:
     if isinstance(decision, Refusal):
-        return VoidPreview(refusal=refusal_view(decision))
+        book = book_of_round(state, round_)
+        return VoidPreview(refusal=refusal_view(decision.cited_by(book)))
     refund = next((event for event in decision if isinstance(event, ev.WagersRefunded)), None)
     claims = {box: round_.claims[box] for box in boxes if is_open_claim(round_, box)}
     prizes = open_prizes(state)

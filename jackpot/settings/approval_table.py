@@ -11,8 +11,8 @@ import msgspec
 from pydantic import AwareDatetime, BaseModel, ConfigDict, Field, GetCoreSchemaHandler, create_model
 from pydantic_core import CoreSchema, core_schema
 
-from jackpot.rules.approval import Approval
 from jackpot.rules.money import MOST_CENTS
+from jackpot.rules.poker.approval import Approval
 
 Cents = Annotated[int, Field(le=MOST_CENTS)]
 

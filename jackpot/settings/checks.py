@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 
 from pydantic import ValidationError
 
-from jackpot.rules.approval_errors import ApprovalError, approval_errors
-from jackpot.rules.highest_limits import limit_errors
+from jackpot.rules.poker.approval_errors import ApprovalError, approval_errors
+from jackpot.rules.poker.highest_limits import limit_errors
 from jackpot.settings.approval_table import ApprovalTable, to_approval
 from jackpot.settings.errors import SettingError
 from jackpot.settings.line_numbers import KeyPath

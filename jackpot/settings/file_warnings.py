@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 from fractions import Fraction
 
-from jackpot.rules.approval import Approval
 from jackpot.rules.money import dollars
-from jackpot.rules.solvency import (
+from jackpot.rules.poker.approval import Approval
+from jackpot.rules.poker.solvency import (
     fixed_prizes_cents_per_wager,
     reserve_cents_per_wager,
     top_ups_cents_per_wager,

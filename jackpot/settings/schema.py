@@ -19,11 +19,11 @@ from pydantic import (
     StringConstraints,
 )
 
-from jackpot.rules.approval import Approval
 from jackpot.rules.cards import MOST_BOXES
-from jackpot.rules.highest_limits import HighestLimits
 from jackpot.rules.money import MOST_CENTS
 from jackpot.rules.names import LINK_NAME, TABLE_NAME
+from jackpot.rules.poker.approval import Approval
+from jackpot.rules.poker.highest_limits import HighestLimits
 from jackpot.settings.approval_table import FromApprovalTable
 
 LinkName = Annotated[str, StringConstraints(pattern=f"^{LINK_NAME}$")]

@@ -4,9 +4,9 @@ from collections.abc import Collection
 from random import Random
 from typing import NamedTuple
 
-from jackpot.rules.ante_bet import dealer_participates
 from jackpot.rules.cards import DECK, HAND_SIZE, Card, card_names, parse_cards
-from jackpot.rules.hands import QUALIFYING, Category, classify
+from jackpot.rules.poker.ante_bet import dealer_participates
+from jackpot.rules.poker.hands import QUALIFYING, Category, classify
 from table_client.virtual.habits import Habits
 
 _LUCKY_HANDS = tuple(map(parse_cards, ("AsKsQsJsTs", "9h8h7h6h5h", "QsQhQdQc2d")))

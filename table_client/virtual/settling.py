@@ -1,6 +1,6 @@
 """The end of a virtual round: collects the cards and checks the payouts."""
 
-from jackpot.rules.progressive import payment_order
+from jackpot.rules.poker.progressive import payment_order
 from table_client.messages import Refused, Settlement
 from table_client.virtual.collecting import Collecting
 from table_client.virtual.observations import Observations

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from jackpot.rules.approval import Approval
+from jackpot.rules.poker.approval import Approval
 from jackpot.settings import load_floor
 
 FLOOR = Path(__file__).parents[2] / "ops" / "floor.toml"

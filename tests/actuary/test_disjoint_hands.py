@@ -11,7 +11,7 @@ from jackpot.actuary import disjoint_hands
 from jackpot.actuary.disjoint_hands import Combination, disjoint_sets
 from jackpot.actuary.suited_hands import RanksLeft
 from jackpot.evaluator import all_hands, all_ranks, category
-from jackpot.rules.hands import Category
+from jackpot.rules.poker.hands import Category
 
 Masks = npt.NDArray[np.uint64]
 KINDS = (5, 6, 7, 8, 9)  # the order of `Combination`

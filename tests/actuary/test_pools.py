@@ -7,7 +7,7 @@ import pytest
 
 from jackpot.actuary.joint_distribution import joint_distribution
 from jackpot.actuary.pools import average_meter_cents, reserve_need
-from jackpot.rules.approval import Approval
+from jackpot.rules.poker.approval import Approval
 
 
 def with_split(approval: Approval, jackpot_bp: int, reset_cents: int = 0) -> Approval:

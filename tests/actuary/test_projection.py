@@ -4,8 +4,8 @@ import msgspec
 import pytest
 
 from jackpot.actuary.projection import ProjectionOptions, project
-from jackpot.rules import solvency
-from jackpot.rules.approval import Approval
+from jackpot.rules.poker import solvency
+from jackpot.rules.poker.approval import Approval
 from tests.rules.example import APPROVAL
 
 

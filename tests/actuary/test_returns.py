@@ -8,8 +8,8 @@ import pytest
 from jackpot.actuary.curve import return_curve
 from jackpot.actuary.joint_distribution import NOTHING, joint_distribution
 from jackpot.actuary.returns import break_even_cents, expected_return
-from jackpot.rules.approval import Approval
-from jackpot.rules.hands import Category
+from jackpot.rules.poker.approval import Approval
+from jackpot.rules.poker.hands import Category
 
 HANDS = 2_598_960
 

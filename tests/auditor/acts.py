@@ -10,7 +10,7 @@ from typing import Any
 
 from jackpot.floor import commands, events
 from jackpot.floor.refusals import Code
-from jackpot.rules.approval import Approval
+from jackpot.rules.poker.approval import Approval
 from tests.auditor.hands import OF_THE_JACKPOT, category, split_cards
 from tests.auditor.prizes import FIXED
 from tests.auditor.records import Floor, Round, repeat_if, require

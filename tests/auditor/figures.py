@@ -7,7 +7,7 @@ instrument commences on 10 June 2016", which began at midnight in Canberra.
 from datetime import datetime, timedelta, timezone
 from fractions import Fraction
 
-from jackpot.rules.approval import Approval
+from jackpot.rules.poker.approval import Approval
 
 _CANBERRA = timezone(timedelta(hours=10))
 _COMMENCED = datetime(2016, 6, 10, tzinfo=_CANBERRA)

@@ -6,7 +6,7 @@ from fractions import Fraction
 from jackpot.floor import commands
 from jackpot.floor.events import Award
 from jackpot.floor.refusals import Code
-from jackpot.rules.approval import Approval
+from jackpot.rules.poker.approval import Approval
 from tests.auditor.accounts import NONE, Accounts, Lock
 from tests.auditor.hands import OF_THE_JACKPOT
 from tests.auditor.prizes import Hand

@@ -6,7 +6,7 @@ from math import floor
 from typing import NamedTuple
 
 from jackpot.floor import commands, events
-from jackpot.rules.approval import Approval
+from jackpot.rules.poker.approval import Approval
 from tests.auditor.accounts import NONE, Lock, micros
 from tests.auditor.hands import OF_THE_JACKPOT, ROYAL
 from tests.auditor.prizes import Funding, Hand, Prize, fund, prizes

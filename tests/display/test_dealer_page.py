@@ -9,7 +9,7 @@ import pytest_asyncio
 from playwright.async_api import Browser, Page, Route, expect
 
 from jackpot.floor.state import Round, Table
-from jackpot.rules.hands import Category
+from jackpot.rules.poker.hands import Category
 from tests.display.at_pages import (
     DEALER_SCREEN,
     button,

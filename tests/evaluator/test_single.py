@@ -7,7 +7,7 @@ import pytest
 
 from jackpot.evaluator import category, rank, reference
 from jackpot.rules.cards import DECK, NAMES
-from jackpot.rules.hands import Category
+from jackpot.rules.poker.hands import Category
 
 Judge = Callable[..., int]
 JUDGES = (rank, category, reference.rank, reference.category)

@@ -6,7 +6,7 @@ import msgspec
 
 from jackpot.floor import commands
 from jackpot.floor.controls import CONTROLS
-from jackpot.rules.approval import Approval
+from jackpot.rules.poker.approval import Approval
 
 NOON_MS = 1_760_000_000_000  # a day in October 2025, long after NI2016-268 commenced
 

@@ -8,7 +8,7 @@ from jackpot.floor import events as ev
 from jackpot.floor.controls import CONTROLS
 from jackpot.floor.ledger import postings
 from jackpot.floor.state import Payout, Round
-from jackpot.rules.approval import Approval
+from jackpot.rules.poker.approval import Approval
 from tests.rules.example import APPROVAL, HOLDS_FROM_MS
 
 # Hands of one deck that do not overlap, so that a round can hold any of them together.

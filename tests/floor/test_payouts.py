@@ -5,7 +5,7 @@ import pytest
 
 from jackpot.floor import commands as cmd
 from jackpot.floor.views import payout_view
-from jackpot.rules.approval import Approval
+from jackpot.rules.poker.approval import Approval
 from tests.floor.checked import FLUSH, FOUR_OF_A_KIND, ROYALS, STRAIGHT_FLUSHES, CheckedFloor
 from tests.rules.example import APPROVAL
 

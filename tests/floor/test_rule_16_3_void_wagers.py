@@ -7,7 +7,7 @@ from jackpot.floor import commands as cmd
 from jackpot.floor import events as ev
 from jackpot.floor import meter_cents
 from jackpot.floor.answers import RoundAnswer, answer
-from jackpot.rules.ni2016_268 import has_rule
+from jackpot.rules.books import NI2016_268
 from tests.floor.checked import (
     FLUSH,
     ROYALS,
@@ -168,7 +168,7 @@ def test_the_rule_that_was_contravened_is_a_rule_of_the_instrument(rule: str) ->
 
 @pytest.mark.parametrize("rule", ["1.1", "4.4", "13.2(b)", "10.7[2]", "17.3(a)(vii)", "17.25"])
 def test_rules_are_numbered_as_in_the_instrument(rule: str) -> None:
-    assert has_rule(rule)
+    assert NI2016_268.has_rule(rule)
 
 
 def test_what_cannot_be_voided_says_why() -> None:

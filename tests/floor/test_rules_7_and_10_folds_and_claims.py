@@ -9,7 +9,7 @@ from jackpot.floor import events as ev
 from jackpot.floor.answers import ClaimAnswer, LampAnswer, answer
 from jackpot.floor.views import lit_boxes, round_view
 from jackpot.rules.cards import parse_cards
-from jackpot.rules.hands import Category
+from jackpot.rules.poker.hands import Category
 from tests.floor.checked import (
     FLUSH,
     FULL_HOUSE,

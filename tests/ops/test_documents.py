@@ -78,7 +78,7 @@ def test_every_file_and_module_that_is_named_exists(document: Path) -> None:
 
 
 def test_every_choice_names_a_field_of_the_approval_or_a_file() -> None:
-    from jackpot.rules.approval import Approval
+    from jackpot.rules.poker.approval import Approval
 
     fields = set(Approval.__struct_fields__)
     rows = re.findall(

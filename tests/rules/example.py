@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from jackpot.rules.approval import Approval
+from jackpot.rules.poker.approval import Approval
 
 HOLDS_FROM_MS = int(datetime.fromisoformat("2016-07-01T06:00:00+10:00").timestamp()) * 1_000
 

@@ -1,7 +1,7 @@
 """Hands written as the rules write them, for tests."""
 
 from jackpot.rules.cards import parse_cards
-from jackpot.rules.hands import Category, Hand, classify
+from jackpot.rules.poker.hands import Category, Hand, classify
 
 
 def hand(cards: str) -> Hand:

@@ -6,8 +6,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from jackpot.rules.approval_errors import ApprovalError, approval_errors
 from jackpot.rules.money import MOST_CENTS
+from jackpot.rules.poker.approval_errors import ApprovalError, approval_errors
 from tests.rules.example import APPROVAL
 
 

@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from jackpot.rules.highest_limits import HighestLimits, limit_errors
+from jackpot.rules.poker.highest_limits import HighestLimits, limit_errors
 from tests.rules.example import APPROVAL
 
 HIGHEST = HighestLimits(verify_from_cents=100_000, two_person_from_cents=500_000)

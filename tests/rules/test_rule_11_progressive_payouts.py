@@ -6,8 +6,8 @@ from math import floor
 import msgspec
 import pytest
 
-from jackpot.rules.hands import Category
-from jackpot.rules.progressive import (
+from jackpot.rules.poker.hands import Category
+from jackpot.rules.poker.progressive import (
     Share,
     payment_order,
     percentage_shares,

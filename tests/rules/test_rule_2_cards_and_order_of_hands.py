@@ -10,7 +10,7 @@ from itertools import pairwise
 import pytest
 
 from jackpot.rules.cards import DECK, card_names, parse_cards
-from jackpot.rules.hands import Category, classify
+from jackpot.rules.poker.hands import Category, classify
 from tests.rules.hand_of import category, hand
 
 

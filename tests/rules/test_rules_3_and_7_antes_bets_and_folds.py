@@ -4,10 +4,12 @@ from datetime import date
 
 import pytest
 
-from jackpot.rules.ante_bet import (
+from jackpot.rules.books import NI2016_268
+from jackpot.rules.poker.ante_bet import (
     Ante,
     AnteRuling,
     Limits,
+    Odds,
     Result,
     Settlement,
     bet_fault,
@@ -18,7 +20,7 @@ from jackpot.rules.ante_bet import (
 from tests.rules.hand_of import hand
 
 LIMITS = Limits(minimum_cents=500, maximum_cents=10_000, maximum_payout_cents=2_500_000)
-PLAYED_ON = date(2016, 6, 10)
+ODDS = Odds.of(NI2016_268, date(2016, 6, 10))
 
 
 def test_rule_3_2_a_marker_raises_the_maximum_of_its_box() -> None:
@@ -57,8 +59,8 @@ def test_rule_3_5_an_ante_above_the_maximum_is_in_play_up_to_the_maximum() -> No
 
 def test_rule_3_5_what_lies_above_the_maximum_is_neither_paid_nor_collected() -> None:
     pair, better = hand("TsThKd6c2h"), hand("QsQh4d4cJs")
-    won = settle_bet(10_001, better, pair, LIMITS, PLAYED_ON)
-    lost = settle_bet(10_001, pair, better, LIMITS, PLAYED_ON)
+    won = settle_bet(10_001, better, pair, LIMITS, ODDS)
+    lost = settle_bet(10_001, pair, better, LIMITS, ODDS)
     assert won == Settlement(Result.WINS, 10_000, 40_000, 30_003, 0)
     assert lost == Settlement(Result.LOSES, 0, 0, 3, 30_000)
 

@@ -9,20 +9,22 @@ from hypothesis import strategies as st
 from treys import Card as TreysCard  # type: ignore[import-untyped]
 from treys import Evaluator
 
-from jackpot.rules.ante_bet import (
+from jackpot.rules.books import BOOKS, CANBERRA_POKER, NI2016_268, RuleBook
+from jackpot.rules.cards import DECK, NAMES, Card, parse_cards
+from jackpot.rules.poker.ante_bet import (
     Limits,
+    Odds,
     Result,
     Settlement,
     bet_payout_cents,
     dealer_participates,
     settle_bet,
 )
-from jackpot.rules.cards import DECK, NAMES, Card, parse_cards
-from jackpot.rules.hands import Category, Hand, classify
+from jackpot.rules.poker.hands import Category, Hand, classify
 from tests.rules.hand_of import hand
 
 LIMITS = Limits(minimum_cents=500, maximum_cents=10_000, maximum_payout_cents=2_500_000)
-PLAYED_ON = date(2016, 6, 10)
+ODDS = Odds.of(NI2016_268, date(2016, 6, 10))
 ANTE = 500
 ACE_KING = hand("AsKh4d3c2s")
 QUEEN_HIGH = hand("QsJh4d3c2s")
@@ -30,7 +32,7 @@ PAIR, TWO_PAIRS = hand("TsThKd6c2h"), hand("QsQh4d4cJs")
 
 
 def test_rule_8_1_a_winning_ante_is_paid_one_to_one() -> None:
-    assert settle_bet(ANTE, TWO_PAIRS, PAIR, LIMITS, PLAYED_ON).ante_winnings_cents == ANTE
+    assert settle_bet(ANTE, TWO_PAIRS, PAIR, LIMITS, ODDS).ante_winnings_cents == ANTE
 
 
 @pytest.mark.parametrize(
@@ -49,19 +51,25 @@ def test_rule_8_1_a_winning_ante_is_paid_one_to_one() -> None:
     ],
 )
 def test_rule_8_1_a_winning_bet_is_paid_by_its_hand(category: Category, to_one: int) -> None:
-    assert bet_payout_cents(1_000, category, LIMITS, PLAYED_ON) == to_one * 1_000
+    assert bet_payout_cents(1_000, category, LIMITS, ODDS) == to_one * 1_000
 
 
 def test_rule_8_1_no_odds_are_in_force_before_the_instrument_commences() -> None:
-    with pytest.raises(ValueError, match="no payout odds were in force"):
-        bet_payout_cents(1_000, Category.FLUSH, LIMITS, date(2016, 6, 9))
+    with pytest.raises(ValueError, match="NI2016-268 has no odds of ante and bet for 2016-06-09"):
+        Odds.of(NI2016_268, date(2016, 6, 9))
+
+
+@pytest.mark.parametrize("book", [book for book in BOOKS if book.game != CANBERRA_POKER])
+def test_a_book_of_another_game_has_no_odds_of_ante_and_bet(book: RuleBook) -> None:
+    with pytest.raises(ValueError, match="has no odds of ante and bet"):
+        Odds.of(book, date(2026, 1, 1))
 
 
 @pytest.mark.parametrize(
     ("bet_cents", "paid_cents"), [(9_999, 2_499_750), (10_000, 2_500_000), (10_001, 2_500_000)]
 )
 def test_rule_8_2_a_bet_is_paid_up_to_the_maximum_payout(bet_cents: int, paid_cents: int) -> None:
-    assert bet_payout_cents(bet_cents, Category.ROYAL_FLUSH, LIMITS, PLAYED_ON) == paid_cents
+    assert bet_payout_cents(bet_cents, Category.ROYAL_FLUSH, LIMITS, ODDS) == paid_cents
 
 
 @pytest.mark.parametrize(
@@ -71,12 +79,12 @@ def test_rule_8_2_the_displayed_maximum_bounds_the_payout_to_the_cent(
     maximum_cents: int, paid_cents: int
 ) -> None:
     limits = LIMITS._replace(maximum_payout_cents=maximum_cents)
-    assert bet_payout_cents(100, Category.ROYAL_FLUSH, limits, PLAYED_ON) == paid_cents
+    assert bet_payout_cents(100, Category.ROYAL_FLUSH, limits, ODDS) == paid_cents
 
 
 def test_rule_8_2_the_maximum_payout_leaves_the_ante_alone() -> None:
     limits = LIMITS._replace(maximum_payout_cents=100)
-    won = settle_bet(ANTE, TWO_PAIRS, PAIR, limits, PLAYED_ON)
+    won = settle_bet(ANTE, TWO_PAIRS, PAIR, limits, ODDS)
     assert (won.ante_winnings_cents, won.bet_winnings_cents) == (ANTE, 100)
 
 
@@ -122,44 +130,44 @@ def test_rule_9_2_an_ace_or_a_king_alone_does_not_qualify(cards: str) -> None:
 def test_rule_9_3_without_ace_king_every_ante_wins_and_the_bet_is_handed_back(
     player: Hand,
 ) -> None:
-    settled = settle_bet(ANTE, player, QUEEN_HIGH, LIMITS, PLAYED_ON)
+    settled = settle_bet(ANTE, player, QUEEN_HIGH, LIMITS, ODDS)
     assert settled == Settlement(Result.ANTE_WINS, ANTE, 0, 3 * ANTE, 0)
 
 
 def test_rule_9_3_prevails_over_9_6_where_the_dealer_does_not_participate() -> None:
     equal = hand("QdJc4s3h2d")
     assert equal == QUEEN_HIGH
-    assert settle_bet(ANTE, equal, QUEEN_HIGH, LIMITS, PLAYED_ON).result is Result.ANTE_WINS
+    assert settle_bet(ANTE, equal, QUEEN_HIGH, LIMITS, ODDS).result is Result.ANTE_WINS
 
 
 def test_rule_9_4_a_higher_hand_wins_ante_and_bet() -> None:
-    settled = settle_bet(ANTE, TWO_PAIRS, PAIR, LIMITS, PLAYED_ON)
+    settled = settle_bet(ANTE, TWO_PAIRS, PAIR, LIMITS, ODDS)
     assert settled == Settlement(Result.WINS, 500, 2_000, 1_500, 0)
     assert settled.to_player_cents == 4_000
 
 
 def test_rule_9_4_an_ace_king_that_beats_the_dealers_is_paid_one_to_one() -> None:
-    settled = settle_bet(ANTE, hand("AdKc5s3h2d"), ACE_KING, LIMITS, PLAYED_ON)
+    settled = settle_bet(ANTE, hand("AdKc5s3h2d"), ACE_KING, LIMITS, ODDS)
     assert settled == Settlement(Result.WINS, 500, 1_000, 1_500, 0)
 
 
 def test_rule_9_5_a_lower_hand_loses_ante_and_bet() -> None:
-    settled = settle_bet(ANTE, PAIR, TWO_PAIRS, LIMITS, PLAYED_ON)
+    settled = settle_bet(ANTE, PAIR, TWO_PAIRS, LIMITS, ODDS)
     assert settled == Settlement(Result.LOSES, 0, 0, 0, 1_500)
 
 
 def test_rule_9_6_equal_hands_make_ante_and_bet_void() -> None:
-    settled = settle_bet(ANTE, hand("AdKc4s3h2d"), ACE_KING, LIMITS, PLAYED_ON)
+    settled = settle_bet(ANTE, hand("AdKc4s3h2d"), ACE_KING, LIMITS, ODDS)
     assert settled == Settlement(Result.VOID, 0, 0, 1_500, 0)
 
 
 def test_rule_9_6_two_royal_flushes_are_equal_whatever_their_suits() -> None:
-    settled = settle_bet(ANTE, hand("AsKsQsJsTs"), hand("AhKhQhJhTh"), LIMITS, PLAYED_ON)
+    settled = settle_bet(ANTE, hand("AsKsQsJsTs"), hand("AhKhQhJhTh"), LIMITS, ODDS)
     assert settled.result is Result.VOID
 
 
 # Rule 8.1, as the test of the odds states them, hand by hand.
-ODDS = (1, 1, 2, 3, 4, 5, 7, 20, 50, 250)
+TO_ONE = (1, 1, 2, 3, 4, 5, 7, 20, 50, 250)
 _treys = Evaluator()
 
 
@@ -182,13 +190,13 @@ def test_rules_9_2_to_9_6_the_better_hand_wins_and_all_that_was_placed_is_accoun
     cards: list[Card], ante_cents: int
 ) -> None:
     player, dealer = classify(cards[:5]), classify(cards[5:])
-    settled = settle_bet(ante_cents, player, dealer, LIMITS, PLAYED_ON)
+    settled = settle_bet(ante_cents, player, dealer, LIMITS, ODDS)
     in_play_cents, placed_cents = min(ante_cents, 10_000), 3 * ante_cents
     ahead = treys_rank(cards[5:]) - treys_rank(cards[:5])
     if not has_ace_king_or_pair(cards[5:], dealer.category):
         assert settled == Settlement(Result.ANTE_WINS, in_play_cents, 0, placed_cents, 0)
     elif ahead > 0:
-        bet_cents = min(2 * in_play_cents * ODDS[player.category], 2_500_000)
+        bet_cents = min(2 * in_play_cents * TO_ONE[player.category], 2_500_000)
         assert settled == Settlement(Result.WINS, in_play_cents, bet_cents, placed_cents, 0)
     elif ahead < 0:
         lost_cents = 3 * in_play_cents

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import msgspec
 
-from jackpot.rules import solvency
+from jackpot.rules.poker import solvency
 from tests.rules.example import APPROVAL
 
 

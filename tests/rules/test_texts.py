@@ -5,7 +5,7 @@ from importlib.resources import files
 
 import pytest
 
-from jackpot.rules.instruments import INSTRUMENTS
+from jackpot.rules.books import BOOKS
 
 TEXTS = files("jackpot.rules.texts")
 LINES = TEXTS.joinpath("SHA256SUMS").read_text(encoding="ascii").splitlines()
@@ -23,9 +23,10 @@ def test_every_text_has_a_hash() -> None:
     )
 
 
-def test_every_instrument_has_its_text_and_no_text_is_a_stranger() -> None:
-    expected = [f"{each.reference}-{each.game.replace(' ', '-')}.txt" for each in INSTRUMENTS]
+def test_every_book_has_its_text_and_no_text_is_a_stranger() -> None:
+    expected = {each.text: f"{each.reference}-{each.game.replace(' ', '-')}.txt" for each in BOOKS}
     assert sorted(SUMS) == sorted(expected)
+    assert all(text == named for text, named in expected.items())
 
 
 @pytest.mark.parametrize(

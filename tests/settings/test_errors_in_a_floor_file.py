@@ -5,7 +5,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from jackpot.rules.approval import Approval
+from jackpot.rules.poker.approval import Approval
 from jackpot.settings import FloorFileError, load_floor
 from tests.settings.floor_text import EXAMPLE, errors_of, floor_with, only_error_of
 

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from pydantic import BaseModel
 
-from jackpot.rules.approval import Approval
+from jackpot.rules.poker.approval import Approval
 from jackpot.settings import (
     LimitSettings,
     LinkSettings,

@@ -9,7 +9,7 @@ import pytest
 
 from jackpot.floor import commands as cmd
 from jackpot.rules.cards import parse_cards
-from jackpot.rules.hands import Category, classify
+from jackpot.rules.poker.hands import Category, classify
 from table_client import TableClient
 from table_client.virtual import (
     Controller,

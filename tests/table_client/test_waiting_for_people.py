@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from jackpot.floor import commands as cmd
-from jackpot.rules.hands import Category
+from jackpot.rules.poker.hands import Category
 from table_client import Refused, Settlement, TableClient
 from table_client.__main__ import main
 from table_client.play import PlayOptions, PlayResult, play_virtual_tables

@@ -69,7 +69,7 @@ static PyMethodDef methods[] = {
      "ValueError: card 2 is As (id 51), as is card 1: a deck has each card once\n"},
     {"category", category, METH_O,
      "category($module, hand, /)\n--\n\n"
-     "The category of a hand, an int as in `jackpot.rules.hands.Category`: higher is better.\n\n"
+     "The category of a hand, an int as in `jackpot.rules.poker.hands.Category`: higher is better.\n\n"
      ">>> category('AsKsQsJsTs'), category([0, 1, 2, 3, 51])\n"
      "(9, 7)\n"
      ">>> category('AsKsQsJsTx')\n"

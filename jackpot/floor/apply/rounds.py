@@ -9,7 +9,7 @@ from jackpot.floor.apply.new_payouts import new_payout
 from jackpot.floor.apply.round_numbers import use_number
 from jackpot.floor.payout_id import PayoutId
 from jackpot.floor.state import RECENT_ROUNDS, Claim, FinishedRound, Lock, Round, State
-from jackpot.rules.hands import CATEGORY_BY_CODE, PERCENTAGE
+from jackpot.rules.poker.hands import CATEGORY_BY_CODE, PERCENTAGE
 
 
 def changed_round(state: State, event: ev.RoundEvent) -> Round:

@@ -1,7 +1,7 @@
 """The pools: deposits, adjustments and approved figures."""
 
 from jackpot.floor.commands.base import KIND, BaseCommand
-from jackpot.rules.approval import Approval
+from jackpot.rules.poker.approval import Approval
 
 
 class DepositReserve(BaseCommand, frozen=True, kw_only=True, tag_field=KIND, tag="deposit_reserve"):

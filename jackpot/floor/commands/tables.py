@@ -1,7 +1,7 @@
 """The link and its tables."""
 
 from jackpot.floor.commands.base import BaseCommand, TableCommand
-from jackpot.rules.approval import Approval
+from jackpot.rules.poker.approval import Approval
 
 
 class OpenLink(BaseCommand, frozen=True, kw_only=True):

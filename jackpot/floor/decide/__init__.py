@@ -30,7 +30,8 @@ from jackpot.floor.decide import (
     voids,
 )
 from jackpot.floor.decide.common import Decision
-from jackpot.floor.refusals import Code, refuse
+from jackpot.floor.judged_by import book_of_command
+from jackpot.floor.refusals import Code, Refusal, refuse
 from jackpot.floor.state import State
 
 __all__ = ["Decision", "decide"]
@@ -40,7 +41,10 @@ def decide(state: State, command: cmd.Command, at_ms: int) -> Decision:
     """The events of a command, none if it was carried out before, or a refusal."""
     if state.link is None and type(command) is not cmd.OpenLink:
         return refuse(Code.LINK_NOT_OPEN)
-    return _DECISIONS[type(command)](state, command, at_ms)
+    decision = _DECISIONS[type(command)](state, command, at_ms)
+    if isinstance(decision, Refusal):
+        return decision.cited_by(book_of_command(state, command, at_ms))
+    return decision
 
 
 _DECISIONS: dict[type, Callable[..., Decision]] = {

@@ -16,8 +16,8 @@ from jackpot.floor.decide.rejections import is_open_claim
 from jackpot.floor.payout_id import PayoutId
 from jackpot.floor.refusals import Code, Refusal, refuse
 from jackpot.floor.state import Claim, Round, State
-from jackpot.rules.approval import Approval
-from jackpot.rules.hands import CATEGORY_BY_CODE, QUALIFYING
+from jackpot.rules.poker.approval import Approval
+from jackpot.rules.poker.hands import CATEGORY_BY_CODE, QUALIFYING
 
 MOST_ACTS = 100
 

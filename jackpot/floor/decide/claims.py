@@ -10,7 +10,7 @@ from jackpot.floor.decide.folds import not_in_play
 from jackpot.floor.refusals import Code, Refusal, refuse
 from jackpot.floor.state import Claim, Round, State
 from jackpot.rules.cards import HAND_SIZE, NAMES, Card, card_names, parse_cards
-from jackpot.rules.hands import Category
+from jackpot.rules.poker.hands import Category
 
 
 def declare_claim(state: State, command: cmd.DeclareClaim, at_ms: int) -> Decision:

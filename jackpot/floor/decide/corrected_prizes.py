@@ -13,8 +13,8 @@ from jackpot.floor.decide.prizes import with_reset
 from jackpot.floor.events import Award, CorrectedPrize
 from jackpot.floor.state import Claim, Round, State
 from jackpot.floor.till import Till
-from jackpot.rules.hands import Category
 from jackpot.rules.money import MICROS_PER_CENT
+from jackpot.rules.poker.hands import Category
 
 
 def prizes_corrected(

@@ -8,9 +8,9 @@ from jackpot.floor.events import Award
 from jackpot.floor.payout_id import CORRECTION, PayoutId
 from jackpot.floor.state import Claim, Round, State
 from jackpot.floor.till import Till
-from jackpot.rules.hands import PERCENTAGE
 from jackpot.rules.money import MICROS_PER_CENT
-from jackpot.rules.progressive import Share, payment_order, percentage_shares
+from jackpot.rules.poker.hands import PERCENTAGE
+from jackpot.rules.poker.progressive import Share, payment_order, percentage_shares
 
 
 class OwedPrize(NamedTuple):

@@ -7,9 +7,9 @@ import msgspec
 from jackpot.floor.events import Award
 from jackpot.floor.state import Claim
 from jackpot.floor.till import Till
-from jackpot.rules.approval import Approval
-from jackpot.rules.hands import PERCENTAGE, Category
-from jackpot.rules.progressive import Share, Shares, payment_order, percentage_shares
+from jackpot.rules.poker.approval import Approval
+from jackpot.rules.poker.hands import PERCENTAGE, Category
+from jackpot.rules.poker.progressive import Share, Shares, payment_order, percentage_shares
 
 
 def make_awards(

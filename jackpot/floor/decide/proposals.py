@@ -14,8 +14,8 @@ from jackpot.floor.ledger import ADJUSTABLE
 from jackpot.floor.refusals import Code, Refusal, refuse
 from jackpot.floor.state import Adjustment, ClosedProposal, ProposedApproval, State
 from jackpot.floor.till import Till
-from jackpot.rules.approval_errors import approval_errors
 from jackpot.rules.money import MICROS_PER_CENT, dollars
+from jackpot.rules.poker.approval_errors import approval_errors
 
 MOST_PROPOSALS = 20
 

@@ -8,7 +8,7 @@ from jackpot.floor.decide.round_numbers import number_refusal
 from jackpot.floor.refusals import Code, Refusal, refuse
 from jackpot.floor.state import Round, State, Table
 from jackpot.rules.money import dollars
-from jackpot.rules.progressive import split
+from jackpot.rules.poker.progressive import split
 
 
 def open_round(state: State, command: cmd.OpenRound, at_ms: int) -> Decision:

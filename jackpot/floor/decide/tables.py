@@ -12,9 +12,9 @@ from jackpot.floor.decide.common import (
 )
 from jackpot.floor.refusals import Code, Refusal, refuse
 from jackpot.floor.state import State, Table
-from jackpot.rules.approval_errors import approval_errors
 from jackpot.rules.cards import MOST_BOXES
 from jackpot.rules.money import MICROS_PER_CENT
+from jackpot.rules.poker.approval_errors import approval_errors
 
 
 def open_link(state: State, command: cmd.OpenLink, at_ms: int) -> Decision:

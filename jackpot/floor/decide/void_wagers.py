@@ -10,12 +10,12 @@ from jackpot.floor import events as ev
 from jackpot.floor.decide.common import NOTHING, Decision, find_round, reason_missing
 from jackpot.floor.decide.rejections import is_open_claim, remove_claim
 from jackpot.floor.decide.settlement import settle_locks
+from jackpot.floor.judged_by import book_of_round
 from jackpot.floor.payout_id import PayoutId
 from jackpot.floor.refusals import Code, Refusal, refuse
 from jackpot.floor.state import Round, State
 from jackpot.floor.till import Till
-from jackpot.rules.ni2016_268 import has_rule
-from jackpot.rules.progressive import Split, split
+from jackpot.rules.poker.progressive import Split, split
 
 
 def void_wager(state: State, command: cmd.VoidWager, at_ms: int) -> Decision:
@@ -47,7 +47,7 @@ def void_wager(state: State, command: cmd.VoidWager, at_ms: int) -> Decision:
 
 def _refusal(state: State, round_: Round, command: cmd.VoidWager) -> Refusal | None:
     box = command.box
-    if not has_rule(command.rule):
+    if not book_of_round(state, round_).has_rule(command.rule):
         return refuse(Code.CONTRAVENED_RULE)
     if box not in round_.wagers:
         return refuse(Code.NO_WAGER, box=box, round=command.round)

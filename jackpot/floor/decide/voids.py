@@ -11,11 +11,11 @@ from jackpot.floor.decide.common import (
 )
 from jackpot.floor.decide.payouts import cancelled
 from jackpot.floor.decide.settlement import settle_locks
+from jackpot.floor.judged_by import book_of_round
 from jackpot.floor.payout_id import PayoutId
 from jackpot.floor.refusals import Code, Refusal, refuse
 from jackpot.floor.state import Round, State
 from jackpot.floor.till import Till
-from jackpot.rules.ni2016_268 import VOID_CAUSES
 
 
 def void_round(state: State, command: cmd.VoidRound, at_ms: int) -> Decision:
@@ -25,10 +25,11 @@ def void_round(state: State, command: cmd.VoidRound, at_ms: int) -> Decision:
     round_ = found[1]
     if round_.phase == "void":
         return NOTHING
-    if command.rule not in VOID_CAUSES:
-        return refuse(Code.VOID_RULE, rules=", ".join(VOID_CAUSES))
-    if command.rule == "16.2" and _is_complete(state, round_):
-        return refuse(Code.ROUND_COMPLETED)
+    causes = book_of_round(state, round_).void_causes
+    if command.rule not in causes:
+        return refuse(Code.VOID_RULE, rules=", ".join(causes))
+    if causes[command.rule].only_in_play and _is_complete(state, round_):
+        return refuse(Code.ROUND_COMPLETED, given=command.rule)
     if round_.paid_boxes:
         return refuse(Code.ROUND_PAID)
     if missing := reason_missing(command.reason):

@@ -1,7 +1,7 @@
 """Deposits, adjustments and approved figures: what is done to the pools outside a round."""
 
 from jackpot.floor.events.base import FloorEvent
-from jackpot.rules.approval import Approval
+from jackpot.rules.poker.approval import Approval
 
 
 class ReserveDeposited(FloorEvent, frozen=True, kw_only=True):

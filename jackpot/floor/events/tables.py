@@ -1,7 +1,7 @@
 """The link, its tables, and the count of their chips."""
 
 from jackpot.floor.events.base import FloorEvent
-from jackpot.rules.approval import Approval
+from jackpot.rules.poker.approval import Approval
 
 
 class LinkOpened(FloorEvent, frozen=True, kw_only=True):

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from jackpot.rules.approval import Approval
+from jackpot.rules.poker.approval import Approval
 
 
 class Adjustment(msgspec.Struct, frozen=True):

@@ -16,8 +16,8 @@ from jackpot.floor.state.proposals import (
     ProposedApproval,
 )
 from jackpot.floor.state.tables import Lock, Table
-from jackpot.rules.approval import Approval
 from jackpot.rules.money import MICROS_PER_CENT
+from jackpot.rules.poker.approval import Approval
 
 
 class State(msgspec.Struct):

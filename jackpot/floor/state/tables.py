@@ -6,7 +6,7 @@ import msgspec
 
 from jackpot.floor.events import Award
 from jackpot.floor.state.faults import Fault
-from jackpot.rules.hands import CATEGORY_BY_CODE, PERCENTAGE, QUALIFYING, Category
+from jackpot.rules.poker.hands import CATEGORY_BY_CODE, PERCENTAGE, QUALIFYING, Category
 
 Phase = Literal["betting", "dealt", "collected", "settled", "void"]
 TableStatus = Literal["closed", "open", "suspended"]

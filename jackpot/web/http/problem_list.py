@@ -6,6 +6,7 @@ import msgspec
 
 from jackpot.access import Scope
 from jackpot.floor import Code, Refusal
+from jackpot.rules.books import NI2016_268
 from jackpot.web.http import problems
 
 _OWN = (
@@ -49,9 +50,12 @@ _OWN = (
 
 
 def all_problems() -> list[dict[str, Any]]:
-    """Sorted by code. Details of the floor's refusals keep their placeholders in braces."""
+    """Sorted by code. Details of the floor's refusals keep their placeholders in braces.
+
+    The rules are those of Canberra Poker, the game of every jackpot.
+    """
     found = [refused.problem for refused in _OWN]
     for code in Code:
-        refusal = Refusal(code, code.value.detail, code.value.rule)
-        found.append(problems.of_refusal(refusal))
+        refusal = Refusal(code, code.value.detail)
+        found.append(problems.of_refusal(refusal.cited_by(NI2016_268)))
     return [msgspec.to_builtins(each) for each in sorted(found, key=lambda each: each.code)]

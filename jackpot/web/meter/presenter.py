@@ -10,9 +10,9 @@ from jackpot.floor import State, read_meter
 from jackpot.floor.round_payouts import lock_refs
 from jackpot.floor.state import Payout, Table
 from jackpot.floor.views import moment
-from jackpot.rules.approval import Approval
-from jackpot.rules.hands import CATEGORY_BY_CODE, Category
-from jackpot.rules.progressive import royal_flush_share, straight_flush_share
+from jackpot.rules.poker.approval import Approval
+from jackpot.rules.poker.hands import CATEGORY_BY_CODE, Category
+from jackpot.rules.poker.progressive import royal_flush_share, straight_flush_share
 from jackpot.web.hosting import JackpotHost
 from jackpot.web.meter.views import MeterView, Prize, SignTable, SignView, Win
 from jackpot.web.pages.files import served_version

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from aiohttp import web
 
-from jackpot.rules.highest_limits import HighestLimits, limit_errors
+from jackpot.rules.poker.highest_limits import HighestLimits, limit_errors
 from jackpot.web.hosting.hosts import choose
 from jackpot.web.http import problems
 from jackpot.web.http.arguments import to_approval

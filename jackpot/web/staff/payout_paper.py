@@ -7,7 +7,7 @@ import msgspec
 from jackpot.audit.working import Step, working
 from jackpot.floor.state import Payout, State
 from jackpot.floor.views import PayoutView, payout_view
-from jackpot.rules.hands import CATEGORY_BY_CODE
+from jackpot.rules.poker.hands import CATEGORY_BY_CODE
 
 
 class PayoutPaper(PayoutView, frozen=True, kw_only=True):

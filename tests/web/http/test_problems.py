@@ -11,6 +11,7 @@ import pytest
 from jackpot.engine import Engine, InDoubt, Overloaded, Unsound
 from jackpot.floor import Code, Refusal
 from jackpot.floor.commands import Command
+from jackpot.rules.books import BOOKS, NI2016_268, RuleBook
 from jackpot.web.hosting.jackpot_engine import JackpotEngine
 from jackpot.web.http import parsing
 from jackpot.web.http.problem_list import all_problems
@@ -79,7 +80,7 @@ async def test_what_the_state_refuses_cites_its_rule(floor: LiveFloor) -> None:
 
 @pytest.mark.parametrize("code", list(Code), ids=lambda code: code.name.lower())
 def test_every_refusal_of_the_floor_has_its_status_and_its_rule(code: Code) -> None:
-    refused = of_refusal(Refusal(code, "what to do next", code.value.rule))
+    refused = of_refusal(Refusal(code, "what to do next").cited_by(NI2016_268))
     cited = CITATIONS[refused.code]
     assert (refused.status, refused.rule) == (cited.status, cited.rule)
     assert (refused.title, refused.detail) == (code.value.title, "what to do next")
@@ -284,3 +285,10 @@ async def test_any_other_expectation_is_refused(floor: LiveFloor) -> None:
     for url in ("/v1/meter", "/nowhere"):
         answer = await floor.ask(None, "GET", url, Expect="magic")
         assert (answer.status, answer.code) == (417, "unexpected")
+
+
+@pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.reference)
+def test_a_book_cites_its_own_rules_for_codes_that_there_are(book: RuleBook) -> None:
+    codes = {code.name.lower() for code in Code}
+    assert book.cites.keys() <= codes
+    assert all(book.has_rule(rule) or rule == "Void" for rule in book.cites.values())

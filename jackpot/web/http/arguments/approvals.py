@@ -7,8 +7,8 @@ import msgspec
 from msgspec import Meta
 
 from jackpot.floor.views import moment
-from jackpot.rules.approval import Approval
 from jackpot.rules.money import MOST_CENTS
+from jackpot.rules.poker.approval import Approval
 from jackpot.web.http import fields as f
 
 _EFFECTIVE_FROM = Annotated[

@@ -3,8 +3,8 @@
 from fractions import Fraction
 from math import comb
 
-from jackpot.rules.approval import FULL_BP, Approval
 from jackpot.rules.cards import DECK_SIZE, HAND_SIZE
+from jackpot.rules.poker.approval import FULL_BP, Approval
 
 _RANKS, _SUITS = 13, 4
 _SEQUENCES = 10  # ace high down to five high

@@ -7,15 +7,15 @@ from collections.abc import Iterator
 from datetime import UTC, date, datetime, timedelta, timezone
 from typing import NamedTuple
 
-from jackpot.rules.approval import FULL_BP, Approval
-from jackpot.rules.figures import Figure
-from jackpot.rules.instruments import (
+from jackpot.rules.books import (
     BY_REFERENCE,
     CANBERRA_POKER,
-    Instrument,
-    instrument_in_force,
+    RuleBook,
+    book_in_force,
 )
+from jackpot.rules.figures import Figure
 from jackpot.rules.money import MOST_CENTS, dollars
+from jackpot.rules.poker.approval import FULL_BP, Approval
 
 # Instruments commence at midnight in Canberra; its standard time is enough to tell the day.
 _CANBERRA = timezone(timedelta(hours=10))
@@ -29,10 +29,10 @@ class ApprovalError(NamedTuple):
 
 def approval_errors(approval: Approval) -> list[ApprovalError]:
     """All errors, in the order of the fields; none for an approval that fits the rules."""
-    instrument = BY_REFERENCE.get(approval.instrument)
-    errors = [*_paper_errors(approval, instrument), *_split_errors(approval)]
-    if instrument is not None and instrument.prizes:
-        errors += _prize_errors(approval, instrument)
+    book = BY_REFERENCE.get(approval.instrument)
+    errors = [*_paper_errors(approval, book), *_split_errors(approval)]
+    if book is not None and book.prizes:
+        errors += _prize_errors(approval, book)
     return [*errors, *_amount_errors(approval), *_malfunction_errors(approval)]
 
 
@@ -45,44 +45,44 @@ def _day(approval: Approval) -> date | None:
         return None
 
 
-def _paper_errors(approval: Approval, instrument: Instrument | None) -> Iterator[ApprovalError]:
+def _paper_errors(approval: Approval, book: RuleBook | None) -> Iterator[ApprovalError]:
     if not approval.reference.strip():
         yield ApprovalError(
             "reference",
             "10.6",
             "The approval has no reference: write the number and date of the Commission's paper.",
         )
-    if instrument is None:
+    if book is None:
         yield ApprovalError(
             "instrument",
             "10.6",
             f"No instrument {approval.instrument!r} is known: write one of"
             f" {', '.join(_references_of_the_game())}.",
         )
-    elif instrument.game != CANBERRA_POKER:
+    elif book.game != CANBERRA_POKER:
         yield ApprovalError(
             "instrument",
             "10.6",
-            f"{instrument.reference} is a rule book of {instrument.game}, which has no progressive"
+            f"{book.reference} is a rule book of {book.game}, which has no progressive"
             f" jackpot here: write one of {', '.join(_references_of_the_game())}.",
         )
     else:
-        yield from _date_errors(approval, instrument)
+        yield from _date_errors(approval, book)
 
 
 def _references_of_the_game() -> list[str]:
     return [each.reference for each in BY_REFERENCE.values() if each.game == CANBERRA_POKER]
 
 
-def _date_errors(approval: Approval, instrument: Instrument) -> Iterator[ApprovalError]:
+def _date_errors(approval: Approval, book: RuleBook) -> Iterator[ApprovalError]:
     day = _day(approval)
-    if day is None or instrument_in_force(instrument.game, day) != instrument:
+    if day is None or book_in_force(book.game, day) != book:
         yield ApprovalError(
             "holds_from",
             "10.6",
-            f"{instrument.reference} is not in force on the day from which the approval is"
+            f"{book.reference} is not in force on the day from which the approval is"
             f" effective ({day or 'a day beyond the calendar'}): it is in force from"
-            f" {instrument.in_force_from}. Choose a day on which it is.",
+            f" {book.in_force_from}. Choose a day on which it is.",
         )
 
 
@@ -106,9 +106,9 @@ def _split_errors(approval: Approval) -> Iterator[ApprovalError]:
         )
 
 
-def _prize_errors(approval: Approval, instrument: Instrument) -> Iterator[ApprovalError]:
+def _prize_errors(approval: Approval, book: RuleBook) -> Iterator[ApprovalError]:
     day = _day(approval)
-    for name, figure in instrument.prizes.items():
+    for name, figure in book.prizes.items():
         lawful = figure.on(day or date.max)
         stated = getattr(approval, name)
         if lawful is not None and stated != lawful:

@@ -10,7 +10,7 @@ from typing import Literal
 
 import msgspec
 
-from jackpot.rules.hands import PERCENTAGE, QUALIFYING, Category
+from jackpot.rules.poker.hands import PERCENTAGE, QUALIFYING, Category
 
 FULL_BP = 10_000  # one hundred per cent, in basis points
 

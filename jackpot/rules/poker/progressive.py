@@ -7,8 +7,8 @@ out on the whole cents that the meter shows; what does not divide stays in the p
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from jackpot.rules.approval import FULL_BP, Approval
-from jackpot.rules.hands import Category
+from jackpot.rules.poker.approval import FULL_BP, Approval
+from jackpot.rules.poker.hands import Category
 
 
 class Split(NamedTuple):

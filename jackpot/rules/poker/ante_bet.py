@@ -4,12 +4,13 @@ The progressive wager is no part of this: it is settled under rules 10 and 11, i
 is paid here (the second rule 10.7), also where rule 9.6 makes ante and bet void.
 """
 
+from collections.abc import Mapping
 from datetime import date
 from enum import Enum
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
-from jackpot.rules.hands import Category, Hand
-from jackpot.rules.ni2016_268 import ANTE_ODDS, BET_ODDS
+from jackpot.rules.books import RuleBook
+from jackpot.rules.poker.hands import Category, Hand
 
 BET_TIMES_ANTE = 2  # rule 7.2
 
@@ -28,6 +29,23 @@ class Limits(NamedTuple):
     def with_marker(self, maximum_cents: int) -> "Limits":
         """Rule 3.2: a marker beside the box raises the maximum of that box."""
         return self._replace(maximum_cents=max(self.maximum_cents, maximum_cents))
+
+
+class Odds(NamedTuple):
+    """What an ante and a bet win for each cent (rule 8.1)."""
+
+    ante: int
+    bet: Mapping[Category, int]
+
+    @classmethod
+    def of(cls, book: RuleBook, played_on: date) -> Self:
+        """Those of the book on that day."""
+        figures = {category: figure.on(played_on) for category, figure in book.bet_odds.items()}
+        ante = None if book.ante_odds is None else book.ante_odds.on(played_on)
+        bet = {category: odds for category, odds in figures.items() if odds is not None}
+        if ante is None or len(bet) < len(Category):
+            raise ValueError(f"{book.reference} has no odds of ante and bet for {played_on}")
+        return cls(ante, bet)
 
 
 class AnteRuling(Enum):
@@ -103,7 +121,7 @@ def settle_fold(ante_cents: int, limits: Limits) -> Settlement:
 
 
 def settle_bet(
-    ante_cents: int, player: Hand, dealer: Hand, limits: Limits, played_on: date
+    ante_cents: int, player: Hand, dealer: Hand, limits: Limits, odds: Odds
 ) -> Settlement:
     """Rules 9.2 to 9.6 for a box whose bet is twice its ante.
 
@@ -118,18 +136,17 @@ def settle_bet(
         return Settlement(result, 0, 0, placed_cents - lost_cents, lost_cents)
     ante_winnings_cents = bet_winnings_cents = 0
     if result in (Result.ANTE_WINS, Result.WINS):
-        ante_winnings_cents = ante_in_play_cents * _in_force(ANTE_ODDS.on(played_on))
+        ante_winnings_cents = ante_in_play_cents * odds.ante
     if result is Result.WINS:
         bet_winnings_cents = bet_payout_cents(
-            BET_TIMES_ANTE * ante_in_play_cents, player.category, limits, played_on
+            BET_TIMES_ANTE * ante_in_play_cents, player.category, limits, odds
         )
     return Settlement(result, ante_winnings_cents, bet_winnings_cents, placed_cents, 0)
 
 
-def bet_payout_cents(bet_cents: int, category: Category, limits: Limits, played_on: date) -> int:
+def bet_payout_cents(bet_cents: int, category: Category, limits: Limits, odds: Odds) -> int:
     """Rule 8.1, up to the maximum payout of rule 8.2, which bounds each box's bet by itself."""
-    odds = _in_force(BET_ODDS[category].on(played_on))
-    return min(bet_cents * odds, limits.maximum_payout_cents)
+    return min(bet_cents * odds.bet[category], limits.maximum_payout_cents)
 
 
 def _result(player: Hand, dealer: Hand) -> Result:
@@ -140,9 +157,3 @@ def _result(player: Hand, dealer: Hand) -> Result:
     if player == dealer:
         return Result.VOID
     return Result.WINS if player > dealer else Result.LOSES
-
-
-def _in_force(odds: int | None) -> int:
-    if odds is None:
-        raise ValueError("no payout odds were in force on that day (rule 8.1)")
-    return odds

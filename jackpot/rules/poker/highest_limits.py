@@ -8,9 +8,9 @@ proposed, never when a journal is decided again.
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from jackpot.rules.approval import Approval
-from jackpot.rules.approval_errors import ApprovalError
 from jackpot.rules.money import dollars
+from jackpot.rules.poker.approval import Approval
+from jackpot.rules.poker.approval_errors import ApprovalError
 
 RULE = "16.6(b)"
 

@@ -1,25 +1,25 @@
-"""The instruments: their dates, what they revoke, and which of them is in force."""
+"""The books: their dates, what they revoke, and which of them is in force."""
 
 from datetime import date
 
 import pytest
 
-from jackpot.rules.figures import Dated, Figure
-from jackpot.rules.hands import QUALIFYING, Category
-from jackpot.rules.instruments import (
+from jackpot.rules.books import (
     BLACKJACK,
+    BOOKS,
     BY_REFERENCE,
     CANBERRA_POKER,
-    INSTRUMENTS,
+    NI2016_268,
     PONTOON,
-    instrument_in_force,
+    book_in_force,
 )
-from jackpot.rules.ni2016_268 import BET_ODDS, PRIZES, has_rule
+from jackpot.rules.figures import Dated, Figure
+from jackpot.rules.poker.hands import QUALIFYING, Category
 
 
 def reference_in_force(game: str, on_date: date) -> str | None:
-    instrument = instrument_in_force(game, on_date)
-    return None if instrument is None else instrument.reference
+    book = book_in_force(game, on_date)
+    return None if book is None else book.reference
 
 
 @pytest.mark.parametrize(
@@ -64,24 +64,24 @@ def test_pontoon_and_an_unknown_game() -> None:
     assert reference_in_force("baccarat", date(2020, 1, 1)) is None
 
 
-def test_the_references_are_unique_and_the_instruments_in_order_of_date() -> None:
-    assert len(BY_REFERENCE) == len(INSTRUMENTS) == 5
-    made = [instrument.made_on for instrument in INSTRUMENTS]
+def test_the_references_are_unique_and_the_books_in_order_of_date() -> None:
+    assert len(BY_REFERENCE) == len(BOOKS) == 5
+    made = [book.made_on for book in BOOKS]
     assert made == sorted(made)
 
 
 def test_ni2016_268_says_who_made_it_when_and_what_it_revokes() -> None:
-    instrument = BY_REFERENCE["NI2016-268"]
-    assert instrument.title == "Casino Control (Poker - Canberra Poker) Approval 2016 (No 1)"
-    assert (instrument.act, instrument.section) == ("Casino Control Act 2006", "97")
-    assert instrument.made_on == date(2016, 6, 1)
-    assert instrument.commences_on == date(2016, 6, 10)
-    (revoked,) = instrument.revokes
+    book = BY_REFERENCE["NI2016-268"]
+    assert book.title == "Casino Control (Poker - Canberra Poker) Approval 2016 (No 1)"
+    assert (book.act, book.section) == ("Casino Control Act 2006", "97")
+    assert book.made_on == date(2016, 6, 1)
+    assert book.commences_on == date(2016, 6, 10)
+    (revoked,) = book.revokes
     assert (revoked.reference, revoked.notified_on) == ("NI2006-170", date(2006, 5, 11))
 
 
 def test_a_text_that_tells_no_day_of_commencement_has_none_here() -> None:
-    silent = {each.reference for each in INSTRUMENTS if each.commences_on is None}
+    silent = {each.reference for each in BOOKS if each.commences_on is None}
     assert silent == {"S10-1996", "NI2005-63", "NI2005-73", "NI2018-568"}
 
 
@@ -96,12 +96,12 @@ def test_rule_10_7_a_flush_or_better_qualifies() -> None:
 
 
 def test_rule_8_1_every_kind_of_hand_has_odds_that_never_fall_with_its_order() -> None:
-    odds = [BET_ODDS[category].on(date(2016, 6, 10)) for category in Category]
+    odds = [NI2016_268.bet_odds[category].on(date(2016, 6, 10)) for category in Category]
     assert odds == [1, 1, 2, 3, 4, 5, 7, 20, 50, 250]
 
 
 def test_rule_11_1_the_prizes_hold_from_commencement_and_not_a_day_before() -> None:
-    assert {name: figure.on(date(2016, 6, 10)) for name, figure in PRIZES.items()} == {
+    assert {name: figure.on(date(2016, 6, 10)) for name, figure in NI2016_268.prizes.items()} == {
         "royal_flush_minimum_cents": 1_000_000,
         "royal_flush_share_bp": 10_000,
         "straight_flush_minimum_cents": 100_000,
@@ -110,7 +110,7 @@ def test_rule_11_1_the_prizes_hold_from_commencement_and_not_a_day_before() -> N
         "full_house_cents": 15_000,
         "flush_cents": 10_000,
     }
-    assert all(figure.on(date(2016, 6, 9)) is None for figure in PRIZES.values())
+    assert all(figure.on(date(2016, 6, 9)) is None for figure in NI2016_268.prizes.values())
 
 
 def test_a_figure_keeps_its_old_value_for_old_days() -> None:
@@ -142,9 +142,11 @@ def test_a_figure_keeps_its_old_value_for_old_days() -> None:
     ],
 )
 def test_each_section_of_ni2016_268_has_its_number_of_rules(section: int, rules: int) -> None:
-    known = [number for number in range(100) if has_rule(f"{section}.{number}")]
+    known = [number for number in range(100) if NI2016_268.has_rule(f"{section}.{number}")]
     assert known == list(range(1, rules + 1))
 
 
 def test_ni2016_268_has_seventeen_sections() -> None:
-    assert [section for section in range(100) if has_rule(f"{section}.1")] == list(range(1, 18))
+    assert [section for section in range(100) if NI2016_268.has_rule(f"{section}.1")] == list(
+        range(1, 18)
+    )

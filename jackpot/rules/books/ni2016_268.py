@@ -1,0 +1,151 @@
+"""NI2016-268, the rules of Canberra Poker: its figures, and the rule behind each refusal.
+
+The stored text of rule 8.1 has lost the names of seven hands beside their odds. They are inferred:
+the rows that kept their names go on at the straight flush, and seven rows fit exactly the seven
+kinds of hand from one pair to four of a kind. A winning hand below a pair can only be an Ace-King
+that beats the dealer's Ace-King; it shares the first row, 1 to 1.
+"""
+
+from datetime import date
+from typing import Final
+
+from jackpot.rules.books.book import CANBERRA_POKER, Revocation, RuleBook, VoidCause
+from jackpot.rules.figures import Dated, Figure, Unit
+from jackpot.rules.poker.hands import Category
+
+_COMMENCES_ON = date(2016, 6, 10)
+
+
+def _since_commencement(rule: str, unit: Unit, value: int) -> Figure:
+    return Figure(rule, unit, (Dated(_COMMENCES_ON, value),))
+
+
+_BET_ODDS = {
+    category: _since_commencement("8.1", "to one", odds)
+    for category, odds in (
+        (Category.NO_PAIR, 1),
+        (Category.ONE_PAIR, 1),
+        (Category.TWO_PAIRS, 2),
+        (Category.THREE_OF_A_KIND, 3),
+        (Category.STRAIGHT, 4),
+        (Category.FLUSH, 5),
+        (Category.FULL_HOUSE, 7),
+        (Category.FOUR_OF_A_KIND, 20),
+        (Category.STRAIGHT_FLUSH, 50),
+        (Category.ROYAL_FLUSH, 250),
+    )
+}
+
+_PRIZES = {
+    "royal_flush_minimum_cents": _since_commencement("11.1(a)", "cents", 1_000_000),
+    "royal_flush_share_bp": _since_commencement("11.1(a)", "basis points", 10_000),
+    "straight_flush_minimum_cents": _since_commencement("11.1(b)", "cents", 100_000),
+    "straight_flush_share_bp": _since_commencement("11.1(b)", "basis points", 1_000),
+    "four_of_a_kind_cents": _since_commencement("11.1(c)", "cents", 50_000),
+    "full_house_cents": _since_commencement("11.1(d)", "cents", 15_000),
+    "flush_cents": _since_commencement("11.1(e)", "cents", 10_000),
+}
+
+# "Void" is the entry of the dictionary; the text has two rules 10.7, of which the first is 10.7[1].
+_CITES = {
+    "unknown_box": "4.4",
+    "table_in_play": "15.2",
+    "table_not_open": "15.2",
+    "table_suspended": "14.5",
+    "table_not_suspended": "14.5",
+    "awaiting_approval": "14.5",
+    "link_awaiting_approval": "14.5",
+    "tournament": "17.3(a)(vii)",
+    "no_approval": "10.6",
+    "round_still_open": "4.1",
+    "betting_closed": "4.5",
+    "not_dealt": "4.1",
+    "round_collected": "10.4",
+    "round_not_collected": "10.4",
+    "round_void": "Void",
+    "wrong_amount": "10.6",
+    "no_ante": "10.1",
+    "no_wager": "10.1",
+    "box_folded": "7.3",
+    "claim_stands": "10.4",
+    "not_five_cards": "2.5",
+    "unknown_card": "2.1",
+    "card_twice": "2.1",
+    "no_hand": "14.4",
+    "round_waits": "14.4",
+    "correction_paid": "14.4",
+    "cannot_take_back": "10.4",
+    "claim_unverified": "14.4",
+    "verify_the_payout": "14.4",
+    "not_qualifying": "10.7[1]",
+    "void_rule": "Void",
+    "round_completed": "16.2",
+    "round_paid": "16.4",
+    "contravened_rule": "16.3(a)",
+    "wager_void": "16.3(a)",
+    "wager_won": "16.3(a)",
+    "wager_paid": "16.3(a)",
+    "payout_unverified": "14.4",
+    "payout_disputed": "16.5",
+    "no_dispute": "16.5",
+    "dispute_decided": "16.5",
+    "dispute_undecided": "16.5",
+    "review_recorded": "16.5",
+    "wrong_decision": "16.5",
+    "too_many_disputes": "16.5",
+    "same_person": "16.6(b)",
+    "act_pending": "16.6(b)",
+    "pool_too_small": "10.6",
+    "approval_faulty": "10.6",
+}
+
+_VOID_CAUSES = {
+    "12.6": VoidCause("shuffling shoe malfunctioned"),
+    "13.2": VoidCause("players exchanged cards or information"),
+    "14.1": VoidCause("three or more cards were exposed"),
+    "14.3": VoidCause("cards not dealt by the rules"),
+    "16.2": VoidCause("disturbance before the round ended", only_in_play=True),
+    "16.3": VoidCause("a person broke the rules"),
+    "16.4": VoidCause("impracticable to continue, or fraud"),
+}
+
+_USUAL_CONTRAVENTIONS = {
+    "4.4": "more than one box, or two players on one",
+    "4.5": "a wager touched or added after the first card",
+    "10.1": "a jackpot wager without an ante, or in another box",
+    "13.1": "cards taken out of the playing area",
+    "13.2": "cards or information exchanged",
+    "16.1": "a device that records or analyses play",
+    "16.8": "obstruction or harassment",
+    "16.9": "influenced another player's decisions",
+    "16.10": "side wagers between players",
+}
+
+NI2016_268: Final = RuleBook(
+    reference="NI2016-268",
+    title="Casino Control (Poker - Canberra Poker) Approval 2016 (No 1)",
+    game=CANBERRA_POKER,
+    act="Casino Control Act 2006",
+    section="97",
+    made_by="Craig Simmons, Director Community, Business and Transport Regulation",
+    made_on=date(2016, 6, 1),
+    commencement="This instrument commences on 10 June 2016.",
+    commences_on=_COMMENCES_ON,
+    revokes=(
+        Revocation(
+            "the rules of Canberra Poker before it",
+            reference="NI2006-170",
+            notified_on=date(2006, 5, 11),
+        ),
+    ),
+    text="NI2016-268-canberra-poker.txt",
+    rules_in_section=dict(
+        enumerate((2, 9, 5, 5, 2, 3, 4, 2, 8, 7, 4, 8, 2, 5, 2, 11, 25), start=1)
+    ),
+    cites=_CITES,
+    void_causes=_VOID_CAUSES,
+    usual_contraventions=_USUAL_CONTRAVENTIONS,
+    prizes=_PRIZES,
+    ante_odds=_since_commencement("8.1", "to one", 1),
+    bet_odds=_BET_ODDS,
+)

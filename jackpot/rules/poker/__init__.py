@@ -1,0 +1,1 @@
+"""Canberra Poker: its hands, ante and bet, and its progressive jackpot."""
