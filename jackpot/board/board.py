@@ -13,6 +13,14 @@ class Board(Protocol):
         """Sends a message to the other nodes, soon. It may arrive twice."""
         ...
 
+    def retain(self, topic: str, key: str, message: msgspec.Struct, for_ms: int) -> None:
+        """Publishes it, and keeps it for every later start, until another one has the same key."""
+        ...
+
+    def release(self, topic: str, key: str, message: msgspec.Struct) -> None:
+        """Publishes a message, after which none with this key is kept."""
+        ...
+
     def subscribe(self, topic: str, kind: type[M], receive: Callable[[M], None]) -> None:
         """`receive` gets the messages of other nodes on a topic, in the order of publication."""
         ...
@@ -22,7 +30,7 @@ class Board(Protocol):
         ...
 
     async def flush(self) -> None:
-        """Returns once other nodes can receive everything published here, or after a timeout."""
+        """Returns once all published here can be received, and is kept, or after a timeout."""
         ...
 
     async def catch_up(self) -> None:
@@ -37,10 +45,16 @@ class Board(Protocol):
 
 
 class LocalBoard:
-    """The board of a single server: there is nobody to send messages to."""
+    """There is nobody to send messages to, and nothing is kept for a later start."""
 
     def publish(self, topic: str, message: msgspec.Struct) -> None:
         return None
+
+    def retain(self, topic: str, key: str, message: msgspec.Struct, for_ms: int) -> None:
+        self.publish(topic, message)
+
+    def release(self, topic: str, key: str, message: msgspec.Struct) -> None:
+        self.publish(topic, message)
 
     def subscribe(self, topic: str, kind: type[M], receive: Callable[[M], None]) -> None:
         return None

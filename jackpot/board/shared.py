@@ -5,26 +5,26 @@ import contextlib
 import secrets
 from collections import deque
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any, TypeVar
 
 import msgspec
 import structlog
 
+from jackpot.board.outgoing import CLAIMS, RETAINED, STREAM, TAG, Outgoing
+from jackpot.board.retained_keys import Retention, retained_messages
 from jackpot.board.seal import Seal
+from jackpot.board.subscribers import Subscribers
 from jackpot.journal import RedisOptions, Unavailable
 from jackpot.journal.redis.address import parse_redis_address
 from jackpot.journal.redis.client import Client
+from jackpot.journal.redis.connection import Command, Connection
 from jackpot.journal.redis.primary import Primary
 
 _log = structlog.get_logger()
 
 M = TypeVar("M", bound=msgspec.Struct)
 Id = tuple[int, int]  # of a message in the stream
-
-# These names, and the field "note", are those of 0.1.0: nodes of both versions can run together.
-TAG = ":board"  # no link has such a name
-STREAM = f"jackpot:{{{TAG}}}:notes"
-CLAIMS = f"jackpot:{{{TAG}}}:first:"
 
 MAX_MESSAGES = 2_000  # that Redis keeps, for a node that starts
 MAX_UNSENT = 1_000  # while Redis cannot be reached
@@ -47,25 +47,34 @@ class SharedBoard:
         self._seal = Seal(key)
         self._published = 0
         self._has_warned = False
-        self._unsent: deque[tuple[int, str, bytes]] = deque(maxlen=MAX_UNSENT)
+        self._unsent: deque[Outgoing] = deque(maxlen=MAX_UNSENT)
         self._has_unsent = asyncio.Event()
         self._all_sent = asyncio.Event()
         self._all_sent.set()
         self._last_received: Id = (0, 0)
-        self._subscribers: dict[str, Callable[[bytes], None]] = {}
+        self._subscribers = Subscribers()
         self._tasks: list[asyncio.Task[None]] = []
 
     def publish(self, topic: str, message: msgspec.Struct) -> None:
+        self._publish(topic, message, None)
+
+    def retain(self, topic: str, key: str, message: msgspec.Struct, for_ms: int) -> None:
+        self._publish(topic, message, Retention(key, for_ms))
+
+    def release(self, topic: str, key: str, message: msgspec.Struct) -> None:
+        self._publish(topic, message, Retention(key, 0))
+
+    def _publish(self, topic: str, message: msgspec.Struct, retention: Retention | None) -> None:
         self._published += 1
-        self._unsent.append((self._published, topic, _encode(message)))
+        self._unsent.append(Outgoing(self._published, topic, _encode(message), retention))
         self._has_unsent.set()
         self._all_sent.clear()
 
     def subscribe(self, topic: str, kind: type[M], receive: Callable[[M], None]) -> None:
-        decoder = msgspec.json.Decoder(kind)
-        self._subscribers[topic] = lambda message: receive(decoder.decode(message))
+        self._subscribers.add(topic, kind, receive)
 
     async def start(self) -> None:
+        await self._take_retained()  # first: the stream may have newer ones
         await self.catch_up()
         self._tasks = [
             asyncio.create_task(self._repeat(self._send), name="board, sending"),
@@ -117,17 +126,23 @@ class SharedBoard:
     async def _send(self) -> None:
         await self._has_unsent.wait()
         while self._unsent:
-            number, topic, message = self._unsent[0]
-            await self._sender.call(
-                *("XADD", STREAM, "MAXLEN", "~", MAX_MESSAGES, "*"),
-                *("node", self._node, "topic", topic, "note", message, "number", number),
-                *("seal", self._seal.sign(self._node, number, topic, message)),
-                timeout_s=_CALL_S,
-            )
-            if self._unsent and self._unsent[0][0] == number:  # a full queue drops its oldest
+            unsent = self._unsent[0]
+            commands = unsent.commands(self._node, self._seal, MAX_MESSAGES)
+            await self._sender.use(partial(_pipeline, commands))
+            if self._unsent and self._unsent[0] is unsent:  # a full queue drops its oldest
                 self._unsent.popleft()
         self._has_unsent.clear()
         self._all_sent.set()
+
+    async def _take_retained(self) -> None:
+        with contextlib.suppress(TimeoutError, Unavailable):
+            async with asyncio.timeout(_PATIENCE_S):
+                for each in await retained_messages(self._caller, RETAINED, _CALL_S):
+                    note = each.note.encode()
+                    if self._seal.is_genuine(each.node, each.number, each.topic, note, each.seal):
+                        self._subscribers.deliver(each.topic, note)
+                    else:
+                        self._warn_of_seal(each.node)
 
     async def _follow(self) -> None:
         found = await self._receiver.call(
@@ -147,7 +162,7 @@ class SharedBoard:
             self._last_received = id_
             item = dict(zip(fields[::2], fields[1::2], strict=True))
             if item[b"node"] != self._node.encode() and self._is_sealed(item):
-                self._deliver(item[b"topic"].decode(), item[b"note"])
+                self._subscribers.deliver(item[b"topic"].decode(), item[b"note"])
 
     def _is_sealed(self, item: dict[bytes, bytes]) -> bool:
         node, topic, number, seal = (
@@ -156,19 +171,17 @@ class SharedBoard:
         )
         if self._seal.accepts(node, number, topic, item[b"note"], seal):
             return True
+        self._warn_of_seal(node)
+        return False
+
+    def _warn_of_seal(self, node: str) -> None:
         if not self._has_warned:  # once: whoever writes such messages could fill the log
             self._has_warned = True
             _log.warning("a message in Redis was not sealed with the key of the nodes", node=node)
-        return False
 
-    def _deliver(self, topic: str, message: bytes) -> None:
-        subscriber = self._subscribers.get(topic)
-        if subscriber is None:
-            return  # a topic of a newer version
-        try:
-            subscriber(message)
-        except Exception:  # a node of another version may write it differently
-            _log.exception("a message of another node could not be read", topic=topic)
+
+async def _pipeline(commands: list[Command], connection: Connection) -> None:
+    await connection.pipeline(*commands, timeout_s=_CALL_S)
 
 
 def _id_text(id_: Id) -> str:

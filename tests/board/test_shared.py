@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from jackpot.board import shared
+from jackpot.board.outgoing import RETAINED, STREAM
 from jackpot.board.shared import SharedBoard
 from jackpot.journal import RedisOptions
 from tests.journal.redis_server import RedisServer, redis_server
@@ -106,7 +107,7 @@ async def test_only_one_node_can_claim_a_name(server: RedisServer) -> None:
 async def test_a_message_that_cannot_be_read_harms_nobody(server: RedisServer) -> None:
     async with node(server) as one, node(server) as two:
         one.board.publish("a topic of a newer version", Message("a"))
-        await server.ask("XADD", shared.STREAM, "*", "node", "x", "topic", "news", "note", "{]")
+        await server.ask("XADD", STREAM, "*", "node", "x", "topic", "news", "note", "{]")
         one.publish("b")
         await two.until_received("b")
 
@@ -115,7 +116,7 @@ async def test_a_board_stays_short(server: RedisServer, monkeypatch: pytest.Monk
     monkeypatch.setattr(shared, "MAX_MESSAGES", 10)
     async with node(server) as one:
         one.publish(*map(str, range(400)))
-    assert await server.ask("XLEN", shared.STREAM) < 200, "Redis trims whole nodes of its list"
+    assert await server.ask("XLEN", STREAM) < 200, "Redis trims whole nodes of its list"
 
 
 async def test_nodes_with_a_key_take_only_messages_that_it_has_sealed(server: RedisServer) -> None:
@@ -133,10 +134,41 @@ async def test_nodes_with_a_key_take_only_messages_that_it_has_sealed(server: Re
         one.publish("a")
         await two.until_received("a")
         await one.board.flush()
-        entries = await server.ask("XRANGE", shared.STREAM, "-", "+")
-        await server.ask("XADD", shared.STREAM, "*", *entries[-1][1])  # an old one again
+        entries = await server.ask("XRANGE", STREAM, "-", "+")
+        await server.ask("XADD", STREAM, "*", *entries[-1][1])  # an old one again
         one.publish("b")
         await two.until_received("a", "b")
         assert two.received == ["a", "b"]
     async with node(server, key) as late:
         assert late.received == ["a", "b"]
+
+
+async def test_a_retained_message_outlives_the_stream_and_a_released_one_does_not(
+    server: RedisServer,
+) -> None:
+    async with node(server) as one:
+        one.board.retain("news", "a", Message("first"), 60_000)
+        one.board.retain("news", "a", Message("last"), 60_000)
+        one.board.retain("news", "b", Message("gone"), 60_000)
+        one.board.release("news", "b", Message("released"))
+        one.board.retain("news", "c", Message("short"), 1)
+    await server.ask("DEL", STREAM)  # as if many messages had come since
+    async with asyncio.timeout(5):
+        while await server.ask("EXISTS", RETAINED + "news:c"):
+            await asyncio.sleep(0.001)
+    async with node(server) as late:
+        assert late.received == ["last"]
+
+
+async def test_a_retained_message_is_taken_only_with_the_seal_of_the_nodes(
+    server: RedisServer,
+) -> None:
+    async with node(server, b"x" * 32) as other, node(server) as without:
+        other.board.retain("news", "a", Message("wrong key"), 60_000)
+        without.board.retain("news", "b", Message("no key"), 60_000)
+    await server.ask("SET", RETAINED + "news:c", "{]")
+    async with node(server, b"k" * 32) as one:
+        one.board.retain("news", "d", Message("right"), 60_000)
+    await server.ask("DEL", STREAM)
+    async with node(server, b"k" * 32) as late:
+        assert late.received == ["right"]
