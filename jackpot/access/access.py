@@ -1,29 +1,25 @@
 """Authenticates callers by token, session, password and passkey, from the access file."""
 
+import asyncio
 from collections.abc import Callable, Collection
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from jackpot.access.file_view import FileView
 from jackpot.access.passkeys import Passkey, PasskeyRefused
-from jackpot.access.password_check import Browser, PasswordCheck, SignInRefused
+from jackpot.access.password_check import Browser
 from jackpot.access.passwords import Passwords
 from jackpot.access.principal import Principal, Role
-from jackpot.access.second_factor import PasskeyAsked, SecondFactor
+from jackpot.access.second_factor import PasskeyAsked
 from jackpot.access.second_person import SecondSignatures
 from jackpot.access.sessions import OpenSession, Session, Sessions
+from jackpot.access.sign_in_check import SignInCheck
 from jackpot.access.staff_table import StaffRow
 from jackpot.access.store import AccessStore
-from jackpot.access.trail import NumberedEntry, TrailFilter, What
+from jackpot.access.trail import NumberedEntry, TrailFilter
 from jackpot.board import Board, LocalBoard
 
 if TYPE_CHECKING:
     from jackpot.access.site import Site
-
-_Purpose = Literal["sign_in", "second_person"]
-_FAILED: dict[_Purpose, What] = {
-    "sign_in": "sign_in_failed",
-    "second_person": "second_person_failed",
-}
 
 
 class SamePerson(Exception):  # noqa: N818 - the name says what happened
@@ -69,8 +65,9 @@ class Access:
         self._passkeys, self._trail = file.passkeys, file.trail
         self._sessions = Sessions(clock, board)
         self._signatures = SecondSignatures(clock, board)
-        self._passwords = PasswordCheck(clock, self._directory, self._devices, passwords)
-        self._second_factor = SecondFactor(clock, board, self._passkeys, site, passkey_roles)
+        self._checks = SignInCheck(
+            clock, file, self._sessions, board, passwords, site, passkey_roles
+        )
 
     # --- the file
 
@@ -80,7 +77,10 @@ class Access:
 
     async def keep_fresh(self, every_s: float = 0.5) -> None:
         """Refreshes until cancelled, so a revoked token is refused within a second."""
-        await self._file.keep_fresh(every_s)
+        while True:
+            await asyncio.sleep(every_s)
+            self._checks.record_held_back()
+            await self._file.read_news()
 
     async def trail_page(self, wanted: TrailFilter, limit: int) -> list[NumberedEntry]:
         return await self._file.trail_page(wanted, limit)
@@ -107,38 +107,34 @@ class Access:
     def _session_owner(self, key: str, session: Session | None) -> Principal | None:
         if session is None:
             return None
-        row = self._staff_member(session.name, session.password)
-        if row is not None and self._second_factor.is_shown(row, session.passkey):
+        row = self._checks.staff_member(session.name, session.password)
+        if row is not None and self._checks.second_factor.is_shown(row, session.passkey):
             return _person(row)
-        if row is not None and not self._second_factor.has_passkey(row):
+        if row is not None and not self._checks.second_factor.has_passkey(row):
             return _person(row)._replace(must_enrol=True)
         self._sessions.forget(key)
         return None
-
-    def _staff_member(self, name: str, fingerprint: str) -> StaffRow | None:
-        row = self._directory.staff_member(name)
-        return row if row is not None and row.fingerprint == fingerprint else None
 
     # --- signing in and out
 
     async def sign_in(self, name: str, password: str, browser: Browser) -> SignedIn | PasskeyAsked:
         """Begins a session, or asks for a passkey first; raises `SignInRefused`."""
-        row = await self._check("sign_in", name, password, browser)
-        if self._second_factor.is_asked(row) and self._second_factor.has_passkey(row):
-            return await self._second_factor.ask("sign_in", row)
+        row = await self._checks.password("sign_in", name, password, browser)
+        if self._checks.second_factor.is_asked(row) and self._checks.second_factor.has_passkey(row):
+            return await self._checks.second_factor.ask("sign_in", row)
         return await self._begin(row, browser, "")
 
     async def answer_sign_in(
         self, ticket: str, credential: dict[str, Any], browser: Browser
     ) -> SignedIn:
         """Begins the session for which a passkey was asked; raises `PasskeyRefused`."""
-        row, passkey = await self._answer("sign_in", ticket, credential, browser)
+        row, passkey = await self._checks.passkey("sign_in", ticket, credential, browser)
         return await self._begin(row, browser, passkey.id)
 
     async def _begin(self, row: StaffRow, browser: Browser, passkey_id: str) -> SignedIn:
         """The session replaces that of the same browser."""
         if browser.session is not None:
-            self.sign_out(browser.session, browser.address, "signed in again")
+            self._end(browser.session, browser.address, "signed in again")
         key = self._sessions.begin(row.name, row.fingerprint, browser.address, passkey_id)
         detail = f"{row.role}, with a passkey" if passkey_id else row.role.value
         self._trail.record("signed_in", row.name, address=browser.address, detail=detail)
@@ -156,22 +152,22 @@ class Access:
         first = self._sessions.find(first_key)
         if first is not None and first.name == name:
             raise SamePerson
-        row = await self._check("second_person", name, password, browser)
-        if not self._second_factor.is_asked(row):
+        row = await self._checks.password("second_person", name, password, browser)
+        if not self._checks.second_factor.is_asked(row):
             return await self._sign(row, first_key, browser)
-        if not self._second_factor.has_passkey(row):
+        if not self._checks.second_factor.has_passkey(row):
             raise MustEnrol
-        return await self._second_factor.ask("second_person", row, first_key)
+        return await self._checks.second_factor.ask("second_person", row, first_key)
 
     async def answer_second(
         self, first_key: str, ticket: str, credential: dict[str, Any], browser: Browser
     ) -> Signature:
         """Signs the act for which a passkey was asked; raises `PasskeyRefused`."""
-        row, _ = await self._answer("second_person", ticket, credential, browser, first_key)
+        row, _ = await self._checks.passkey("second_person", ticket, credential, browser, first_key)
         return await self._sign(row, first_key, browser)
 
     async def _sign(self, row: StaffRow, first_key: str, browser: Browser) -> Signature:
-        detail = self._for_whom(first_key)
+        detail = self._checks.for_whom(first_key)
         self._trail.record("second_person_signed", row.name, address=browser.address, detail=detail)
         key = self._signatures.sign(first_key, row.name, row.fingerprint)
         await self._board.flush()
@@ -180,50 +176,14 @@ class Access:
     async def second_person(self, key: str, first_key: str) -> Principal | None:
         """Who signed this act in the first person's session; a signature counts once."""
         second = await self._signatures.take(key, first_key)
-        row = None if second is None else self._staff_member(second.name, second.password)
+        row = None if second is None else self._checks.staff_member(second.name, second.password)
         return None if row is None else _person(row)
 
-    async def _check(
-        self, purpose: _Purpose, name: str, password: str, browser: Browser
-    ) -> StaffRow:
-        try:
-            return await self._passwords.check(name, password, browser)
-        except SignInRefused as refused:
-            if not refused.wait_s:
-                self._failed(purpose, name, browser)
-            raise
+    async def sign_out(self, key: str, address: str) -> None:
+        self._end(key, address)
+        await self._board.flush()
 
-    async def _answer(
-        self,
-        purpose: _Purpose,
-        ticket: str,
-        credential: dict[str, Any],
-        browser: Browser,
-        first_key: str = "",
-    ) -> tuple[StaffRow, Passkey]:
-        try:
-            challenge, passkey = await self._second_factor.answer(
-                purpose, ticket, credential, first_key
-            )
-        except PasskeyRefused as refused:
-            if refused.name:
-                self._failed(purpose, refused.name, browser, "wrong passkey")
-            raise
-        row = self._staff_member(challenge.name, challenge.password)
-        if row is None:
-            raise PasskeyRefused
-        return row, passkey
-
-    def _failed(self, purpose: _Purpose, name: str, browser: Browser, detail: str = "") -> None:
-        if purpose == "second_person":
-            detail = ", ".join(filter(None, (self._for_whom(browser.session or ""), detail)))
-        self._trail.record(_FAILED[purpose], name, address=browser.address, detail=detail)
-
-    def _for_whom(self, first_key: str) -> str:
-        first = self._sessions.peek(first_key)
-        return f"for {first.name}" if first else ""
-
-    def sign_out(self, key: str, address: str, why: str = "") -> None:
+    def _end(self, key: str, address: str, why: str = "") -> None:
         session = self._sessions.peek(key)
         self._sessions.end(key)
         if session is not None:
@@ -236,14 +196,18 @@ class Access:
 
     async def ask_to_enrol(self, session_key: str) -> PasskeyAsked:
         """Raises `NoPasskeys` or `TooManyPasskeys`."""
-        return await self._second_factor.ask_to_enrol(self._owner_row(session_key), session_key)
+        return await self._checks.second_factor.ask_to_enrol(
+            self._owner_row(session_key), session_key
+        )
 
     async def enrol(
         self, session_key: str, ticket: str, credential: dict[str, Any], label: str, address: str
     ) -> Passkey:
         """Adds a passkey, which the session counts as shown; raises `PasskeyRefused`."""
         row = self._owner_row(session_key)
-        passkey = await self._second_factor.enrol(ticket, credential, label, row, session_key)
+        passkey = await self._checks.second_factor.enrol(
+            ticket, credential, label, row, session_key
+        )
         self._sessions.showed_passkey(session_key, passkey.id)
         self._trail.record("passkey_added", row.name, address=address, detail=label)
         await self._file.written()
@@ -252,7 +216,7 @@ class Access:
 
     def _owner_row(self, session_key: str) -> StaffRow:
         session = self._sessions.peek(session_key)
-        row = None if session is None else self._staff_member(session.name, session.password)
+        row = None if session is None else self._checks.staff_member(session.name, session.password)
         if row is None:
             raise PasskeyRefused
         return row
@@ -272,7 +236,7 @@ class Access:
         return True
 
     def close(self) -> None:
-        self._passwords.close()
+        self._checks.close()
         self._file.close()
 
 

@@ -1,6 +1,5 @@
 """The access file as a running server has it in memory, and what it writes there itself."""
 
-import asyncio
 import sqlite3
 from collections.abc import Callable
 
@@ -55,14 +54,13 @@ class FileView:
         self.trail.take_in(entries)
         return True
 
-    async def keep_fresh(self, every_s: float) -> None:
-        while True:
-            await asyncio.sleep(every_s)
-            self.directory.tell_others()
-            try:
-                self._load(await self._thread.read(self._read))
-            except sqlite3.Error as error:  # keep the last known contents; the operator must act
-                _log.error("the access file cannot be read", why=why_failed(error))
+    async def read_news(self) -> None:
+        """Like `refresh`, without holding up other tasks; tells other nodes of revocations."""
+        self.directory.tell_others()
+        try:
+            self._load(await self._thread.read(self._read))
+        except sqlite3.Error as error:  # keep the last known contents; the operator must act
+            _log.error("the access file cannot be read", why=why_failed(error))
 
     async def trail_page(self, wanted: TrailFilter, limit: int) -> list[NumberedEntry]:
         return await self._thread.read(lambda: self._store.trail.page(wanted, limit))

@@ -26,6 +26,7 @@ _TOPIC = "access trail"
 What = Literal[
     "signed_in",
     "sign_in_failed",
+    "sign_in_held_back",
     "signed_out",
     "second_person_signed",
     "second_person_failed",

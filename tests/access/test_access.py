@@ -84,7 +84,7 @@ async def test_the_file_is_watched_while_the_server_runs(house: House) -> None:
 async def test_a_session_lasts_from_sign_in_to_sign_out(house: House) -> None:
     key = await house.sign_in()
     assert house.access.by_session(key) == Principal("sam", Role.SUPERVISOR)
-    house.access.sign_out(key, "10.0.0.1")
+    await house.access.sign_out(key, "10.0.0.1")
     assert house.access.by_session(key) is None
 
 

@@ -105,7 +105,7 @@ class SessionHandlers:
 
     async def _sign_out(self, call: Call) -> web.Response:
         if (key := call.request.cookies.get(COOKIE)) is not None:
-            self._access.sign_out(key, call.request[RECORD].address)
+            await self._access.sign_out(key, call.request[RECORD].address)
         response = web.Response(status=204)
         response.del_cookie(COOKIE, path="/")
         return response
