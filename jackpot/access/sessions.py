@@ -1,10 +1,12 @@
-"""Sessions of signed-in staff, in memory: a single server forgets them when it restarts.
+"""Sessions of signed-in staff, in memory.
 
-Nodes tell each other of sign-ins and sign-outs, so that a page can move to another node.
+The board retains them, so a restart signs nobody out. Nodes tell each other of sign-ins and
+sign-outs, so that a page can move to another node.
 """
 
 from collections import OrderedDict
 from collections.abc import Callable
+from itertools import islice
 from typing import NamedTuple
 
 import msgspec
@@ -16,7 +18,8 @@ LONGEST_MS = 12 * 3_600_000  # a shift
 IDLE_MS = 15 * 60_000  # an unattended screen is signed out
 MAX_SESSIONS = 1_000
 MAX_PER_PERSON = 20  # so nobody can end the sessions of others by signing in again and again
-SHARE_USE_EVERY_MS = 60_000  # so another node may end a session at most this much too early
+# So another node, or a restart, may end a session at most this much too early.
+SHARE_USE_EVERY_MS = 60_000
 
 _TOPIC = "session"
 _ID_LENGTH = 16
@@ -64,7 +67,9 @@ class Sessions:
         now_ms = self._clock()
         key = new_session_key()
         session = Session(name, password, now_ms, now_ms, address=address, passkey=passkey)
-        self._keep(hex_digest(key), session)
+        for digest in self._too_many_with(name):
+            self._end(digest)
+        self._sessions[hex_digest(key)] = session
         self._share(hex_digest(key), session)
         return key
 
@@ -109,7 +114,7 @@ class Sessions:
     def _end(self, digest: str) -> None:
         if self._sessions.pop(digest, None) is not None:
             self._bury(digest)
-            self._board.publish(_TOPIC, _Update(digest, None))
+            self._board.release(_TOPIC, digest, _Update(digest, None))
 
     def open(self) -> list[OpenSession]:
         """The newest first."""
@@ -128,19 +133,20 @@ class Sessions:
         now_ms = self._clock()
         return now_ms - session.began_ms <= LONGEST_MS and now_ms - session.seen_ms <= IDLE_MS
 
-    def _keep(self, key_digest: str, session: Session) -> None:
-        own = [digest for digest, each in self._sessions.items() if each.name == session.name]
+    def _too_many_with(self, name: str) -> list[str]:
+        """The sessions that have to end before this person gets another one."""
+        own = [digest for digest, each in self._sessions.items() if each.name == name]
         if len(own) >= MAX_PER_PERSON:
-            del self._sessions[own[0]]
-        while len(self._sessions) >= MAX_SESSIONS:
-            self._sessions.popitem(last=False)
-        self._sessions[key_digest] = session
+            return own[: len(own) - MAX_PER_PERSON + 1]
+        return list(islice(self._sessions, max(0, len(self._sessions) - MAX_SESSIONS + 1)))
 
     # --- between nodes
 
     def _share(self, key_digest: str, session: Session) -> None:
         session.shared_ms = session.seen_ms
-        self._board.publish(_TOPIC, _Update(key_digest, session))
+        until_ms = min(session.began_ms + LONGEST_MS, session.seen_ms + IDLE_MS)
+        for_ms = until_ms - self._clock()
+        self._board.retain(_TOPIC, key_digest, _Update(key_digest, session), for_ms)
 
     def _take_in(self, update: _Update) -> None:
         if update.digest in self._ended:
@@ -152,7 +158,9 @@ class Sessions:
             known.seen_ms = max(known.seen_ms, update.session.seen_ms)
             known.passkey = update.session.passkey or known.passkey
         elif self._is_valid(update.session):
-            self._keep(update.digest, update.session)
+            for digest in self._too_many_with(update.session.name):
+                del self._sessions[digest]  # the node where the newest began tells of its end
+            self._sessions[update.digest] = update.session
 
     def _bury(self, digest: str) -> None:
         self._ended[digest] = None

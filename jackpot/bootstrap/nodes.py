@@ -2,8 +2,9 @@
 
 import secrets
 import socket
+from pathlib import Path
 
-from jackpot.board import Board, LocalBoard
+from jackpot.board import Board, StoredBoard
 from jackpot.bootstrap.options import ServerOptions
 from jackpot.bootstrap.protection import read_notes_key
 from jackpot.journal import Home, RedisOptions, SharedJournal
@@ -15,11 +16,16 @@ def node_name(options: ServerOptions) -> str:
     return f"{socket.gethostname()}:{options.mirror or secrets.token_hex(4)}"
 
 
+def sessions_path_of(access: Path) -> Path:
+    """A server that runs alone keeps sessions and calls beside its access file."""
+    return Path(f"{access}.sessions")
+
+
 def make_board(options: ServerOptions, home: Home) -> Board:
-    """Nodes that share their journals share a board too."""
+    """Nodes that share their journals share a board too; one that is alone keeps a file."""
     journals = map(home.journal, options.floor.links)
     if not any(isinstance(journal, SharedJournal) for journal in journals):
-        return LocalBoard()
+        return StoredBoard(sessions_path_of(options.access), options.clock)
     # Imported only here: the embedded journal needs no Redis.
     from jackpot.board.shared import SharedBoard
 

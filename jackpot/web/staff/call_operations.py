@@ -26,16 +26,20 @@ class CallHandlers:
 
     async def _call(self, call: Call) -> web.Response:
         table = self._known_table(call)
-        return json_response(self._calls.call(table, call.principal.by, call.body.about))
+        made = self._calls.call(table, call.principal.by, call.body.about)
+        await self._calls.flush()
+        return json_response(made)
 
     async def _withdraw(self, call: Call) -> web.Response:
         self._calls.withdraw(self._known_table(call))
+        await self._calls.flush()
         return web.Response(status=204)
 
     async def _answer(self, call: Call) -> web.Response:
         answered = self._calls.answer(self._known_table(call), call.principal.by)
         if answered is None:
             raise problems.nobody_calls()
+        await self._calls.flush()
         return json_response(answered)
 
     def _known_table(self, call: Call) -> str:

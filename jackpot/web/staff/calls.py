@@ -1,7 +1,7 @@
 """A dealer calls a supervisor to the table, and learns who comes.
 
-A call moves no money and binds nobody, so it is not in the journal. The nodes keep it in memory,
-one for each table, and tell each other; a server that is alone forgets it when it restarts.
+A call moves no money and binds nobody, so it is not in the journal. The nodes have it in memory,
+one for each table, and tell each other. The board retains it, so a restart does not lose it.
 """
 
 from collections.abc import Callable, Iterable
@@ -14,6 +14,7 @@ from jackpot.floor.views import moment
 
 _TOPIC = "call"
 ANSWERED_FOR_MS = 120_000  # how long the dealer is shown who comes
+RETAINED_FOR_MS = 24 * 3_600_000  # nobody waits longer for an answer
 
 
 class SupervisorCall(msgspec.Struct, frozen=True):
@@ -68,12 +69,17 @@ class Calls:
 
     def withdraw(self, table: str) -> None:
         self._by_table.pop(table, None)
-        self._board.publish(_TOPIC, _Note(table, None))
+        self._board.release(_TOPIC, table, _Note(table, None))
         self._notify(table)
+
+    async def flush(self) -> None:
+        """Returns once a restart loses nothing of the above, or after a timeout."""
+        await self._board.flush()
 
     def _keep(self, call: SupervisorCall) -> SupervisorCall:
         self._by_table[call.table] = call
-        self._board.publish(_TOPIC, _Note(call.table, call))
+        for_ms = RETAINED_FOR_MS if call.answered_at is None else ANSWERED_FOR_MS
+        self._board.retain(_TOPIC, call.table, _Note(call.table, call), for_ms)
         self._notify(call.table)
         return call
 
