@@ -45,6 +45,7 @@ function finish(element, props, children) {
     else element.setAttribute(name, value === true ? "" : String(value));
   }
   element.append(...nodesOf(children));
+  unsplit(element);
   if ("needsLive" in element.dataset) updateDisabled(element);
   return element;
 }
@@ -57,7 +58,33 @@ function finish(element, props, children) {
 function nodesOf(child) {
   if (Array.isArray(child)) return child.flatMap(nodesOf);
   if (child === null || child === undefined || child === false) return [];
-  return [child instanceof Node ? child : String(child)];
+  return child instanceof Node ? [child] : splitText(String(child));
+}
+
+/** What a press acts on: nothing inside of it can be pressed by itself. */
+const ACTS = "button, a, label, summary, select, option, textarea, svg *";
+
+/** @type {(text: string) => (Node | string)[]} */
+let splitText = (text) => [text];
+
+/**
+ * Sets how a text becomes nodes: rules.js makes the rule numbers in it into buttons.
+ * @param {(text: string) => (Node | string)[]} split
+ */
+export function splitTexts(split) {
+  splitText = split;
+}
+
+/**
+ * Rule numbers stay text inside of what a press acts on.
+ * @param {Element} element
+ */
+function unsplit(element) {
+  if (!element.closest(ACTS)) return;
+  for (const each of element.querySelectorAll(".rule-number")) {
+    if (each !== element) each.replaceWith(each.textContent ?? "");
+  }
+  element.normalize();
 }
 
 /**
@@ -67,6 +94,7 @@ function nodesOf(child) {
  */
 export function fill(element, ...children) {
   element.replaceChildren(...nodesOf(children));
+  unsplit(element);
   return element;
 }
 

@@ -16,6 +16,7 @@ import { dollars } from "./format.js";
 import { endWhenIdle } from "./idle.js";
 import { onState, start, stop, watch } from "./live.js";
 import { noticeRegion } from "./notices.js";
+import "./rules.js";
 
 /**
  * The pages of each role; the first is where the role starts.

@@ -27,6 +27,7 @@ from jackpot.web.monitoring.journal_file_metrics import JournalFileMetrics
 from jackpot.web.monitoring.machine_metrics import MachineMetrics
 from jackpot.web.monitoring.metrics import Metrics
 from jackpot.web.pages.files import PAGE_OPERATIONS
+from jackpot.web.pages.rules import RULE_OPERATIONS
 from jackpot.web.pages.staff import STAFF_PAGES
 from jackpot.web.staff.access_operations import AccessHandlers
 from jackpot.web.staff.account_commands import account_commands
@@ -187,6 +188,7 @@ def make_operations(options: ServerOptions, parts: Parts) -> list[Operation]:
         *AccessHandlers(parts.access).operations(),
         *health.operations(),
         *STAFF_PAGES,
+        *RULE_OPERATIONS,
         *PAGE_OPERATIONS,
     ]
     health.describe(operations)

@@ -10,7 +10,7 @@ from tests.display.floor import Floor
 from tests.display.sign import Sign
 from tests.display.staff import serious_faults
 
-STOPPED = "Jackpot stopped: awaiting approval (14.5)"
+STOPPED = "Jackpot stopped: awaiting approval"
 
 
 @pytest_asyncio.fixture(loop_scope="session")

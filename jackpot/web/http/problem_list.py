@@ -35,6 +35,8 @@ _OWN = (
     problems.no_such_page(),
     problems.wrong_method("GET"),
     problems.unknown_link(["canberra"]),
+    problems.unknown_book(["NI2016-268"]),
+    problems.unknown_rule("NI2016-268", "18.1"),
     problems.unknown_session(),
     problems.nobody_calls(),
     problems.limit_too_high("Write a lower limit.", "16.6(b)"),

@@ -25,7 +25,6 @@ Count = Callable[[str, int, float], None]  # operation, status, seconds
 
 _REQUEST_ID = re.compile(r"[A-Za-z0-9._-]{1,64}")
 _HEADERS = {
-    "Cache-Control": "no-store",
     "Server": "jackpot",
     "X-Content-Type-Options": "nosniff",
 }
@@ -169,6 +168,8 @@ def _header_adder(
 ) -> Callable[[web.Request, web.StreamResponse], Awaitable[None]]:
     async def add_headers(request: web.Request, response: web.StreamResponse) -> None:
         response.headers.update(headers)
+        # Answers tell the state of this moment; what may be kept says so itself.
+        response.headers.setdefault(hdrs.CACHE_CONTROL, "no-store")
         record = request.get(RECORD)
         if record is not None:  # None where no handler was reached
             response.headers["X-Request-Id"] = record.id

@@ -106,6 +106,8 @@ MAY = {
     "accounts_page": EVERYBODY,
     "display_file": EVERYBODY,
     "display": EVERYBODY,
+    "read_rule": EVERYBODY,
+    "read_rule_book": EVERYBODY,
 }
 IN_PATH = {
     "table": "T1",
@@ -120,6 +122,8 @@ IN_PATH = {
     "file": "house.css",
     "day": "2026-11-16",
     "session": "0123456789abcdef",
+    "book": "NI2016-268",
+    "rule": "14.5",
 }
 
 

@@ -56,7 +56,9 @@ OF_THE_WEB = {
     "too_many_requests": 429,
     "too_slow": 408,
     "unexpected": 417,
+    "unknown_book": 404,
     "unknown_link": 404,
+    "unknown_rule": 404,
     "wrong_method": 405,
 }
 

@@ -57,3 +57,13 @@ def checkpoint_not_ready() -> ProblemError:
         "Nothing was signed. Ask again in a minute.",
         60,
     )
+
+
+def unknown_book(books: list[str]) -> ProblemError:
+    return error(404, "unknown_book", "No such rule book", f"Ask for one of: {', '.join(books)}.")
+
+
+def unknown_rule(book: str, rule: str) -> ProblemError:
+    return error(
+        404, "unknown_rule", "No such rule", f"{book} has no rule {rule}: check its number."
+    )

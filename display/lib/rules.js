@@ -1,0 +1,104 @@
+// Rule numbers open the rule's text where they stand: "(14.5)", "rule 14.5", "rules 2.6 and 2.7".
+//
+// Importing this module is enough (page.js does): every text that a page hands to `h` or `fill` is
+// looked through, and each number in it becomes a button that opens the rule in the words of the rule
+// book. Inside a button, a link, a label or an option the number stays text.
+
+import { fill, h, splitTexts } from "./dom.js";
+
+const BOOK = "NI2016-268";
+
+const NUMBER = String.raw`[1-9]\d?\.[1-9]\d?(?:\[\d\])?(?:\([a-z]{1,4}\))*`;
+const LIST = `${NUMBER}(?:(?:, | and | or | to |-)${NUMBER})*`;
+const CITED = new RegExp(String.raw`\((?:rules? )?${LIST}\)|\b[Rr]ules? (?:${LIST}|Void\b)`, "g");
+const RULE = new RegExp(`${NUMBER}|Void`, "g");
+
+splitTexts((text) => split(text, CITED, (cited) => split(cited, RULE, ruleButton)));
+
+/**
+ * @param {string} text
+ * @param {RegExp} pattern
+ * @param {(found: string) => (Node | string) | (Node | string)[]} make
+ * @returns {(Node | string)[]}
+ */
+function split(text, pattern, make) {
+  const parts = [];
+  let from = 0;
+  for (const found of text.matchAll(pattern)) {
+    parts.push(text.slice(from, found.index), make(found[0]));
+    from = found.index + found[0].length;
+  }
+  return [...parts, text.slice(from)].flat().filter((part) => part !== "");
+}
+
+/** @param {string} rule its number, such as 16.3(a) */
+export function ruleButton(rule) {
+  return h(
+    "button",
+    {
+      type: "button",
+      class: "rule-number",
+      title: `Read rule ${rule}`,
+      "data-focus": `rule-${rule}`,
+      onclick: (/** @type {Event} */ event) => {
+        event.stopPropagation();
+        openRule(rule);
+      },
+    },
+    rule,
+  );
+}
+
+/** @param {string} rule */
+async function openRule(rule) {
+  const words = h("div", { class: "rule-words", "aria-busy": "true" }, "Reading the rule");
+  const section = h("p", { class: "hint" }, BOOK);
+  /** @type {HTMLDialogElement} */
+  const dialog = h(
+    "dialog",
+    { class: "dialog rule-dialog", "aria-labelledby": "rule-title" },
+    h("h2", { id: "rule-title" }, /^\d/.test(rule) ? "Rule " : "", h("span", {}, rule)),
+    section,
+    words,
+    h(
+      "div",
+      { class: "dialog-buttons" },
+      h(
+        "a",
+        { class: "button quiet", href: `/rules/${BOOK}`, target: "_blank" },
+        "Whole rule book",
+      ),
+      h("span", { class: "gap" }),
+      h("button", { type: "button", class: "primary", onclick: () => dialog.close() }, "Close"),
+    ),
+  );
+  dialog.addEventListener("close", () => dialog.remove());
+  dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
+  document.body.append(dialog);
+  dialog.showModal();
+  dialog.querySelector("button")?.focus();
+  try {
+    const answer = await fetch(`/v1/rules/${BOOK}/${encodeURIComponent(rule)}`);
+    const found = await answer.json();
+    if (!answer.ok) throw new Error(found.detail);
+    fill(section, `${found.section} · ${found.book_title}`);
+    words.replaceChildren(...found.paragraphs.map(paragraph));
+  } catch (error) {
+    const known = error instanceof Error && !(error instanceof TypeError);
+    words.textContent = known
+      ? error.message
+      : "The server does not answer. Close this, and try again.";
+  }
+  words.removeAttribute("aria-busy");
+}
+
+/** @param {{mark: string, text: string, cited: boolean}} given */
+function paragraph({ mark, text, cited }) {
+  const made = document.createElement("p");
+  const level = mark.split("(").length - 1;
+  made.className = `rule-level-${level}`;
+  const words = document.createElement(cited ? "mark" : "span");
+  words.textContent = mark ? `(${mark.split("(").at(-1)} ${text}` : text;
+  made.append(words);
+  return made;
+}
