@@ -21,7 +21,7 @@ from jackpot.engine.inbox import Inbox, Reply, Request, reply_to
 from jackpot.engine.listeners import Listeners, Soundness
 from jackpot.engine.machine import A, C, E, Machine, R, S
 from jackpot.engine.peers import Peers
-from jackpot.engine.snapshots import Snapshots, take_snapshot
+from jackpot.engine.snapshots import SNAPSHOT_EVERY, Snapshots, take_snapshot
 from jackpot.journal import Head, Journal, JournalError, Snapshot, Unavailable
 
 _log = structlog.get_logger()
@@ -40,7 +40,7 @@ class Engine(Generic[S, C, E, A, R]):
         clock: JournalClock,
         queue_limit: int = 10_000,
         batch_limit: int = 1_000,
-        snapshot_every: int = 20_000,
+        snapshot_every: int = SNAPSHOT_EVERY,
         probe_every_s: float = 0.5,
         stop_within_s: float = 3.0,
     ) -> None:
@@ -144,7 +144,7 @@ class Engine(Generic[S, C, E, A, R]):
                 batch = Batch(self._machine)
                 if self.queued:
                     await self._carry_out(batch)
-                self._snapshots.save_if_due(idle=not self.queued)
+                self._snapshots.save_if_due()
                 # Callers get their answers, and peers a start: else the same node wins again.
                 await asyncio.sleep(_GIVE_WAY_S if batch.gives_way else 0)
                 while not (self.sound or self._stopping.is_set()):

@@ -19,7 +19,8 @@ from jackpot.journal import GENESIS, Head, Journal, JournalError, JournalReader,
 
 _log = structlog.get_logger()
 
-_BUSY_FACTOR = 4  # while commands are queued, a snapshot may be so many times later
+# Commands wait while a snapshot is taken and written; a restart replays this many in half a second.
+SNAPSHOT_EVERY = 100_000  # events
 
 
 class _Packed(msgspec.Struct, frozen=True):
@@ -79,10 +80,9 @@ class Snapshots:
         self._counters = counters
         self._saving: asyncio.Task[None] | None = None
 
-    def save_if_due(self, *, idle: bool) -> None:
-        """Save in the background. A busy engine waits longer: encoding the state takes time."""
-        due = self._every if idle else self._every * _BUSY_FACTOR
-        if self._saving is None and self._counters.events - self.covered >= due:
+    def save_if_due(self) -> None:
+        """Save in the background."""
+        if self._saving is None and self._counters.events - self.covered >= self._every:
             self._saving = asyncio.create_task(self._save_in_background())
 
     async def save(self) -> None:

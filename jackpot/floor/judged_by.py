@@ -20,4 +20,4 @@ def book_of_command(state: State, command: cmd.Command, at_ms: int) -> RuleBook:
 def _round_of(state: State, command: cmd.Command) -> Round | None:
     if not isinstance(command, cmd.RoundCommand) or command.table not in state.tables:
         return None
-    return state.tables[command.table].find_round(command.round)
+    return state.find_round(command.table, command.round)

@@ -61,9 +61,10 @@ class JackpotMachine:
 
 
 def _copy(state: State, tables: dict[str, Table]) -> State:
-    """A copy with these of its tables; finished rounds never change and are shared."""
+    """A copy with these of its tables; finished rounds are many, and copied as they are."""
     emptied = {name: msgspec.structs.replace(each, finished={}) for name, each in tables.items()}
-    copy = decode_state(encode_state(msgspec.structs.replace(state, tables=emptied)))
+    copy = decode_state(encode_state(msgspec.structs.replace(state, tables=emptied, contents={})))
+    copy.contents = dict(state.contents)
     for name, table in tables.items():
         copy.tables[name].finished = dict(table.finished)
     return copy

@@ -131,7 +131,7 @@ class CheckedFloor:
         return self.state.balances.jackpot_micros, self.state.balances.reserve_micros
 
     def round(self, number: int = 1, table: str = "T1") -> Round:
-        found = self.state.tables[table].find_round(number)
+        found = self.state.find_round(table, number)
         assert found is not None
         return found
 

@@ -44,7 +44,7 @@ def _or_pending(done: Callable[..., Answer]) -> Callable[..., Answer]:
 
 
 def _round(state: State, command: cmd.RoundCommand) -> Round:
-    round_ = state.tables[command.table].find_round(command.round)
+    round_ = state.find_round(command.table, command.round)
     assert round_ is not None, "a command that was accepted has its round in the state"
     return round_
 

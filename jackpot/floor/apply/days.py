@@ -15,3 +15,4 @@ def gaming_day_began(state: State, event: ev.GamingDayBegan) -> None:
     for name, table in state.tables.items():
         forget_old_rounds(state, name)
         table.finished.clear()
+    state.contents.clear()

@@ -35,7 +35,7 @@ def payout_confirmed(state: State, event: ev.PayoutConfirmed) -> None:
 def payout_paid(state: State, event: ev.PayoutPaid) -> None:
     payout = close_payout(state, event.payout, event)
     payout.status = "paid"
-    round_ = state.tables[payout.table].round_to_change(payout.round)
+    round_ = state.round_to_change(payout.table, payout.round)
     if round_ is not None:
         round_.paid_boxes.append(payout.award.box)
     drop_acts(state, payout.table, payout.round, kinds=UNTIL_PAID)

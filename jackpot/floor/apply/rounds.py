@@ -8,12 +8,12 @@ from jackpot.floor.apply.locks import change_free_pool, drop_lock
 from jackpot.floor.apply.new_payouts import new_payout
 from jackpot.floor.apply.round_numbers import use_number
 from jackpot.floor.payout_id import PayoutId
-from jackpot.floor.state import RECENT_ROUNDS, Claim, FinishedRound, Lock, Round, State
+from jackpot.floor.state import RECENT_ROUNDS, Claim, Lock, Round, State
 from jackpot.rules.poker.hands import CATEGORY_BY_CODE, PERCENTAGE
 
 
 def changed_round(state: State, event: ev.RoundEvent) -> Round:
-    round_ = state.tables[event.table].round_to_change(event.round)
+    round_ = state.round_to_change(event.table, event.round)
     assert round_ is not None, f"round {event.round} of table {event.table} is not in the state"
     return round_
 
@@ -148,7 +148,7 @@ def forget_old_rounds(state: State, table_id: str) -> None:
         if round_.number not in locked:
             table.recent.remove(round_)
             if state.gaming_day is not None:
-                table.finished[round_.number] = FinishedRound.of(round_)
+                state.make_compact(table, round_)
 
 
 def wager_voided(state: State, event: ev.WagerVoided) -> None:

@@ -95,7 +95,7 @@ def needs_second_person(state: State, command: cmd.TwoPersonCommand, at_ms: int)
         return False
     if isinstance(command, cmd.DepositReserve):
         return _is_large_deposit(state.approval_in_force(at_ms), command)
-    round_ = state.tables[command.table].find_round(command.round)
+    round_ = state.find_round(command.table, command.round)
     assert round_ is not None, "only a command that is not refused is asked about"
     approval = state.approvals[round_.approval]
     match command:

@@ -19,7 +19,7 @@ def find_round(state: State, table_id: str, number: int) -> tuple[Table, Round] 
     table = find_table(state, table_id)
     if isinstance(table, Refusal):
         return table
-    round_ = table.find_round(number)
+    round_ = state.find_round(table_id, number)
     if round_ is None:
         return refuse(Code.NO_SUCH_ROUND, table=table_id, round=number)
     return table, round_

@@ -127,7 +127,7 @@ def settle_first_lock(state: State, till: Till, cause: Cause) -> tuple[ev.Event,
 
 
 def locked_round(state: State, lock: Lock) -> Round:
-    round_ = state.tables[lock.table].find_round(lock.round)
+    round_ = state.find_round(lock.table, lock.round)
     assert round_ is not None, "a round with an open lock stays in the state"
     return round_
 

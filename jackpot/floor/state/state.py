@@ -8,6 +8,7 @@ from jackpot.floor.state.acts import Act, ClosedAct
 from jackpot.floor.state.balances import Balances, Totals
 from jackpot.floor.state.disputes import Dispute
 from jackpot.floor.state.faults import Fault
+from jackpot.floor.state.finished import make_compact, round_of, rounds_of
 from jackpot.floor.state.payouts import Payout
 from jackpot.floor.state.proposals import (
     Adjustment,
@@ -15,7 +16,7 @@ from jackpot.floor.state.proposals import (
     ClosedProposal,
     ProposedApproval,
 )
-from jackpot.floor.state.tables import Lock, Table
+from jackpot.floor.state.tables import Lock, Round, Table
 from jackpot.rules.money import MICROS_PER_CENT
 from jackpot.rules.poker.approval import Approval
 
@@ -27,6 +28,7 @@ class State(msgspec.Struct):
     fault: Fault | None = None  # of the whole link, which waits for approval (14.5)
     balances: Balances = msgspec.field(default_factory=Balances)
     tables: dict[str, Table] = {}
+    contents: dict[str, int] = {}  # of finished rounds, encoded, each with its number
     locks: list[Lock] = []  # in the order in which they will be settled
     payouts: dict[str, Payout] = {}  # not yet paid or cancelled
     closed_payouts: list[Payout] = []  # oldest first
@@ -63,6 +65,36 @@ class State(msgspec.Struct):
         if approval is None:
             return False
         return self.balances.reserve_micros < approval.reserve_warning_cents * MICROS_PER_CENT
+
+    def find_round(self, table_id: str, number: int) -> Round | None:
+        """A round in play, one that waits for a lock, or a finished one that is still known."""
+        table = self.tables[table_id]
+        whole = table.find_whole(number)
+        if whole is not None or number not in table.finished:
+            return whole
+        return round_of(self.contents, number, table.finished[number])
+
+    def round_to_change(self, table_id: str, number: int) -> Round | None:
+        """Like `find_round`, for events: a compact round is put back among the recent ones.
+
+        The next round that finishes at the table makes it compact again.
+        """
+        round_, table = self.find_round(table_id, number), self.tables[table_id]
+        if round_ is not None and number in table.finished:
+            del table.finished[number]
+            table.recent.insert(0, round_)
+        return round_
+
+    def make_compact(self, table: Table, round_: Round) -> None:
+        table.finished[round_.number] = make_compact(self.contents, round_)
+
+    def rounds(self, table_id: str) -> list[Round]:
+        """All rounds of a table that can still be voided or amended, newest first."""
+        table = self.tables[table_id]
+        known = [*table.waiting, *table.recent, *rounds_of(self.contents, table)]
+        if table.current is not None:
+            known.append(table.current)
+        return sorted(known, key=lambda round_: round_.number, reverse=True)
 
     def find_payout(self, payout: str) -> Payout | None:
         """A payout that is open, one of those that were closed last, or one that is disputed."""

@@ -1,6 +1,6 @@
 """Tables, their rounds and hands, and the locks on the jackpot."""
 
-from typing import Literal, Self
+from typing import Literal
 
 import msgspec
 
@@ -72,78 +72,11 @@ class Round(msgspec.Struct):
     pool_cents: int | None = None  # the jackpot that its percentage prizes are worked out on
 
 
-class FinishedHands(msgspec.Struct, frozen=True, array_like=True):
-    """What few rounds have: hands that were declared, and what followed from them."""
+class FinishedRound(msgspec.Struct, frozen=True, array_like=True, gc=False):
+    """A finished round of the open gaming day, compact: see `finished`."""
 
-    claims: dict[int, Claim]
-    rejected: dict[int, str]
-    awards: tuple[Award, ...]
-    paid_boxes: tuple[int, ...]
-
-
-class FinishedRound(msgspec.Struct, frozen=True, array_like=True):
-    """A finished round of the open gaming day, compact: a floor plays tens of thousands in a day.
-
-    It is never changed, so that copies of the state can share it.
-    """
-
-    number: int
-    approval: int
-    phase: Phase
-    wager_cents: int  # of each box: an approval has one amount
-    wagers: tuple[int, ...]
-    withdrawn: tuple[int, ...]
-    folded: tuple[int, ...]
-    voided: tuple[int, ...]
-    jackpot_micros: int
-    reserve_micros: int
+    content: int  # its number among the contents in the state
     pool_cents: int | None
-    hands: FinishedHands | None
-
-    @classmethod
-    def of(cls, round_: Round) -> Self:
-        hands = None
-        if round_.claims or round_.rejected or round_.awards or round_.paid_boxes:
-            hands = FinishedHands(
-                dict(round_.claims),
-                dict(round_.rejected),
-                tuple(round_.awards),
-                tuple(round_.paid_boxes),
-            )
-        return cls(
-            number=round_.number,
-            approval=round_.approval,
-            phase=round_.phase,
-            wager_cents=max(round_.wagers.values(), default=0),
-            wagers=tuple(round_.wagers),
-            withdrawn=tuple(round_.withdrawn),
-            folded=tuple(round_.folded),
-            voided=tuple(round_.voided),
-            jackpot_micros=round_.jackpot_micros,
-            reserve_micros=round_.reserve_micros,
-            pool_cents=round_.pool_cents,
-            hands=hands,
-        )
-
-    def as_round(self) -> Round:
-        """The round as it was; changing it does not change the finished one."""
-        hands = self.hands or FinishedHands({}, {}, (), ())
-        return Round(
-            number=self.number,
-            approval=self.approval,
-            phase=self.phase,
-            wagers=dict.fromkeys(self.wagers, self.wager_cents),
-            withdrawn=list(self.withdrawn),
-            folded=list(self.folded),
-            voided=list(self.voided),
-            claims=dict(hands.claims),
-            rejected=dict(hands.rejected),
-            jackpot_micros=self.jackpot_micros,
-            reserve_micros=self.reserve_micros,
-            awards=list(hands.awards),
-            paid_boxes=list(hands.paid_boxes),
-            pool_cents=self.pool_cents,
-        )
 
 
 class NumberRange(msgspec.Struct):
@@ -168,32 +101,14 @@ class Table(msgspec.Struct):
     finished: dict[int, FinishedRound] = {}  # older ones of the open gaming day, by number
     chip_counts: dict[str, int] = {}  # gaming day -> cents, in the order of counting
 
-    def find_round(self, number: int) -> Round | None:
+    def find_whole(self, number: int) -> Round | None:
+        """A round that is not kept compact. `State.find_round` finds every one."""
         if self.current is not None and self.current.number == number:
-            return self.current
+            return self.current  # by far the most frequent
         for round_ in (*self.waiting, *self.recent):
             if round_.number == number:
                 return round_
-        finished = self.finished.get(number)
-        return None if finished is None else finished.as_round()
-
-    def round_to_change(self, number: int) -> Round | None:
-        """Like `find_round`, for events: a compact round is put back among the recent ones.
-
-        The next round that finishes at the table makes it compact again.
-        """
-        if self.current is not None and self.current.number == number:
-            return self.current  # by far the most frequent
-        if number in self.finished:
-            self.recent.insert(0, self.finished.pop(number).as_round())
-        return self.find_round(number)
-
-    def rounds(self) -> list[Round]:
-        """All rounds that can still be voided or amended, newest first."""
-        known = [*self.waiting, *self.recent, *(old.as_round() for old in self.finished.values())]
-        if self.current is not None:
-            known.append(self.current)
-        return sorted(known, key=lambda round_: round_.number, reverse=True)
+        return None
 
 
 class Lock(msgspec.Struct):

@@ -122,7 +122,7 @@ def _dispute_view(dispute: Dispute | None) -> DisputeView | None:
 
 def _position(state: State, payout: Payout) -> int | None:
     """Awards of a round are kept in the order of payment; a later award is paid later."""
-    round_ = state.tables[payout.table].find_round(payout.round)
+    round_ = state.find_round(payout.table, payout.round)
     if round_ is None:
         return None
     boxes = [award.box for award in round_.awards]

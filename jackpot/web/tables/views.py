@@ -39,15 +39,14 @@ class TableViews:
     async def _rounds(self, call: Call) -> web.Response:
         """Those that a supervisor can still void or amend."""
         state = self._hosts.of_table(call.path.table).engine.state
-        table = state.tables[call.path.table]
-        before = call.query.before
-        asked = [each for each in table.rounds() if before is None or each.number < before]
+        known, before = state.rounds(call.path.table), call.query.before
+        asked = [each for each in known if before is None or each.number < before]
         return json_response([round_view(state, each) for each in asked[: call.query.limit]])
 
     async def _round(self, call: Call) -> web.Response:
         table, number = call.path.table, call.path.round
         state = self._hosts.of_table(table).engine.state
-        round_ = state.tables[table].find_round(number)
+        round_ = state.find_round(table, number)
         if round_ is None:
             refusal = refuse(Code.NO_SUCH_ROUND, table=table, round=number)
             raise problems.ProblemError(problems.of_refusal(refusal))
