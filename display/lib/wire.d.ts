@@ -479,6 +479,10 @@ interface ReportWin {
   status: PayoutView["status"];
   verified_by: string | null;
   confirmed_by: string[];
+  seq: number;
+  cancelled_by: string | null;
+  cancelled_reason: string;
+  closed_seq: number | null;
 }
 
 interface DailyReport {
@@ -512,6 +516,190 @@ interface ChipCountAnswer {
   table: string;
   day: string;
   count_cents: number;
+}
+
+// --- the journal, and several days together
+
+interface EntryLine {
+  seq: number;
+  at: Moment;
+  hash: string;
+  events: number;
+  text: string;
+  by: string;
+  kind: string;
+  table: string | null;
+  round: number | null;
+}
+
+interface JournalPage {
+  entries: EntryLine[];
+  before: number;
+  searched: number;
+  kinds: string[];
+}
+
+interface EventView {
+  kind: string;
+  text: string;
+  by: string;
+  table: string | null;
+  round: number | null;
+  reason: string;
+  cards: string[];
+  postings: Record<string, number>;
+}
+
+interface Balances {
+  jackpot_micros: number;
+  reserve_micros: number;
+  payable_micros: number;
+  wagers_micros: number;
+  refunds_micros: number;
+  deposits_micros: number;
+  advances_micros: number;
+  paid_micros: number;
+}
+
+interface StateView {
+  digest: string;
+  gaming_day: string | null;
+  approval: number | null;
+  meter_cents: number;
+  pending_cents: number;
+  locks: number;
+  open_payouts: number;
+  balances: Balances;
+  tables: TableView[];
+}
+
+interface EntryView {
+  link: string;
+  seq: number;
+  last: number;
+  at: Moment;
+  prev: string;
+  hash: string;
+  record: string;
+  events: EventView[];
+  state: StateView;
+}
+
+interface JournalProof {
+  link: string;
+  entries: number;
+  events: number;
+  rounds: number;
+  wagers: number;
+  payouts: number;
+  open_payouts: number;
+  meter_cents: number;
+  balances: Balances;
+  head: string;
+  root: string;
+  checkpoints: number;
+  state_digest: string;
+  snapshot: string;
+  snapshot_damaged: boolean;
+  sound: boolean;
+}
+
+interface JournalFailure {
+  link: string;
+  entry: number;
+  why: string;
+  sound: boolean;
+}
+
+interface VerificationView {
+  link: string;
+  status: "running" | "sound" | "not_sound" | "cancelled" | "failed";
+  entries_done: number;
+  entries: number;
+  started_by: string;
+  started_at: Moment;
+  ended_at: Moment | null;
+  release: string;
+  checked: string[];
+  proof: JournalProof | null;
+  failures: JournalFailure[];
+  problem: string | null;
+}
+
+interface WinsBetween {
+  wins: ReportWin[];
+  left_off: number;
+  total_cents: number;
+  cancelled_cents: number;
+  seq: number;
+}
+
+interface DayLine {
+  date: string;
+  complete: boolean;
+  balanced: boolean;
+  rounds: number;
+  wagers: number;
+  contributions_micros: number;
+  payouts_micros: number;
+  refunds_micros: number;
+  deposits_micros: number;
+  advances_micros: number;
+  jackpot_closing_micros: number;
+  reserve_closing_micros: number;
+  owed_closing_micros: number;
+  hits: number;
+  exceptions: number;
+}
+
+interface Points {
+  at_ms: number[];
+  jackpot_cents: number[];
+  reserve_cents: number[];
+  advances_cents: number[];
+}
+
+interface Mark {
+  kind: "lock" | "win";
+  at: Moment;
+  seq: number;
+  table: string;
+  round: number;
+  box: number | null;
+  hand: string | null;
+  amount_cents: number | null;
+}
+
+interface HourLine {
+  hour: number;
+  micros: Record<string, number>;
+}
+
+interface HitLine {
+  category: Category;
+  hand: string;
+  hits: number;
+  one_in: number;
+  expected: number;
+  usual_least: number;
+  usual_most: number;
+  usual: boolean;
+}
+
+interface Series {
+  link: string;
+  first: string;
+  last: string;
+  seq: number;
+  complete: boolean;
+  archived: boolean;
+  wagers: number;
+  days: DayLine[];
+  points: Points;
+  marks: Mark[];
+  marks_left_off: number;
+  hours: HourLine[];
+  hits: HitLine[];
 }
 
 // --- the prize meter

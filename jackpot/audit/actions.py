@@ -32,8 +32,8 @@ class Action(msgspec.Struct, frozen=True, kw_only=True):
 
 def actions_of(seq: int, events: Sequence[Event]) -> Iterator[Action]:
     for place, event in enumerate(events):
-        words = _WORDS.get(type(event))
-        if words is not None:
+        text = words_of(event)
+        if text is not None:
             subject = getattr(event, "command", event)  # an act of two people is about its command
             yield Action(
                 seq=seq,
@@ -41,14 +41,20 @@ def actions_of(seq: int, events: Sequence[Event]) -> Iterator[Action]:
                 at=moment(event.at_ms),
                 by=event.by,
                 what=event.__struct_config__.tag,  # type: ignore[arg-type]  # tags are words
-                text=words(event),
+                text=text,
                 reason=getattr(subject, "reason", ""),
-                table=_table_of(subject),
+                table=table_of(subject),
                 round=getattr(subject, "round", None),
             )
 
 
-def _table_of(subject: object) -> str | None:
+def words_of(event: Event) -> str | None:
+    """None for ordinary play."""
+    words = _WORDS.get(type(event))
+    return None if words is None else words(event)
+
+
+def table_of(subject: object) -> str | None:
     table: str | None = getattr(subject, "table", None)
     payout: str | None = getattr(subject, "payout", None)
     return PayoutId.parse(payout).table if payout else table

@@ -23,6 +23,18 @@ class EntryReference(msgspec.Struct, frozen=True):
     hash: str
 
 
+async def entries_between(journal: JournalReader, first: int, before: int) -> list[Entry]:
+    """From `first` to before `before`; one read may return fewer than asked for."""
+    found: list[Entry] = []
+    while first < before:
+        chunk = await journal.read(first - 1, limit=before - first)
+        if not chunk:
+            break
+        found += chunk
+        first = chunk[-1].seq + 1
+    return found
+
+
 async def seq_before(journal: JournalReader, at_ms: int, end: int) -> int:
     """The last entry up to `end` that was written before `at_ms`; 0 where there is none."""
     low, high = 0, end

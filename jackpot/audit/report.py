@@ -25,7 +25,7 @@ from jackpot.journal import GENESIS, Head, Opened
 from jackpot.rules.poker.approval import Approval
 
 # Decisions outside ordinary play, which an auditor wants to read.
-_EXCEPTIONS = (
+EXCEPTIONS = (
     ev.TableSuspended,
     ev.TableResumed,
     ev.FaultReported,
@@ -121,7 +121,7 @@ class DayReportBuilder:
             self._take_approval(event)
             if today:
                 self._accounts.take(event)
-                self._wins.take(event)
+                self._wins.take(event, entry.head.seq)
                 self._take_count(event)
             post(self._balances, event)
         if today:
@@ -141,7 +141,7 @@ class DayReportBuilder:
             self._approvals[event.version] = event.approval
 
     def _take_exceptions(self, seq: int, events: Sequence[Event]) -> None:
-        self._exceptions += actions_of(seq, [e for e in events if isinstance(e, _EXCEPTIONS)])
+        self._exceptions += actions_of(seq, [e for e in events if isinstance(e, EXCEPTIONS)])
 
     def _take_count(self, event: Event) -> None:
         if isinstance(event, ev.ChipsCounted):
@@ -166,7 +166,7 @@ class DayReportBuilder:
             part.opening_micros = getattr(opening, f"{name}_micros")
             part.closing_micros = getattr(closing, f"{name}_micros")
         complete = now_ms >= self._day.ends_ms
-        balanced = _balances(accounts, opening, closing)
+        balanced = day_balances(accounts, opening, closing)
         return DailyReport(
             link=self._link,
             date=self._day.date,
@@ -195,7 +195,7 @@ def _line(table: str, day: TableDay) -> TableLine:
     return TableLine(table, _copy(day), day.net_micros, day.expected_cents, day.difference_cents)
 
 
-def _balances(accounts: Accounts, opening: Balances, closing: Balances) -> bool:
+def day_balances(accounts: Accounts, opening: Balances, closing: Balances) -> bool:
     """Checks each pool by its lines, both pools by their tables, and all by their sources."""
     jackpot, reserve, owed = accounts.jackpot, accounts.reserve, accounts.owed
     by_lines = all(

@@ -29,9 +29,13 @@ class Win(msgspec.Struct):
     from_operator_micros: int
     approval: int
     working: list[Step]
+    seq: int  # the entry that awarded it
     status: str = "due"
     verified_by: str | None = None
     confirmed_by: list[str] = []
+    cancelled_by: str | None = None
+    cancelled_reason: str = ""
+    closed_seq: int | None = None  # the entry that paid or cancelled it
 
 
 class WinList:
@@ -44,27 +48,32 @@ class WinList:
     def wins(self) -> list[Win]:
         return list(self._wins.values())
 
-    def take(self, event: Event) -> None:
+    def take(self, event: Event, seq: int) -> None:
         if isinstance(event, ev.PrizesAwarded):
             for award in event.awards:
                 payout = str(PayoutId(event.table, event.round, award.box))
-                self._wins[payout] = self._win(event, award, payout, event.awards)
+                self._wins[payout] = self._win(event, award, payout, event.awards, seq)
             return
-        if isinstance(event, ev.PrizesCorrected):
-            self._correct(event)
-            return
-        win_of = self._wins.get(getattr(event, "payout", ""))
-        if win_of is not None:
-            _follow(win_of, event)
+        self.follow(event, seq)
 
-    def _correct(self, event: ev.PrizesCorrected) -> None:
+    def follow(self, event: Event, seq: int) -> None:
+        """What became of the wins; a new prize is not taken in."""
+        if isinstance(event, ev.PrizesCorrected):
+            self._correct(event, seq)
+            return
+        win = self._wins.get(getattr(event, "payout", ""))
+        if win is not None:
+            _follow(win, event, seq)
+
+    def _correct(self, event: ev.PrizesCorrected, seq: int) -> None:
         """A win of an earlier day is not in the list; it is listed if something is owed now."""
         together = [prize.after for prize in event.prizes if prize.after is not None]
         for prize in event.prizes:
             if prize.after is not None:
-                self._wins[prize.payout] = self._win(event, prize.after, prize.payout, together)
+                win = self._win(event, prize.after, prize.payout, together, seq)
+                self._wins[prize.payout] = win
             elif prize.payout in self._wins:
-                self._wins[prize.payout].status = "cancelled"
+                _cancel(self._wins[prize.payout], event.by, "the hand was corrected", seq)
 
     def _win(
         self,
@@ -72,6 +81,7 @@ class WinList:
         award: ev.Award,
         payout: str,
         together: Sequence[ev.Award],
+        seq: int,
     ) -> Win:
         return Win(
             payout=payout,
@@ -88,10 +98,11 @@ class WinList:
             from_operator_micros=award.from_operator_micros,
             approval=event.approval,
             working=working(award, self._approvals[event.approval], together),
+            seq=seq,
         )
 
 
-def _follow(win: Win, event: Event) -> None:
+def _follow(win: Win, event: Event, seq: int) -> None:
     if isinstance(event, ev.PayoutVerified):
         win.status, win.verified_by = "verified", event.by
     elif isinstance(event, ev.PayoutDisputed | ev.PayoutCancelAsked):
@@ -99,6 +110,11 @@ def _follow(win: Win, event: Event) -> None:
     elif isinstance(event, ev.PayoutConfirmed):
         win.confirmed_by = [*win.confirmed_by, event.by]
     elif isinstance(event, ev.PayoutPaid):
-        win.status = "paid"
+        win.status, win.closed_seq = "paid", seq
     elif isinstance(event, ev.PayoutCancelled):
-        win.status = "cancelled"
+        _cancel(win, event.by, event.reason, seq)
+
+
+def _cancel(win: Win, by: str, reason: str, seq: int) -> None:
+    win.status, win.closed_seq = "cancelled", seq
+    win.cancelled_by, win.cancelled_reason = by, reason

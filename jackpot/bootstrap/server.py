@@ -90,6 +90,8 @@ class Server:
             link.meter.close()
         await parts.sockets.close()
         parts.floor_stream.close()
+        await parts.verification.cancel()
+        await parts.reader.close()
         await self._runner.cleanup()
         parts.floor.presence.close()
         await self._board.close()

@@ -7,15 +7,22 @@ from functools import partial
 
 from jackpot.access import Access
 from jackpot.audit.checkpoints.signer import CheckpointSigner
+from jackpot.audit.reader.process import ReaderProcess
+from jackpot.audit.verification import Verification
 from jackpot.board import Board
 from jackpot.bootstrap.checkpoints import make_signers
 from jackpot.bootstrap.links import StartedLink
 from jackpot.bootstrap.options import ServerOptions
+from jackpot.bootstrap.reader import new_reader
 from jackpot.journal import Home
 from jackpot.web.audit.checkpoints import CheckpointHandlers
+from jackpot.web.audit.entries import EntryHandlers
 from jackpot.web.audit.journal import JournalHandlers
+from jackpot.web.audit.reading import JournalReading
 from jackpot.web.audit.reports import ReportHandlers
+from jackpot.web.audit.series import SeriesHandlers
 from jackpot.web.audit.trail import TrailHandlers
+from jackpot.web.audit.verification import VerificationHandlers
 from jackpot.web.hosting import CommandHandler, Hosts, JackpotHosts
 from jackpot.web.http.anonymous_budget import AnonymousBudget
 from jackpot.web.http.authorization import Authorizer
@@ -68,6 +75,8 @@ class Parts:
     sockets: TableSockets
     floor_stream: FloorStream
     metrics: Metrics
+    reader: ReaderProcess
+    verification: Verification
     stopping: asyncio.Event
 
 
@@ -132,6 +141,8 @@ def make_parts(
             ],
             money=[MoneyMetrics(hosts, clock)],
         ),
+        reader=new_reader(options),
+        verification=Verification(partial(new_reader, options), clock),
         stopping=asyncio.Event(),
     )
 
@@ -143,6 +154,7 @@ def make_operations(options: ServerOptions, parts: Parts) -> list[Operation]:
     highest = {name: link.highest_limits for name, link in options.floor.links.items()}
     serve_command = CommandHandler(hosts).serve
     commands = table_commands(serve_command)
+    reading = JournalReading(parts.reader)
     health = HealthHandlers(hosts, parts.metrics, parts.stopping)
     operations = [
         *commands,
@@ -181,6 +193,15 @@ def make_operations(options: ServerOptions, parts: Parts) -> list[Operation]:
         *ReportHandlers(
             hosts, parts.home, clock, zone=settings.zone, gaming_day_start=settings.gaming_day_start
         ).operations(),
+        *EntryHandlers(hosts, reading).operations(),
+        *SeriesHandlers(
+            hosts,
+            reading,
+            clock,
+            zone=settings.zone,
+            gaming_day_start=settings.gaming_day_start,
+        ).operations(),
+        *VerificationHandlers(hosts, parts.verification, settings.zone).operations(),
         *SessionHandlers(
             parts.access, SessionCookies(encrypted=settings.tls is not None)
         ).operations(),

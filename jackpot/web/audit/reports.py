@@ -10,11 +10,12 @@ from aiohttp import web
 from jackpot.access import Role
 from jackpot.audit.checkpoints.stored import day_checkpoint
 from jackpot.audit.gaming_day import GamingDay, gaming_day, gaming_day_at
-from jackpot.audit.report import DailyReport, ReportStart
+from jackpot.audit.report import DailyReport
 from jackpot.audit.report_csv import report_csv
 from jackpot.audit.reporting import Reports
 from jackpot.journal import HomeReader, JournalError
-from jackpot.web.hosting import JackpotEngine, JackpotHosts
+from jackpot.web.audit.reading import bookmark
+from jackpot.web.hosting import JackpotHosts
 from jackpot.web.http import problems
 from jackpot.web.http.arguments import DailyQuery
 from jackpot.web.http.operations import Call, Operation, json_response, read_operation
@@ -43,7 +44,7 @@ class ReportHandlers:
         host = self._hosts.named(call.query.link)
         day, now_ms = self._day(call.query.date), self._clock()
         try:
-            report = await self._reports.daily(host.journal, day, now_ms, _bookmark(host.engine))
+            report = await self._reports.daily(host.journal, day, now_ms, bookmark(host.engine))
             checkpoint = await day_checkpoint(self._home.checkpoints(host.name), report.seq)
         except JournalError as error:
             raise problems.journal_unreadable(str(error)) from error
@@ -82,9 +83,3 @@ class ReportHandlers:
                 refusals=(503,),
             ),
         ]
-
-
-def _bookmark(engine: JackpotEngine) -> ReportStart:
-    """The journal's head: even after a restart a report need not read from the first entry."""
-    state = engine.state
-    return ReportStart(engine.head, msgspec.structs.replace(state.balances), dict(state.approvals))

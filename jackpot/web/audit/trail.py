@@ -9,6 +9,7 @@ from aiohttp import web
 from jackpot.access import Role
 from jackpot.audit.actions import Action, actions_of
 from jackpot.audit.codec import CODEC
+from jackpot.audit.entry_search import entries_between
 from jackpot.journal import Entry, Head, JournalReader
 from jackpot.web.hosting import JackpotHosts
 from jackpot.web.http.arguments import LinkQuery
@@ -67,7 +68,7 @@ async def read_back(journal: JournalReader, before: int) -> Trail:
     least = max(1, before - _MOST_ENTRIES)
     while before > least and len(actions) < ACTIONS_A_PAGE:
         first = max(1, before - _STRIDE)
-        actions += _newest_first(journal.link, await _entries(journal, first, before))
+        actions += _newest_first(journal.link, await entries_between(journal, first, before))
         before = first
         await asyncio.sleep(0)
     if len(actions) > ACTIONS_A_PAGE:
@@ -79,18 +80,6 @@ def _whole_entries(actions: list[Action]) -> tuple[list[Action], int]:
     """Cuts after a page, but keeps the actions of one entry together."""
     last = actions[ACTIONS_A_PAGE - 1].seq
     return [each for each in actions if each.seq >= last], last
-
-
-async def _entries(journal: JournalReader, first: int, before: int) -> list[Entry]:
-    """From `first` to before `before`; one read may return fewer than asked for."""
-    found: list[Entry] = []
-    while first < before:
-        chunk = await journal.read(first - 1, limit=before - first)
-        if not chunk:
-            break
-        found += chunk
-        first = chunk[-1].seq + 1
-    return found
 
 
 def _newest_first(link: str, entries: Iterable[Entry]) -> list[Action]:

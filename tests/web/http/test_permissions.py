@@ -77,6 +77,14 @@ MAY = {
     "record_chip_count": "auditor",
     "stream_floor": "dealer supervisor cage auditor",
     "daily_report": "auditor",
+    "list_entries": "auditor",
+    "get_entry": "auditor",
+    "read_series": "supervisor auditor",
+    "wins_report": "auditor",
+    "start_verification": "auditor",
+    "read_verification": "auditor",
+    "cancel_verification": "auditor",
+    "verification_document": "auditor",
     "list_checkpoints": "auditor",
     "latest_checkpoint": "auditor",
     "sign_checkpoint": "supervisor auditor",
@@ -124,6 +132,7 @@ IN_PATH = {
     "session": "0123456789abcdef",
     "book": "NI2016-268",
     "rule": "14.5",
+    "seq": "1",
 }
 
 
@@ -165,11 +174,12 @@ READ_ONLY = (
     "get_table get_round list_rounds preview_void read_trail list_tables get_pools list_adjustments"
     " list_approvals list_payouts get_payout get_slip read_journal list_wins stream_floor"
     " daily_report who_am_i read_access_trail list_sessions list_checkpoints latest_checkpoint"
+    " list_entries get_entry read_series wins_report read_verification verification_document"
 )
 FOR_SCOPE = {
     "metrics": "",
     "read": READ_ONLY,
-    "full": f"{READ_ONLY} record_chip_count sign_checkpoint",
+    "full": f"{READ_ONLY} record_chip_count sign_checkpoint start_verification cancel_verification",
 }
 
 

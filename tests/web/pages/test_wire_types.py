@@ -8,9 +8,22 @@ import re
 import msgspec
 import pytest
 
-from jackpot.audit import accounts, actions, findings, report, wins, working
+from jackpot.audit import (
+    accounts,
+    actions,
+    day_figures,
+    findings,
+    hit_odds,
+    report,
+    verification,
+    verify,
+    wins,
+    working,
+)
 from jackpot.audit.checkpoints import stored
-from jackpot.floor import act_views, answers, meter, round_payouts, views, void_preview
+from jackpot.audit.reader import entries, pages, series
+from jackpot.audit.reader import wins as reader_wins
+from jackpot.floor import act_views, answers, meter, round_payouts, state, views, void_preview
 from jackpot.web.audit import trail
 from jackpot.web.http.arguments import ApprovalFigures
 from jackpot.web.meter import views as meter_views
@@ -60,6 +73,22 @@ SENT: dict[str, type] = {
     "ReportWin": wins.Win,
     "DailyReport": report.DailyReport,
     "DayCheckpoint": stored.DayCheckpoint,
+    "EntryLine": pages.EntryLine,
+    "JournalPage": pages.JournalPage,
+    "EventView": entries.EventView,
+    "Balances": state.Balances,
+    "StateView": entries.StateView,
+    "EntryView": entries.EntryView,
+    "JournalProof": verify.Proof,
+    "JournalFailure": verify.Failure,
+    "VerificationView": verification.VerificationView,
+    "WinsBetween": reader_wins.WinsBetween,
+    "DayLine": series.DayLine,
+    "Points": series.Points,
+    "Mark": day_figures.Mark,
+    "HourLine": series.HourLine,
+    "HitLine": hit_odds.HitLine,
+    "Series": series.Series,
     "ChipCountAnswer": answers.ChipCountAnswer,
     "LockRef": round_payouts.LockRef,
     "MeterView": meter_views.MeterView,

@@ -67,3 +67,32 @@ def unknown_rule(book: str, rule: str) -> ProblemError:
     return error(
         404, "unknown_rule", "No such rule", f"{book} has no rule {rule}: check its number."
     )
+
+
+def no_such_entry(detail: str) -> ProblemError:
+    return error(404, "no_such_entry", "No such entry", detail)
+
+
+def no_verification() -> ProblemError:
+    return error(
+        404, "no_verification", "Nothing was verified yet", "Start a verification, then ask again."
+    )
+
+
+def verification_running() -> ProblemError:
+    return error(
+        409,
+        "verification_running",
+        "A verification is running",
+        "Wait until it ends, or cancel it, then start again.",
+    )
+
+
+def reader_ended() -> ProblemError:
+    return retry_later(
+        503,
+        "reader_ended",
+        "Reading was interrupted",
+        "Nothing was changed. Ask again in a moment.",
+        1,
+    )

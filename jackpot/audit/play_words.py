@@ -1,0 +1,35 @@
+"""Every event in plain words, ordinary play included: for whoever reads the journal itself."""
+
+from collections.abc import Callable
+
+from jackpot.audit.actions import words_of
+from jackpot.floor import Event
+from jackpot.floor import events as ev
+from jackpot.rules.money import dollars, exact_dollars
+
+
+def event_words(event: Event) -> str:
+    words = words_of(event)
+    return _PLAY[type(event)](event) if words is None else words
+
+
+def _dealt(event: ev.RoundDealt) -> str:
+    if not event.boxes:
+        return "dealt the first card: no jackpot wagers"
+    boxes = ", ".join(map(str, event.boxes))
+    return (
+        f"dealt the first card: {dollars(event.wagers_cents)} of boxes {boxes},"
+        f" {exact_dollars(event.jackpot_micros)} to the jackpot and"
+        f" {exact_dollars(event.reserve_micros)} to the reserve"
+    )
+
+
+_PLAY: dict[type, Callable[..., str]] = {
+    ev.RoundOpened: lambda e: f"opened the round under the figures of version {e.approval}",
+    ev.WagerAccepted: lambda e: f"wager of {dollars(e.amount_cents)} accepted in box {e.box}",
+    ev.WagerWithdrawn: lambda e: f"wager of box {e.box} taken back",
+    ev.RoundDealt: _dealt,
+    ev.BoxFolded: lambda e: f"box {e.box} folded",
+    ev.RoundCollected: lambda e: "collected the cards",
+    ev.RoundSettled: lambda e: "the round is settled",
+}

@@ -1,0 +1,113 @@
+"""The program of the reader process: requests come on its input, replies go to its output.
+
+It ends when its input ends, so it does not outlive the server.
+"""
+
+import asyncio
+import os
+import sys
+from pathlib import Path
+from typing import Any
+from zoneinfo import ZoneInfo
+
+import msgspec
+
+from jackpot.audit.gaming_day import gaming_day
+from jackpot.audit.reader.days import Days
+from jackpot.audit.reader.entries import NoSuchEntry, read_entry
+from jackpot.audit.reader.pages import read_page
+from jackpot.audit.reader.requests import (
+    Answer,
+    AnyRequest,
+    Asked,
+    Failed,
+    Progress,
+    ReadEntry,
+    ReadPage,
+    ReadSeries,
+    ReadWins,
+    Reply,
+    Setup,
+    Verified,
+)
+from jackpot.audit.reader.series import read_series
+from jackpot.audit.reader.states import States
+from jackpot.audit.reader.wins import read_wins
+from jackpot.audit.verify import Failure, Proof, verify_home
+from jackpot.journal import HomeReader, JournalError, open_reader
+
+_NICE = 10  # wagers come first on a busy machine
+_ENTRIES_BETWEEN_PROGRESS = 500
+_MOST_BYTES = 1 << 20  # of a request
+
+_encode = msgspec.json.Encoder().encode
+
+
+class ReaderProgram:
+    def __init__(self, setup: Setup, home: HomeReader) -> None:
+        self._home = home
+        self._zone = ZoneInfo(setup.zone)
+        self._starts = setup.gaming_day_start
+        self._states: dict[str, States] = {}
+        self._days: dict[str, Days] = {}
+
+    async def serve(self, asked: Asked) -> None:
+        try:
+            found = await self._find(asked.number, asked.request)
+        except (JournalError, NoSuchEntry) as error:
+            _reply(Failed(asked.number, str(error), isinstance(error, NoSuchEntry)))
+        else:
+            _reply(Answer(asked.number, msgspec.Raw(_encode(found))))
+
+    async def _find(self, number: int, request: AnyRequest) -> Any:
+        link = request.link
+        journal = self._home.journal(link)
+        if isinstance(request, ReadPage):
+            return await read_page(journal, request)
+        if isinstance(request, ReadEntry):
+            states = self._states.setdefault(link, States(journal))
+            return await read_entry(journal, states, request.seq)
+        if isinstance(request, ReadSeries):
+            days = self._days.setdefault(link, Days(journal, self._zone, self._starts))
+            return await read_series(days, request, link, self._starts)
+        if isinstance(request, ReadWins):
+            first, last = (
+                gaming_day(day, self._zone, self._starts) for day in (request.first, request.last)
+            )
+            return await read_wins(journal, first, last, request.known)
+        return await self._verify(number, link)
+
+    async def _verify(self, number: int, link: str) -> Verified:
+        def progress(done: int, of: int) -> None:
+            if done % _ENTRIES_BETWEEN_PROGRESS == 0 or done == of:
+                _reply(Progress(number, done, of))
+
+        found = await verify_home(self._home, progress, only=link)
+        proof = next((each for each in found if isinstance(each, Proof)), None)
+        return Verified(proof, [each for each in found if isinstance(each, Failure)])
+
+
+def _reply(reply: Reply) -> None:
+    sys.stdout.buffer.write(_encode(reply) + b"\n")
+    sys.stdout.buffer.flush()
+
+
+async def run() -> None:
+    requests = asyncio.StreamReader(limit=_MOST_BYTES)
+    await asyncio.get_running_loop().connect_read_pipe(
+        lambda: asyncio.StreamReaderProtocol(requests), sys.stdin
+    )
+    setup = msgspec.json.decode(await requests.readline(), type=Setup)
+    archive = None if setup.archive is None else Path(setup.archive)
+    async with await open_reader(setup.address, archive=archive) as home:
+        program = ReaderProgram(setup, home)
+        async with asyncio.TaskGroup() as tasks:
+            while line := await requests.readline():
+                asked = msgspec.json.decode(line, type=Asked)
+                tasks.create_task(program.serve(asked))
+            raise SystemExit(0)
+
+
+if __name__ == "__main__":
+    os.nice(_NICE)
+    asyncio.run(run())

@@ -1,0 +1,93 @@
+"""What the server asks the reader process, and what it answers: one JSON object a line.
+
+A request has a number; its answer, its failure and its progress name that number.
+"""
+
+from datetime import date, time
+
+import msgspec
+
+from jackpot.audit.report import ReportStart
+from jackpot.audit.verify import Failure, Proof
+
+
+class Setup(msgspec.Struct, frozen=True, kw_only=True):
+    """The first line: not an argument of the program, since the address may have a password."""
+
+    address: str
+    archive: str | None
+    zone: str
+    gaming_day_start: time
+
+
+class Request(msgspec.Struct, frozen=True, kw_only=True, tag_field="ask", tag=True):
+    link: str
+
+
+class ReadPage(Request, frozen=True, kw_only=True):
+    """The entries before a number, or before a time, that match."""
+
+    before: int
+    until_ms: int | None = None
+    since_ms: int | None = None
+    table: str | None = None
+    kind: str | None = None
+    by: str | None = None
+
+
+class ReadEntry(Request, frozen=True, kw_only=True):
+    seq: int
+
+
+class ReadSeries(Request, frozen=True, kw_only=True):
+    """`known` is the head of the journal, from which the days are worked out backwards."""
+
+    first: date
+    last: date
+    now_ms: int
+    known: ReportStart
+
+
+class ReadWins(Request, frozen=True, kw_only=True):
+    first: date
+    last: date
+    known: ReportStart
+
+
+class Verify(Request, frozen=True, kw_only=True):
+    pass
+
+
+class Verified(msgspec.Struct, frozen=True):
+    """The answer to `Verify`: a proof, and whatever is wrong."""
+
+    proof: Proof | None
+    failures: list[Failure]
+
+
+AnyRequest = ReadPage | ReadEntry | ReadSeries | ReadWins | Verify
+
+
+class Asked(msgspec.Struct, frozen=True):
+    number: int
+    request: AnyRequest
+
+
+class Progress(msgspec.Struct, frozen=True, tag_field="kind", tag=True):
+    number: int
+    done: int
+    of: int
+
+
+class Answer(msgspec.Struct, frozen=True, tag_field="kind", tag=True):
+    number: int
+    body: msgspec.Raw
+
+
+class Failed(msgspec.Struct, frozen=True, tag_field="kind", tag=True):
+    number: int
+    why: str
+    absent: bool = False  # the journal can be read, but the entry is not there
+
+
+Reply = Progress | Answer | Failed
