@@ -21,7 +21,7 @@ from jackpot.floor.payout_id import PayoutId
 from jackpot.floor.state import Balances
 from jackpot.floor.views import moment
 from jackpot.journal import Head, Opened
-from jackpot.rules.hands import CATEGORY_BY_CODE, PERCENTAGE
+from jackpot.rules.poker.hands import CATEGORY_BY_CODE, PERCENTAGE
 
 _STEP_MS = 900_000  # between two points of a line: a quarter of an hour
 _PERCENTAGE_CODES = frozenset(category.code for category in PERCENTAGE)
