@@ -12,11 +12,13 @@
 // `tables` and `payouts` are objects by id; a change brings only those that changed. The server sends
 // a beat each second. If the stream ends, or nothing arrives for five seconds, the connection is
 // lost: <html data-live="lost">, every `data-needs-live` control is disabled, and command() refuses.
-// The page reconnects automatically and starts with a new picture.
+// The page reconnects automatically and starts with a new picture; if the server has newer pages by
+// then, the page loads itself again.
 
 import { updateDisabled } from "./dom.js";
 import { setZone } from "./format.js";
 import { whenReleased } from "./press.js";
+import { reloadWhenFree } from "./reload.js";
 
 const STALE_AFTER_MS = 5_000;
 const RETRY_MS = 1_000;
@@ -25,7 +27,7 @@ const MOST_CLOSED = 100;
 /** @typedef {"connecting" | "live" | "lost"} Connection */
 
 /** @type {FloorPicture} */
-const floor = { links: [], timezone: "UTC", gaming_day: "", at: "" };
+const floor = { links: [], timezone: "UTC", gaming_day: "", page: "", at: "" };
 /** @type {Set<(floor: FloorPicture) => void>} */
 const watchers = new Set();
 /** @type {Set<(state: Connection) => void>} */
@@ -126,6 +128,7 @@ function receive(event, put) {
 
 /** @param {FloorPicture} picture */
 function putPicture(picture) {
+  if (floor.page && floor.page !== picture.page) reloadWhenFree();
   Object.assign(floor, picture);
   setZone(floor.timezone);
   setState("live");

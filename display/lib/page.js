@@ -8,7 +8,7 @@
 // The page's HTML has <header id="bar"></header> and <main id="main" tabindex="-1"></main>, links
 // /display/styles/staff.css and its own module, and has <html lang="en" data-live="connecting">; a page
 // for a dim room adds data-theme="dark". `begin` sends people who are not signed in to /signin, and
-// people with another role to their own page.
+// tells people with another role whom the page is for; then it never returns.
 
 import { Problem, send, signIn } from "./api.js";
 import { byId, fill, h } from "./dom.js";
@@ -50,7 +50,7 @@ export async function begin({ page, roles }) {
     return new Promise(() => {});
   }
   if (!roles.includes(who.role)) {
-    location.replace(PAGES[who.role]?.[0].url ?? "/");
+    tellWrongRole(who, roles);
     return new Promise(() => {});
   }
   buildBar(page, who);
@@ -59,6 +59,43 @@ export async function begin({ page, roles }) {
   endWhenIdle(who.idle_s, () => leave("idle"));
   return who;
 }
+
+/** @type {Record<string, string>} */
+const ROLE_PEOPLE = {
+  dealer: "dealers",
+  cage: "cage staff",
+  supervisor: "supervisors",
+  auditor: "auditors",
+};
+
+/** @param {Who} who @param {string[]} roles those that the page is for */
+function tellWrongRole(who, roles) {
+  const people = roles.map((role) => ROLE_PEOPLE[role]);
+  const own = PAGES[who.role]?.[0];
+  document.documentElement.dataset.live = "refused";
+  document.body.classList.add("wrong-role");
+  fill(
+    byId("main"),
+    h("h1", { tabindex: "-1" }, "This page is not for your role"),
+    h(
+      "p",
+      {},
+      `You are signed in as ${who.name} (${ROLE_WORDS[who.role].toLowerCase()}). `,
+      `This page is for ${listed(people)}.`,
+    ),
+    h(
+      "p",
+      { class: "row" },
+      own ? h("a", { class: "button", href: own.url }, `Go to ${own.label}`) : null,
+      h("button", { type: "button", onclick: () => leave("other") }, "Sign in as another person"),
+    ),
+  );
+  byId("main").querySelector("h1")?.focus();
+}
+
+/** @param {string[]} words */
+const listed = (words) =>
+  words.length === 1 ? words[0] : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 
 /** @returns {Promise<Who>} */
 async function signedIn() {

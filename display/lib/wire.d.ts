@@ -374,6 +374,7 @@ interface FloorPicture {
   at: Moment;
   timezone: string;
   gaming_day: string;
+  page: string; // the version of the pages
   links: LinkPicture[];
 }
 

@@ -10,6 +10,7 @@ import { showPasskey } from "../lib/passkey.js";
 const WHY = {
   idle: "You were signed out because nobody used the page.",
   over: "Your session has ended. Sign in again.",
+  other: "You are signed out. Sign in with a name that may use the page.",
 };
 
 const asked = new URLSearchParams(location.search);
@@ -53,12 +54,11 @@ form.addEventListener("submit", async (event) => {
 button.disabled = false;
 
 /**
- * Only a page that the role has.
+ * Back to the page that was asked for, on this server alone; if it is for another role, it says so.
  * @param {string} role
  */
 function whereTo(role) {
-  const own = PAGES[role] ?? [];
   const next = asked.get("next") ?? "";
-  const page = own.find(({ url }) => next === url || next.startsWith(`${url}?`));
-  return page ? next : (own[0]?.url ?? "/");
+  const isOurs = next.startsWith("/") && new URL(next, location.origin).origin === location.origin;
+  return isOurs ? next : (PAGES[role]?.[0].url ?? "/");
 }

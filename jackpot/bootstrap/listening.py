@@ -13,6 +13,7 @@ from jackpot.web.http.operations import Operation
 from jackpot.web.http.proxies import Proxies
 from jackpot.web.http.server import make_web_app
 from jackpot.web.http.tls import CertificateError, tls_context
+from jackpot.web.pages.problem_page import answer_refusal
 
 _LAST_REQUESTS_S = 0.5  # for requests that are still being answered when the server stops
 
@@ -31,6 +32,7 @@ def make_runner(
         connections,
         proxies,
         parts.metrics.count,
+        answer_refusal,
         max_body_bytes=settings.limits.max_body_bytes,
         encrypted=settings.tls is not None or (settings.public_url or "").startswith("https:"),
     )

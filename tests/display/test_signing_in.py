@@ -2,9 +2,11 @@
 
 import re
 
+import pytest
 from playwright.async_api import Page, expect
 
 from jackpot.access.sessions import IDLE_MS
+from jackpot.web.staff import floor_stream
 from tests.display.floor import FLUSH, Floor
 from tests.display.staff import live, serious_faults, sign_in
 from tests.e2e.house import PASSWORD
@@ -18,17 +20,77 @@ async def test_signing_in_leads_back_to_the_page_that_was_asked_for(
     await expect(page.get_by_role("banner")).to_contain_text("cleo")
 
 
-async def test_a_role_is_sent_to_its_own_page(page: Page, floor: Floor) -> None:
-    await page.goto(f"{floor.url}signin?next=https://evil.example/")
-    await page.get_by_label("Name").fill("ada")
-    await page.get_by_label("Password").fill(PASSWORD)
-    await page.keyboard.press("Enter")
-    await page.wait_for_url(f"{floor.url}accounts")
-    await page.goto(f"{floor.url}signin?next=/accounts")
+async def test_a_role_starts_on_its_own_page_and_is_told_of_a_page_for_others(
+    page: Page, floor: Floor
+) -> None:
+    async def enter(name: str) -> None:
+        await page.get_by_label("Name").fill(name)
+        await page.get_by_label("Password").fill(PASSWORD)
+        await page.keyboard.press("Enter")
+
+    for elsewhere in ("https://evil.example/", "//evil.example/", "/\\evil.example/"):
+        await page.goto(f"{floor.url}signin?next={elsewhere}")
+        await enter("ada")
+        await page.wait_for_url(f"{floor.url}accounts")
+    await page.goto(f"{floor.url}supervisor")
+    told = page.get_by_role("main")
+    await expect(told).to_contain_text("You are signed in as ada (accounts).")
+    await expect(told).to_contain_text("This page is for supervisors.")
+    await expect(page.get_by_role("heading", name="not for your role")).to_be_focused()
+    await expect(page.get_by_role("link", name="Go to Accounts")).to_be_visible()
+    assert page.url == f"{floor.url}supervisor"
+    assert await serious_faults(page) == []
+    await page.get_by_role("button", name="Sign in as another person").click()
+    await expect(page.get_by_role("status")).to_contain_text("You are signed out.")
+    await enter("sam")
+    await page.wait_for_url(f"{floor.url}supervisor")
+    await live(page)
+
+
+async def test_an_address_that_does_not_exist_is_a_page_that_leads_on(
+    page: Page, floor: Floor
+) -> None:
+    answer = await page.goto(f"{floor.url}supervisr?x=<b>")
+    assert answer is not None
+    assert answer.status == 404
+    await expect(page.get_by_role("heading", name="Page not found")).to_be_visible()
+    await expect(page.locator("code")).to_have_text("/supervisr")
+    assert await serious_faults(page) == []
+    await page.get_by_role("link", name="Front page").click()
+    await page.wait_for_url(floor.url)
+
+
+async def test_a_slip_without_a_session_leads_to_sign_in_and_back(page: Page, floor: Floor) -> None:
+    await floor.open_tables("T1")
+    await floor.play("T1", {3: FLUSH})
+    await page.add_init_script("window.print = () => {}")
+    await page.goto(f"{floor.url}v1/payouts/T1-1-3/slip")
+    await expect(page.get_by_role("heading", name="Not signed in")).to_be_visible()
+    await page.get_by_role("link", name="Sign in").click()
     await page.get_by_label("Name").fill("cleo")
     await page.get_by_label("Password").fill(PASSWORD)
     await page.keyboard.press("Enter")
-    await page.wait_for_url(f"{floor.url}cage")
+    await expect(page.locator(".number")).to_have_text("T1-1-3")
+
+
+async def test_a_newer_release_is_loaded_once_nobody_is_at_work(
+    page: Page, floor: Floor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await floor.open_tables("T1")
+    await floor.play("T1", {3: FLUSH})
+    await sign_in(page, floor, "cage", "cleo")
+    await page.evaluate("window.old = true")
+    await page.get_by_role("button", name="Confirm payment").click()
+    await floor.stop()
+    monkeypatch.setattr(floor_stream, "served_version", lambda: "another")
+    await floor.start()
+    await live(page)
+    paid = page.get_by_role("dialog").get_by_role("button", name="It was paid")
+    await expect(paid).to_be_enabled()
+    assert await page.evaluate("window.old")
+    await page.keyboard.press("Escape")
+    await page.wait_for_function("() => window.old === undefined")
+    await live(page)
 
 
 async def test_a_wrong_password_says_what_to_do_next(page: Page, floor: Floor) -> None:
@@ -70,7 +132,8 @@ async def test_a_page_that_loses_the_server_says_so_and_disables_everything(
 
 
 _COMMAND = """async () => {
-  const { command } = await import("/display/lib/api.js");
+  const page = document.querySelector("script[type=module]").src;
+  const { command } = await import(new URL("../lib/api.js", page));  // the page's own
   try {
     await command("POST", "/v1/payouts/T1-1-3/confirm");
   } catch (problem) {

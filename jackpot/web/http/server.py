@@ -22,6 +22,8 @@ _log = structlog.get_logger()
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 Count = Callable[[str, int, float], None]  # operation, status, seconds
+# Answers a refusal: as a page for people, as JSON for programs.
+Refuse = Callable[[web.Request, problems.ProblemError], web.Response]
 
 _REQUEST_ID = re.compile(r"[A-Za-z0-9._-]{1,64}")
 _HEADERS = {
@@ -38,6 +40,7 @@ def make_web_app(
     connections: Connections,
     proxies: Proxies,
     count: Count,
+    refuse: Refuse,
     *,
     max_body_bytes: int,
     encrypted: bool,
@@ -49,7 +52,7 @@ def make_web_app(
     web_app = web.Application(client_max_size=max_body_bytes)
     web_app[PROXIES] = proxies
     web_app.on_response_prepare.append(_header_adder(_HEADERS | (_HSTS if encrypted else {})))
-    wrap = _wrapper(proxies, count, max_body_bytes)
+    wrap = _wrapper(proxies, count, refuse, max_body_bytes)
     for operation in operations:
         handler = wrap(_handler(authorizer, connections, operation))
         web_app.router.add_route(operation.method, operation.url, handler, expect_handler=_expect)
@@ -103,12 +106,18 @@ def _handler(authorizer: Authorizer, connections: Connections, operation: Operat
     return handle
 
 
-def _wrapper(proxies: Proxies, count: Count, max_body_bytes: int) -> Callable[[Handler], Handler]:
+def _wrapper(
+    proxies: Proxies, count: Count, refuse: Refuse, max_body_bytes: int
+) -> Callable[[Handler], Handler]:
     """Gives each request an id, turns errors into problems, counts the answer and logs it.
 
     aiohttp has middlewares for this; they would cost a wager more time than a plain function.
     """
     boot, numbers = secrets.token_hex(4), itertools.count(1)
+
+    def refusal(request: web.Request, error: problems.ProblemError) -> web.Response:
+        request[RECORD].code = error.problem.code
+        return refuse(request, error)
 
     def wrap(handler: Handler) -> Handler:
         async def wrapped(request: web.Request) -> web.StreamResponse:
@@ -120,14 +129,14 @@ def _wrapper(proxies: Proxies, count: Count, max_body_bytes: int) -> Callable[[H
             try:
                 response = await handler(request)
             except problems.ProblemError as error:
-                response = _refusal(record, error)
+                response = refusal(request, error)
             except web.HTTPException as error:
-                response = _refusal(record, _of_http(error, max_body_bytes))
+                response = refusal(request, _of_http(error, max_body_bytes))
             except ConnectionError:
                 raise
             except Exception:
                 _log.exception("a request failed", request_id=given, operation=record.operation)
-                response = _refusal(record, problems.broken())
+                response = refusal(request, problems.broken())
             count(record.operation, response.status, time.perf_counter() - began)
             if record.logged or response.status >= 400:
                 _log_answer(request, record, response.status)
@@ -136,11 +145,6 @@ def _wrapper(proxies: Proxies, count: Count, max_body_bytes: int) -> Callable[[H
         return wrapped
 
     return wrap
-
-
-def _refusal(record: RequestRecord, error: problems.ProblemError) -> web.Response:
-    record.code = error.problem.code
-    return problems.response(error.problem, error.headers)
 
 
 def _of_http(error: web.HTTPException, max_body_bytes: int) -> problems.ProblemError:

@@ -1,6 +1,10 @@
 """The pages of `display/`: plain files, read and compressed once, served from memory.
 
 Each page has a folder with its `index.html`; pages share `lib/`, `styles/` and `fonts/`.
+
+A browser asks for a page again each time, and keeps all else for a year: a page names its scripts,
+styles and fonts with their version (`/display/VERSION/lib/dom.js`), and they name each other by
+relative addresses. A new release has a new version, so nothing old is ever mixed with the new.
 """
 
 import hashlib
@@ -11,12 +15,12 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
-from aiohttp import web
+from aiohttp import hdrs, web
 
 from jackpot.web.http import problems
 from jackpot.web.http.arguments import Arguments
 from jackpot.web.http.operations import ANYONE, Call, Operation, Serve
-from jackpot.web.http.stored_body import StoredBody
+from jackpot.web.http.stored_body import REVALIDATED, StoredBody
 
 _TYPES = {
     ".html": "text/html",
@@ -39,6 +43,12 @@ PAGE_HEADERS = {
 }
 
 
+_VERSION_DIGITS = 12
+_VERSION = re.compile(rf"[0-9a-f]{{{_VERSION_DIGITS}}}")
+_FOREVER = {hdrs.CACHE_CONTROL: "public, max-age=31536000, immutable"}
+_FILE_ADDRESS = re.compile(r"/display/((?:[a-z-]+/)?[a-z0-9-]+\.[a-z0-9]+)")
+
+
 class TopPath(Arguments, frozen=True, kw_only=True):
     name: str
 
@@ -46,6 +56,10 @@ class TopPath(Arguments, frozen=True, kw_only=True):
 class FilePath(Arguments, frozen=True, kw_only=True):
     folder: str
     file: str
+
+
+class VersionedPath(FilePath, frozen=True, kw_only=True):
+    version: str
 
 
 def display_folder() -> Path:
@@ -66,11 +80,18 @@ def without_comments(script: str) -> str:
     return _COMMENT_LINES.sub(lambda comment: "\n" * comment[0].count("\n"), script)
 
 
+def with_versions(text: str) -> str:
+    """Names the files of the display by their version; pages keep their own addresses."""
+    return _FILE_ADDRESS.sub(rf"/display/{served_version()}/\1", text)
+
+
 def _read(path: Path) -> StoredBody:
-    body = path.read_bytes()
+    if path.suffix not in (".html", ".js", ".css"):
+        return StoredBody.of(_TYPES[path.suffix], path.read_bytes())
+    text = path.read_text(encoding="utf-8")
     if path.suffix == ".js":
-        body = without_comments(body.decode()).encode()
-    return StoredBody.of(_TYPES[path.suffix], body)
+        text = without_comments(text)
+    return StoredBody.of(_TYPES[path.suffix], with_versions(text).encode())
 
 
 @cache
@@ -90,7 +111,7 @@ def page_version(folder: Path) -> str:
     for path in sorted(path for path in folder.rglob("*") if path.is_file()):
         name, body = path.relative_to(folder).as_posix(), path.read_bytes()
         found.update(f"\n{name} {len(body)} ".encode() + body)
-    return found.hexdigest()[:12]
+    return found.hexdigest()[:_VERSION_DIGITS]
 
 
 @cache
@@ -103,11 +124,13 @@ def serve_page(request: web.Request, name: str) -> web.Response:
     return serve_file(request, f"{name}/index.html")
 
 
-def serve_file(request: web.Request, name: str) -> web.Response:
+def serve_file(request: web.Request, name: str, version: str | None = None) -> web.Response:
+    """A file of another version (an open page may still ask for it) is served as it is now."""
     found = _files().get(name)
     if found is None:
         raise problems.no_such_page()
-    return found.response(request, PAGE_HEADERS)
+    kept = _FOREVER if version == served_version() else REVALIDATED
+    return found.response(request, PAGE_HEADERS | kept)
 
 
 async def _index(call: Call) -> web.Response:
@@ -124,7 +147,15 @@ async def _display(call: Call) -> web.Response:
 
 
 async def _display_file(call: Call) -> web.Response:
-    return serve_file(call.request, f"{call.path.folder}/{call.path.file}")
+    folder, file = call.path.folder, call.path.file
+    if _VERSION.fullmatch(folder):  # of a file that is in no folder
+        return serve_file(call.request, file, folder)
+    return serve_file(call.request, f"{folder}/{file}")
+
+
+async def _versioned_file(call: Call) -> web.Response:
+    name = f"{call.path.folder}/{call.path.file}"
+    return serve_file(call.request, name, call.path.version)
 
 
 def _page(name: str, url: str, summary: str, serve: Serve, **more: Any) -> Operation:
@@ -160,6 +191,14 @@ PAGE_OPERATIONS = [
         "Read a file of one page, or one that the pages share",
         _display_file,
         path=FilePath,
+        media=tuple(_TYPES.values()),
+    ),
+    _page(
+        "display_version",
+        "/display/{version}/{folder}/{file}",
+        "Read a file of the pages, which browsers keep for as long as its version is served",
+        _versioned_file,
+        path=VersionedPath,
         media=tuple(_TYPES.values()),
     ),
 ]

@@ -17,6 +17,7 @@ from jackpot.audit.gaming_day import gaming_day_at
 from jackpot.floor import Event, State
 from jackpot.floor.views import moment
 from jackpot.web.http.event_stream import Payload, Subscriber
+from jackpot.web.pages.files import served_version
 from jackpot.web.staff.floor_view import (
     SELDOM,
     Sections,
@@ -103,6 +104,7 @@ class FloorStream:
             "at": moment(self._floor.clock()),
             "timezone": self._floor.zone.key,
             "gaming_day": self._gaming_day(),
+            "page": served_version(),
             "links": [for_viewer(sections, page.viewer) for sections in links],
         }
         page.subscriber.send(self._payload("picture", picture))

@@ -9,6 +9,7 @@ import msgspec
 from jackpot.audit.entry_search import EntryReference
 from jackpot.audit.working import Step
 from jackpot.rules.money import dollars
+from jackpot.web.pages.files import with_versions
 from jackpot.web.staff.payout_paper import PayoutPaper
 
 HTML = "text/html"
@@ -32,7 +33,7 @@ class Slip(msgspec.Struct, frozen=True, kw_only=True):
 
 def slip_page(slip: Slip, zone: ZoneInfo) -> str:
     payout = slip.payout
-    return f"""<!doctype html>
+    return with_versions(f"""<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -72,7 +73,7 @@ Every page and paper shows what the journal holds; <code>jackpot verify</code> p
 </main>
 </body>
 </html>
-"""
+""")
 
 
 def _status(payout: PayoutPaper) -> str:

@@ -113,6 +113,7 @@ MAY = {
     "supervisor_page": EVERYBODY,
     "accounts_page": EVERYBODY,
     "display_file": EVERYBODY,
+    "display_version": EVERYBODY,
     "display": EVERYBODY,
     "read_rule": EVERYBODY,
     "read_rule_book": EVERYBODY,

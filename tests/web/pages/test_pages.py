@@ -66,16 +66,21 @@ ASKED_FOR = re.compile(r'''(?:src=|href=|from |import |import\(|url\()"([\w./][^
 
 async def test_every_file_that_a_page_asks_for_is_served(floor: LiveFloor) -> None:
     """From each page through its modules and style sheets to the fonts."""
+    version = page_version(display_folder())
     pages = [f"/display/{page.parent.name}" for page in display_folder().glob("*/index.html")]
     assert len(pages) == 9
-    unread, seen = [*pages, "/display/slip/slip.css", "/display/slip/slip.js"], set[str]()
+    unread, seen = (
+        [*pages, "/display/styles/problem.css", "/display/slip/slip.css", "/display/slip/slip.js"],
+        set[str](),
+    )
     while unread:
         url = unread.pop()
         seen.add(url)
         async with floor.http.get(floor.url + url) as answer:
             assert answer.status == 200, url
             text = (await answer.read()).decode(errors="ignore")
-        found = {urljoin(url, asked) for asked in ASKED_FOR.findall(text)}
+        asked_for = {urljoin(url, asked) for asked in ASKED_FOR.findall(text)}
+        found = {each.replace(f"/{version}/", "/") for each in asked_for}
         unread.extend({each for each in found if each.startswith("/display/")} - seen)
     files = {path for path in display_folder().rglob("*") if path.suffix in SERVED}
     unused = {f"/display/{path.relative_to(display_folder()).as_posix()}" for path in files} - seen
@@ -110,6 +115,53 @@ def test_the_page_version_changes_with_every_file(tmp_path: Path) -> None:
     assert page_version(folder) == version
     files[0].rename(files[0].with_name("renamed"))
     assert page_version(folder) != version
+
+
+async def test_pages_name_their_files_by_version_and_browsers_keep_those(floor: LiveFloor) -> None:
+    version = page_version(display_folder())
+    page = await floor.ask(None, "GET", "/cage")
+    assert page.headers["Cache-Control"] == "no-cache"
+    named = re.findall(r'(?:href|src)="(/display/[^"]+)"', page.body)
+    assert len(named) >= 4
+    for url in (*named, f"/display/{version}/fonts/digits.woff2"):
+        assert url.startswith(f"/display/{version}/"), url
+        async with floor.http.get(floor.url + url) as file:
+            assert file.status == 200, url
+            assert file.headers["Cache-Control"] == "public, max-age=31536000, immutable"
+    script = await floor.ask(None, "GET", f"/display/{version}/lib/page.js")
+    assert f'"/display/{version}/mark.svg"' in script.body
+
+
+async def test_files_of_no_version_or_of_another_are_asked_for_again(floor: LiveFloor) -> None:
+    for path in ("/display/lib/dom.js", "/display/0123456789ab/lib/dom.js", "/", "/openapi.json"):
+        first = await floor.ask(None, "GET", path)
+        assert first.headers["Cache-Control"] == "no-cache", path
+        tag = first.headers["ETag"]
+        again = await floor.ask(None, "GET", path, **{"If-None-Match": tag})
+        assert (again.status, again.body, again.headers["ETag"]) == (304, "", tag), path
+        other = await floor.ask(None, "GET", path, **{"If-None-Match": '"other"'})
+        assert other.status == 200, path
+
+
+async def test_an_unknown_address_is_a_page_for_browsers_and_json_for_programs(
+    floor: LiveFloor,
+) -> None:
+    browser = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
+    page = await floor.ask(None, "GET", "/no/<such>?page=1", **browser)
+    assert (page.status, page.headers["Content-Type"]) == (404, "text/html; charset=utf-8")
+    assert "Page not found" in page.body
+    assert "/no/&lt;such&gt;" in page.body
+    assert "default-src 'self'" in page.headers["Content-Security-Policy"]
+    assert page.headers["Cache-Control"] == "no-store"
+    for accept in ({}, {"Accept": "*/*"}, {"Accept": "application/json"}):
+        told = await floor.ask(None, "GET", "/no/such", **accept)
+        assert (told.status, told.code) == (404, "no_such_page")
+    posted = await floor.ask(None, "POST", "/no/such", **browser)
+    assert posted.code == "no_such_page"
+    slip = await floor.ask(None, "GET", "/v1/payouts/T1-1-1/slip", **browser)
+    assert slip.status == 401
+    assert slip.headers["WWW-Authenticate"].startswith("Bearer")
+    assert 'href="/signin?next=%2Fv1%2Fpayouts%2FT1-1-1%2Fslip"' in slip.body
 
 
 async def test_only_files_of_the_display_are_served(floor: LiveFloor) -> None:
