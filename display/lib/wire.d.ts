@@ -172,6 +172,8 @@ interface Step {
   rule: string | null;
 }
 
+type PaymentMethod = "cash" | "cheque" | "transfer" | "chips";
+
 interface PayoutView {
   id: string;
   table: string;
@@ -194,6 +196,8 @@ interface PayoutView {
   due_at: Moment;
   verified_by: string | null;
   confirmed_by: string[];
+  method: PaymentMethod | null;
+  identity_reference: string;
   disputed_by: string | null;
   dispute: string;
   cancel_asked_by: string | null;
@@ -220,6 +224,7 @@ interface DisputeView {
 interface PayoutPaper extends PayoutView {
   hand: string;
   working: Step[];
+  asks_identity: boolean; // for the reference of the payee's identity check
 }
 
 // --- money and approved figures
@@ -484,6 +489,8 @@ interface ReportWin {
   cancelled_by: string | null;
   cancelled_reason: string;
   closed_seq: number | null;
+  method: PaymentMethod | null;
+  identity_reference: string;
 }
 
 interface DailyReport {

@@ -120,6 +120,12 @@ def _amount(award: ev.Award | None) -> str:
     return "nothing" if award is None else dollars(award.amount_cents)
 
 
+def _confirmed(event: ev.PayoutConfirmed) -> str:
+    paid = f", paid by {event.method}" if event.method else ""
+    checked = f", identity check {event.identity_reference}" if event.identity_reference else ""
+    return f"confirmed payout {event.payout}{paid}{checked}"
+
+
 def _named(category: str) -> str:
     """`a flush`, but `four of a kind`."""
     words = CATEGORY_BY_CODE[category].words
@@ -171,7 +177,7 @@ _WORDS: dict[type, Callable[..., str]] = {
     ev.DisputeReviewed: lambda e: (
         f"recorded the Commission's review of payout {e.payout} ({e.reference}): {e.outcome}"
     ),
-    ev.PayoutConfirmed: lambda e: f"confirmed payout {e.payout}",
+    ev.PayoutConfirmed: _confirmed,
     ev.PayoutPaid: lambda e: f"payout {e.payout} is paid: {dollars(e.amount_cents)}",
     ev.PayoutCancelAsked: lambda e: f"asked to cancel payout {e.payout}",
     ev.PayoutCancelled: lambda e: f"cancelled payout {e.payout}: {dollars(e.amount_cents)}",

@@ -55,6 +55,10 @@ def _lines(report: DailyReport, zone: ZoneInfo) -> Iterator[Line]:
     for win in report.wins:
         amount = decimal_dollars(win.amount_cents * MICROS_PER_CENT)
         yield "win", win.payout, f"{win.hand} {win.cards}, {win.status}", amount, "AUD"
+        if win.method is not None:
+            yield "win", win.payout, "paid by", win.method, "method"
+        if win.identity_reference:
+            yield "win", win.payout, "identity check", _safe(win.identity_reference), "reference"
         for number, step in enumerate(win.working, 1):
             yield "win", win.payout, f"working {number}", _safe(step.text), step.rule or ""
     for finding in report.findings:

@@ -36,6 +36,8 @@ class Win(msgspec.Struct):
     cancelled_by: str | None = None
     cancelled_reason: str = ""
     closed_seq: int | None = None  # the entry that paid or cancelled it
+    method: str | None = None  # of payment
+    identity_reference: str = ""  # of the payee's identity check
 
 
 class WinList:
@@ -107,8 +109,11 @@ def _follow(win: Win, event: Event, seq: int) -> None:
         win.status, win.verified_by = "verified", event.by
     elif isinstance(event, ev.PayoutDisputed | ev.PayoutCancelAsked):
         win.status, win.confirmed_by = "disputed", []
+        win.method, win.identity_reference = None, ""
     elif isinstance(event, ev.PayoutConfirmed):
         win.confirmed_by = [*win.confirmed_by, event.by]
+        win.method = event.method or win.method
+        win.identity_reference = event.identity_reference or win.identity_reference
     elif isinstance(event, ev.PayoutPaid):
         win.status, win.closed_seq = "paid", seq
     elif isinstance(event, ev.PayoutCancelled):

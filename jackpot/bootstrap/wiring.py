@@ -106,7 +106,7 @@ def make_parts(
     )
     calls = Calls(clock, board)
     presence = Presence(sockets, meters, board, node=node, clock=clock)
-    floor = Floor(presence, calls, clock, settings.zone)
+    floor = Floor(presence, calls, clock, settings.zone, settings.reporting_from_cents)
     floor_stream = FloorStream(floor, links, gaming_day_start=settings.gaming_day_start)
     calls.listen(floor_stream.table_changed)
     publisher = Publisher()
@@ -152,7 +152,8 @@ def make_operations(options: ServerOptions, parts: Parts) -> list[Operation]:
     settings, clock, hosts = options.floor.server, options.clock, parts.hosts
     meters = {name: link.meter for name, link in parts.links.items()}
     highest = {name: link.highest_limits for name, link in options.floor.links.items()}
-    serve_command = CommandHandler(hosts).serve
+    command_handler = CommandHandler(hosts)
+    serve_command = command_handler.serve
     commands = table_commands(serve_command)
     reading = JournalReading(parts.reader)
     health = HealthHandlers(hosts, parts.metrics, parts.stopping)
@@ -177,7 +178,7 @@ def make_operations(options: ServerOptions, parts: Parts) -> list[Operation]:
             max_per_address=settings.limits.max_displays_per_address,
             needs_token=settings.meter_needs_token,
         ).operations(),
-        *staff_commands(serve_command),
+        *staff_commands(serve_command, command_handler.serve_link),
         *account_commands(serve_command, ProposalCheck(highest, serve_command).serve),
         *CallHandlers(hosts, parts.floor.calls).operations(),
         *TrailHandlers(hosts).operations(),
@@ -187,7 +188,7 @@ def make_operations(options: ServerOptions, parts: Parts) -> list[Operation]:
             parts.stopping,
             most_per_person=settings.limits.max_streams_per_person,
         ).operations(),
-        *PayoutHandlers(hosts, clock, settings.zone).operations(),
+        *PayoutHandlers(hosts, clock, settings.zone, settings.reporting_from_cents).operations(),
         *JournalHandlers(hosts, parts.stopping).operations(),
         *CheckpointHandlers(hosts, parts.home, parts.signers).operations(),
         *ReportHandlers(

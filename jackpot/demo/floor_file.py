@@ -9,6 +9,7 @@ port = {port}
 timezone = "Australia/Sydney"
 gaming_day_starts = "06:00"
 meter_needs_token = false
+reporting_from_cents = 1000000
 
 [server.checkpoints]
 house = "demo.jackpot.example"

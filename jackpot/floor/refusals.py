@@ -261,6 +261,9 @@ class Code(Enum):
     PAYOUT_CANCELLED = _Reason(
         "The payout was cancelled", "Do not pay: it was cancelled by {people}."
     )
+    UNKNOWN_METHOD = _Reason(
+        "Not a method of payment", "Choose one of {methods}.", kind=Kind.MALFORMED
+    )
     SAME_PERSON = _Reason(
         "Another person is needed",
         "{person} has already acted on this: somebody else must do it.",

@@ -82,8 +82,17 @@ def confirm_payout(floor: Floor, command: commands.ConfirmPayout, stamp: Stamp) 
     verified = payout.verified_by is not None
     require(verified or amount_cents < approval.verify_from_cents, Code.PAYOUT_UNVERIFIED)
     require(command.by != payout.verified_by, Code.SAME_PERSON)
+    require(command.method in (None, "cash", "cheque", "transfer", "chips"), Code.UNKNOWN_METHOD)
     payout.confirmed_by.append(command.by)
-    happened: Events = [events.PayoutConfirmed(at_ms=stamp.at_ms, by=stamp.by, payout=payout.key)]
+    happened: Events = [
+        events.PayoutConfirmed(
+            at_ms=stamp.at_ms,
+            by=stamp.by,
+            payout=payout.key,
+            method=command.method,
+            identity_reference=command.identity_reference,
+        )
+    ]
     needed = 2 if amount_cents >= approval.two_person_from_cents else 1
     if len(payout.confirmed_by) < needed:
         return happened

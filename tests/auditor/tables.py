@@ -156,6 +156,37 @@ def resume_table(floor: Floor, command: commands.ResumeTable, stamp: Stamp) -> E
     ]
 
 
+def open_tables(floor: Floor, command: commands.OpenTables, stamp: Stamp) -> Events:
+    happened: Events = []
+    for name in _named(floor, command.tables, "closed"):
+        happened += open_table(floor, commands.OpenTable(by=command.by, table=name), stamp)
+    return happened
+
+
+def suspend_tables(floor: Floor, command: commands.SuspendTables, stamp: Stamp) -> Events:
+    happened: Events = []
+    for name in _named(floor, command.tables, "open"):
+        one = commands.SuspendTable(by=command.by, table=name, reason=command.reason)
+        happened += suspend_table(floor, one, stamp)
+    return happened
+
+
+def resume_tables(floor: Floor, command: commands.ResumeTables, stamp: Stamp) -> Events:
+    happened: Events = []
+    for name in _named(floor, command.tables, "suspended"):
+        one = commands.ResumeTable(by=command.by, table=name, reason=command.reason)
+        happened += resume_table(floor, one, stamp)
+    return happened
+
+
+def _named(floor: Floor, names: tuple[str, ...], status: str) -> list[str]:
+    """Those of them that a decision concerns; nothing is done where one of them is not known."""
+    for name in names:
+        floor.table(name)
+    concerned = [name for name in names if floor.tables[name].status == status]
+    return [name for at, name in enumerate(concerned) if name not in concerned[:at]]
+
+
 def record_chip_count(floor: Floor, command: commands.RecordChipCount, stamp: Stamp) -> Events:
     """The chip count of a gaming day; a recount needs a reason. No money moves."""
     table = floor.table(command.table)

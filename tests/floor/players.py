@@ -109,6 +109,7 @@ TABLES: tuple[Maker, ...] = (
     office.open_or_shut_table,
     office.open_or_shut_table,
     office.open_or_shut_table,
+    office.open_or_shut_tables,
     office.report_fault,
     office.approve_resume,
 )

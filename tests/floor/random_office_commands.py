@@ -72,6 +72,20 @@ def open_or_shut_table(choose: Random, floor: Floor) -> commands.Command:
     return commands.OpenTable(by=by, table=name, tournament=tournament, tournament_jackpot=allowed)
 
 
+def open_or_shut_tables(choose: Random, floor: Floor) -> commands.Command:
+    """The tables of a link at once; rarely one that is not there, or twice the same."""
+    names = list(floor.tables)
+    if rarely(choose, 6):
+        names.append(choose.choice((*names, "T9")))
+    by, why, tables = person(choose), reason(choose), tuple(names)
+    what = choose.choice(("open", "open", "resume", "resume", "suspend"))
+    if what == "suspend":
+        return commands.SuspendTables(by=by, tables=tables, reason=why)
+    if what == "resume":
+        return commands.ResumeTables(by=by, tables=tables, reason=why)
+    return commands.OpenTables(by=by, tables=tables)
+
+
 def report_fault(choose: Random, floor: Floor) -> commands.ReportFault:
     name, _ = any_table(choose, floor)
     return commands.ReportFault(

@@ -22,7 +22,12 @@ def verify_payout(choose: Random, floor: Floor) -> commands.VerifyPayout:
 
 
 def confirm_payout(choose: Random, floor: Floor) -> commands.ConfirmPayout:
-    return commands.ConfirmPayout(by=person(choose), payout=_payout(choose, floor))
+    return commands.ConfirmPayout(
+        by=person(choose),
+        payout=_payout(choose, floor),
+        method=choose.choice((None, None, *commands.PAYMENT_METHODS, "barter")),
+        identity_reference=choose.choice(("", "", "KYC 1234")),
+    )
 
 
 def dispute_payout(choose: Random, floor: Floor) -> commands.DisputePayout:

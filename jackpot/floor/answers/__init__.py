@@ -15,6 +15,8 @@ from jackpot.floor.answers.structs import (
     ProposalAnswer,
     RoundAnswer,
     SettlementAnswer,
+    TableOutcome,
+    TablesAnswer,
 )
 
 __all__ = [
@@ -28,5 +30,7 @@ __all__ = [
     "ProposalAnswer",
     "RoundAnswer",
     "SettlementAnswer",
+    "TableOutcome",
+    "TablesAnswer",
     "answer",
 ]

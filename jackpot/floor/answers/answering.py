@@ -16,6 +16,8 @@ from jackpot.floor.answers.structs import (
     ProposalAnswer,
     RoundAnswer,
     SettlementAnswer,
+    TableOutcome,
+    TablesAnswer,
 )
 from jackpot.floor.round_payouts import locks_before, payouts_of
 from jackpot.floor.state import Round, State
@@ -97,6 +99,15 @@ def _table(state: State, command: cmd.TableCommand) -> TableView:
     return table_view(state, command.table)
 
 
+def _tables(state: State, command: cmd.TablesCommand) -> TablesAnswer:
+    assert state.link is not None, "no other command is accepted before the link is open"
+    found = [(name, state.tables[name]) for name in dict.fromkeys(command.tables)]
+    return TablesAnswer(
+        state.link,
+        [TableOutcome(name, table.status, state.awaits_approval(table)) for name, table in found],
+    )
+
+
 def _faults(state: State, command: cmd.ReportFault | cmd.ApproveResume) -> TableView | FaultsAnswer:
     if command.table is not None:
         return table_view(state, command.table)
@@ -148,6 +159,9 @@ _ANSWERS: dict[type, Callable[..., Answer]] = {
     cmd.CloseTable: _table,
     cmd.SuspendTable: _table,
     cmd.ResumeTable: _table,
+    cmd.OpenTables: _tables,
+    cmd.SuspendTables: _tables,
+    cmd.ResumeTables: _tables,
     cmd.SetNextRound: _table,
     cmd.ReportFault: _faults,
     cmd.ApproveResume: _faults,

@@ -71,6 +71,19 @@ class FaultsAnswer(msgspec.Struct, frozen=True):
     faults: list[FaultView]
 
 
+class TableOutcome(msgspec.Struct, frozen=True):
+    """What a decision about a whole link left one table as."""
+
+    table: str
+    status: Literal["closed", "open", "suspended"]
+    awaits_approval: bool  # a malfunction still stops its wagers (14.5)
+
+
+class TablesAnswer(msgspec.Struct, frozen=True):
+    link: str
+    tables: list[TableOutcome]
+
+
 Answer = (
     LampAnswer
     | RoundAnswer
@@ -84,4 +97,5 @@ Answer = (
     | GamingDayAnswer
     | ActView
     | FaultsAnswer
+    | TablesAnswer
 )

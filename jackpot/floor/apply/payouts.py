@@ -18,6 +18,7 @@ def payout_disputed(state: State, event: ev.PayoutDisputed | ev.PayoutCancelAske
     payout = state.payouts[event.payout]
     payout.status = "disputed"
     payout.confirmed_by.clear()
+    payout.method, payout.identity_reference = None, ""
     payout.disputed_by = event.by
     payout.dispute = event.reason
 
@@ -29,7 +30,10 @@ def payout_cancel_asked(state: State, event: ev.PayoutCancelAsked) -> None:
 
 
 def payout_confirmed(state: State, event: ev.PayoutConfirmed) -> None:
-    state.payouts[event.payout].confirmed_by.append(event.by)
+    payout = state.payouts[event.payout]
+    payout.confirmed_by.append(event.by)
+    payout.method = event.method or payout.method
+    payout.identity_reference = event.identity_reference or payout.identity_reference
 
 
 def payout_paid(state: State, event: ev.PayoutPaid) -> None:

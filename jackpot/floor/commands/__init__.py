@@ -18,6 +18,7 @@ from jackpot.floor.commands.days import BeginGamingDay
 from jackpot.floor.commands.disputes import DECISIONS, DecideDispute, RecordReview
 from jackpot.floor.commands.faults import ApproveResume, ReportFault
 from jackpot.floor.commands.payouts import (
+    PAYMENT_METHODS,
     CancelPayout,
     ConfirmPayout,
     DisputePayout,
@@ -49,10 +50,14 @@ from jackpot.floor.commands.tables import (
     ConfigureTable,
     OpenLink,
     OpenTable,
+    OpenTables,
     RaiseControls,
     RecordChipCount,
     ResumeTable,
+    ResumeTables,
     SuspendTable,
+    SuspendTables,
+    TablesCommand,
 )
 
 Command = (
@@ -64,6 +69,9 @@ Command = (
     | CloseTable
     | SuspendTable
     | ResumeTable
+    | OpenTables
+    | SuspendTables
+    | ResumeTables
     | SetNextRound
     | ReportFault
     | ApproveResume
@@ -101,6 +109,7 @@ Command = (
 
 __all__ = [
     "DECISIONS",
+    "PAYMENT_METHODS",
     "ApproveAdjustment",
     "ApproveApproval",
     "ApproveResume",
@@ -124,6 +133,7 @@ __all__ = [
     "OpenLink",
     "OpenRound",
     "OpenTable",
+    "OpenTables",
     "PayoutCommand",
     "PlaceWager",
     "ProposeAdjustment",
@@ -135,11 +145,14 @@ __all__ = [
     "RejectClaim",
     "ReportFault",
     "ResumeTable",
+    "ResumeTables",
     "RoundCommand",
     "SetNextRound",
     "SettleRound",
     "SuspendTable",
+    "SuspendTables",
     "TableCommand",
+    "TablesCommand",
     "TakeBackClaim",
     "TwoPersonCommand",
     "UndoFold",

@@ -14,8 +14,14 @@ class DisputePayout(PayoutCommand, frozen=True, kw_only=True):
 
 
 class ConfirmPayout(PayoutCommand, frozen=True, kw_only=True):
-    pass
+    """The cage has paid it. How, and where the payee's identity check is filed, may be added."""
+
+    method: str | None = None  # one of PAYMENT_METHODS
+    identity_reference: str = ""
 
 
 class CancelPayout(PayoutCommand, frozen=True, kw_only=True):
     reason: str
+
+
+PAYMENT_METHODS = ("cash", "cheque", "transfer", "chips")

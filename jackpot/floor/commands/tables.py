@@ -42,6 +42,28 @@ class ResumeTable(TableCommand, frozen=True, kw_only=True):
     reason: str
 
 
+class TablesCommand(BaseCommand, frozen=True, kw_only=True):
+    """One decision about several tables of the link. Those that it does not concern stay as is."""
+
+    tables: tuple[str, ...]
+
+
+class OpenTables(TablesCommand, frozen=True, kw_only=True):
+    """Those that are closed open for ordinary play."""
+
+
+class SuspendTables(TablesCommand, frozen=True, kw_only=True):
+    """The jackpot is suspended at those that are open."""
+
+    reason: str
+
+
+class ResumeTables(TablesCommand, frozen=True, kw_only=True):
+    """The supervisor's recorded approval for those that are suspended (14.5)."""
+
+    reason: str
+
+
 class RecordChipCount(TableCommand, frozen=True, kw_only=True):
     """The count of a table's jackpot chips for a gaming day; a recount needs a reason."""
 

@@ -3,6 +3,7 @@
 from jackpot.floor import commands as cmd
 from jackpot.floor import controls
 from jackpot.floor import events as ev
+from jackpot.floor.commands import PAYMENT_METHODS
 from jackpot.floor.decide.common import NOTHING, Decision, find_payout, reason_missing
 from jackpot.floor.decide.disputes import dispute_paid
 from jackpot.floor.decide.settlement import Cause
@@ -49,7 +50,15 @@ def confirm_payout(state: State, command: cmd.ConfirmPayout, at_ms: int) -> Deci
         return NOTHING  # also for the first of two people, whose answer may have been lost
     if refusal := _closed(payout) or _not_payable(state, payout, command.by):
         return refusal
-    confirmed = ev.PayoutConfirmed(at_ms=at_ms, by=command.by, payout=payout.id)
+    if command.method not in (None, *PAYMENT_METHODS):
+        return refuse(Code.UNKNOWN_METHOD, methods=", ".join(PAYMENT_METHODS))
+    confirmed = ev.PayoutConfirmed(
+        at_ms=at_ms,
+        by=command.by,
+        payout=payout.id,
+        method=command.method,
+        identity_reference=command.identity_reference,
+    )
     if _needs_two(state, payout) and not payout.confirmed_by:
         return (confirmed,)
     return confirmed, ev.PayoutPaid(

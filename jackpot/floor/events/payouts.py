@@ -13,8 +13,12 @@ class PayoutDisputed(FloorEvent, frozen=True, kw_only=True):
     reason: str
 
 
-class PayoutConfirmed(FloorEvent, frozen=True, kw_only=True):
+class PayoutConfirmed(FloorEvent, frozen=True, kw_only=True, omit_defaults=True):
+    """What was not given is not written, so that records of 0.1.0 read back to the same bytes."""
+
     payout: str
+    method: str | None = None
+    identity_reference: str = ""
 
 
 class PayoutPaid(FloorEvent, frozen=True, kw_only=True):

@@ -21,6 +21,8 @@ class Payout(msgspec.Struct):
     verified_by: str | None = None
     replaced: tuple[Award, ...] = ()  # what it was before its hand, or a sharer's, was corrected
     confirmed_by: list[str] = []
+    method: str | None = None  # of payment, as the last confirmation that named one
+    identity_reference: str = ""  # of the payee's identity check, likewise
     disputed_by: str | None = None
     dispute: str = ""
     cancel_asked_by: str | None = None

@@ -55,6 +55,8 @@ class PayoutView(msgspec.Struct, frozen=True):
     due_at: datetime
     verified_by: str | None
     confirmed_by: list[str]
+    method: Literal["cash", "cheque", "transfer", "chips"] | None  # of payment
+    identity_reference: str  # of the payee's identity check
     disputed_by: str | None
     dispute: str
     cancel_asked_by: str | None
@@ -89,6 +91,8 @@ def payout_view(state: State, payout: Payout) -> PayoutView:
         due_at=moment(payout.due_ms),
         verified_by=payout.verified_by,
         confirmed_by=list(payout.confirmed_by),
+        method=payout.method,  # type: ignore[arg-type]  # the floor takes no other
+        identity_reference=payout.identity_reference,
         disputed_by=payout.disputed_by,
         dispute=payout.dispute,
         cancel_asked_by=payout.cancel_asked_by,

@@ -8,6 +8,7 @@ from aiohttp import web
 from jackpot.floor import Refusal
 from jackpot.floor.act_views import ActView
 from jackpot.floor.answers import SettlementAnswer
+from jackpot.floor.machine import Outcome
 from jackpot.web.hosting.hosts import AnyHosts
 from jackpot.web.http import problems
 from jackpot.web.http.arguments import LinkQuery
@@ -34,7 +35,18 @@ class CommandHandler:
             arguments.update(msgspec.structs.asdict(call.body))
         command = operation.build(call.principal.by, arguments)
         link = call.query.link if isinstance(call.query, LinkQuery) else None
-        outcome = await self._hosts.carry_out(command, link)
+        return self._response(call, await self._hosts.carry_out(command, link))
+
+    async def serve_link(self, call: Call) -> web.Response:
+        """One decision about every table that the floor file has on the link of the path."""
+        operation, host = call.operation, self._hosts.named(call.path.link)
+        assert operation.build is not None, "a command says how it is built"
+        arguments = {} if call.body is None else msgspec.structs.asdict(call.body)
+        tables = {"tables": tuple(host.table_titles)}
+        command = operation.build(call.principal.by, {**arguments, **tables})
+        return self._response(call, await self._hosts.carry_out(command, host.name))
+
+    def _response(self, call: Call, outcome: Outcome) -> web.Response:
         if type(outcome) is Refusal:
             call.request[RECORD].code = outcome.name
             return problems.response(problems.of_refusal(outcome))

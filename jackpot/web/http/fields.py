@@ -66,6 +66,14 @@ Failure = Annotated[
 Reference = Annotated[
     str, Meta(max_length=100, pattern=PLAIN_LINE, description="The paper behind it.")
 ]
+IdentityReference = Annotated[
+    str,
+    Meta(
+        max_length=100,
+        pattern=PLAIN_LINE,
+        description="Where the check of the payee's identity is filed.",
+    ),
+]
 Conditions = Annotated[
     str,
     Meta(

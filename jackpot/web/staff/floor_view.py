@@ -7,6 +7,8 @@ tables and payouts that changed; any other section replaces the one before.
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
+import msgspec
+
 from jackpot.access import Role
 from jackpot.floor import Event, State, events, read_meter
 from jackpot.floor.act_views import pending_acts
@@ -16,7 +18,7 @@ from jackpot.floor.views import all_faults, moment, table_view
 from jackpot.web.staff.accounts import adjustments_of, approvals_of, pools_of
 from jackpot.web.staff.floor_warnings import warnings_of
 from jackpot.web.staff.link import Floor, Link
-from jackpot.web.staff.payout_paper import known_payouts, payout_paper
+from jackpot.web.staff.payout_paper import PayoutPaper, known_payouts, payout_paper
 from jackpot.web.tables.publisher import tables_touched
 
 Sections = dict[str, Any]
@@ -44,6 +46,8 @@ SECTIONS: dict[Role, frozenset[str]] = {
     Role.AUDITOR: _OFFICE,
 }
 
+
+_SEE_IDENTITY = frozenset({Role.CAGE, Role.SUPERVISOR, Role.AUDITOR})
 
 _ON_PAYOUTS = frozenset(
     {
@@ -85,7 +89,7 @@ def picture_of(floor: Floor, link: Link) -> Sections:
         "title": link.host.title,
         "titles": dict(link.host.table_titles),
         "tables": _tables(state, state.tables),
-        "payouts": _payouts(state, [payout.id for payout in known_payouts(state)]),
+        "payouts": _payouts(floor, state, [payout.id for payout in known_payouts(state)]),
         **common_of(floor, link),
     }
 
@@ -96,7 +100,7 @@ def change_of(floor: Floor, link: Link, touched: Touched) -> Sections:
     if touched.tables:
         sections["tables"] = _tables(state, touched.tables)
     if touched.payouts:
-        sections["payouts"] = _payouts(state, touched.payouts)
+        sections["payouts"] = _payouts(floor, state, touched.payouts)
     return sections
 
 
@@ -132,7 +136,14 @@ class Viewer(NamedTuple):
 def for_viewer(sections: Sections, viewer: Viewer) -> Sections:
     own = SECTIONS[viewer.role]
     seen = {name: section for name, section in sections.items() if name in own}
+    if viewer.role not in _SEE_IDENTITY and "payouts" in seen:
+        seen["payouts"] = {id_: _anonymous(paper) for id_, paper in seen["payouts"].items()}
     return seen if viewer.tables is None else _of_tables(seen, viewer.tables)
+
+
+def _anonymous(paper: PayoutPaper) -> PayoutPaper:
+    """Without what leads to the person who was paid."""
+    return msgspec.structs.replace(paper, identity_reference="")
 
 
 def _of_tables(sections: Sections, tables: frozenset[str]) -> Sections:
@@ -154,6 +165,10 @@ def _tables(state: State, tables: Iterable[str]) -> dict[str, Any]:
     return {table: table_view(state, table) for table in tables if table in state.tables}
 
 
-def _payouts(state: State, ids: Iterable[str]) -> dict[str, Any]:
+def _payouts(floor: Floor, state: State, ids: Iterable[str]) -> dict[str, Any]:
     found = ((id_, state.find_payout(id_)) for id_ in ids)
-    return {id_: payout_paper(state, payout) for id_, payout in found if payout is not None}
+    return {
+        id_: payout_paper(state, payout, floor.reporting_from_cents)
+        for id_, payout in found
+        if payout is not None
+    }

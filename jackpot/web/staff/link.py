@@ -26,3 +26,4 @@ class Floor(NamedTuple):
     calls: Calls
     clock: Callable[[], int]
     zone: ZoneInfo
+    reporting_from_cents: int | None  # from here on the cage is asked for the payee's identity

@@ -13,6 +13,7 @@ from jackpot.rules.poker.hands import CATEGORY_BY_CODE
 class PayoutPaper(PayoutView, frozen=True, kw_only=True):
     hand: str  # its name, e.g. straight flush
     working: list[Step]
+    asks_identity: bool  # the cage is asked for the reference of the payee's identity check
 
 
 def known_payouts(state: State) -> list[Payout]:
@@ -22,7 +23,7 @@ def known_payouts(state: State) -> list[Payout]:
     return [*state.payouts.values(), *reversed(state.closed_payouts), *disputed]
 
 
-def payout_paper(state: State, payout: Payout) -> PayoutPaper:
+def payout_paper(state: State, payout: Payout, reporting_from_cents: int | None) -> PayoutPaper:
     return PayoutPaper(
         **msgspec.structs.asdict(payout_view(state, payout)),
         hand=CATEGORY_BY_CODE[payout.award.category].words,
@@ -31,6 +32,8 @@ def payout_paper(state: State, payout: Payout) -> PayoutPaper:
             state.approvals[payout.approval],
             [other.award for other in _settled_together(state, payout)],
         ),
+        asks_identity=reporting_from_cents is not None
+        and payout.award.amount_cents >= reporting_from_cents,
     )
 
 

@@ -25,10 +25,17 @@ MOST_WINS = 100
 
 
 class PayoutHandlers:
-    def __init__(self, hosts: JackpotHosts, clock: Callable[[], int], zone: ZoneInfo) -> None:
+    def __init__(
+        self,
+        hosts: JackpotHosts,
+        clock: Callable[[], int],
+        zone: ZoneInfo,
+        reporting_from_cents: int | None,
+    ) -> None:
         self._hosts = hosts
         self._clock = clock
         self._zone = zone
+        self._reporting_from_cents = reporting_from_cents
 
     async def _payouts(self, call: Call) -> web.Response:
         return json_response(
@@ -43,7 +50,7 @@ class PayoutHandlers:
     async def _wins(self, call: Call) -> web.Response:
         """The open payouts and the latest closed ones, the latest first."""
         papers = [
-            payout_paper(host.engine.state, payout)
+            self._paper(host, payout)
             for host in self._hosts.named_or_all(call.query.link)
             for payout in known_payouts(host.engine.state)
         ]
@@ -52,7 +59,7 @@ class PayoutHandlers:
 
     async def _payout(self, call: Call) -> web.Response:
         host, payout = self._find(call.path.payout)
-        return json_response(payout_paper(host.engine.state, payout))
+        return json_response(self._paper(host, payout))
 
     async def _slip(self, call: Call) -> web.Response:
         host, payout = self._find(call.path.payout)
@@ -61,6 +68,9 @@ class PayoutHandlers:
             page = slip_page(slip, self._zone)
             return web.Response(text=page, content_type=HTML, headers=PAGE_HEADERS)
         return json_response(slip)
+
+    def _paper(self, host: JackpotHost, payout: Payout) -> PayoutPaper:
+        return payout_paper(host.engine.state, payout, self._reporting_from_cents)
 
     def _find(self, id_: str) -> tuple[JackpotHost, Payout]:
         host = self._hosts.of_payout(id_)
@@ -75,7 +85,7 @@ class PayoutHandlers:
         return Slip(
             title=host.title,
             table_title=host.table_title(payout.table),
-            payout=payout_paper(state, payout),
+            payout=self._paper(host, payout),
             approval_reference=approval.reference,
             instrument=approval.instrument,
             journal=await _entries(host, payout),

@@ -16,6 +16,7 @@ HTML = "text/html"
 
 _SUITS = {"s": ("♠", "spades"), "h": ("♥", "hearts"), "d": ("♦", "diamonds"), "c": ("♣", "clubs")}
 _RED = frozenset("hd")
+_PAID_BY = {"cash": "cash", "cheque": "cheque", "transfer": "bank transfer", "chips": "chips"}
 
 
 class Slip(msgspec.Struct, frozen=True, kw_only=True):
@@ -95,6 +96,10 @@ def _lines(slip: Slip, zone: ZoneInfo) -> list[tuple[str, str]]:
         ("Verified by", payout.verified_by or _not_yet(payout.needs_verification)),
         ("Confirmed by", " and ".join(payout.confirmed_by) or _not_yet(needed=True)),
     ]
+    if payout.method is not None:
+        lines.append(("Paid by", _PAID_BY[payout.method]))
+    if payout.identity_reference or payout.asks_identity:
+        lines.append(("Identity check", payout.identity_reference or _not_yet(needed=True)))
     lines += [
         ("Before a correction", f"{dollars(each.amount_cents)} for {each.cards}")
         for each in payout.replaced

@@ -89,6 +89,7 @@ CITATIONS: dict[str, Citation] = {
     "unknown_box": Citation(409, "4.4", "One player only may wager on a box"),
     "unknown_card": Citation(422, "2.1", _ONE_DECK),
     "unknown_controls": Citation(409),
+    "unknown_method": Citation(422),
     "unknown_payout": Citation(404),
     "unknown_table": Citation(404),
     "verify_the_payout": Citation(409, "14.4", _VERIFICATION),

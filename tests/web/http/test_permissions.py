@@ -40,6 +40,9 @@ MAY = {
     "close_table": "supervisor",
     "suspend_table": "supervisor",
     "resume_table": "supervisor",
+    "open_link": "supervisor",
+    "suspend_link": "supervisor",
+    "resume_link": "supervisor",
     "set_next_round": "supervisor",
     "verify_claim": "supervisor",
     "report_fault": "table dealer supervisor",
@@ -119,6 +122,7 @@ MAY = {
     "read_rule_book": EVERYBODY,
 }
 IN_PATH = {
+    "link": "canberra",
     "table": "T1",
     "round": "1",
     "box": "1",

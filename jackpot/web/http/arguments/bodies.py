@@ -67,6 +67,13 @@ class Decision(Arguments, frozen=True, kw_only=True):
     reason: f.Reason = ""
 
 
+class Confirmation(Arguments, frozen=True, kw_only=True):
+    """Both may be left out."""
+
+    method: Literal["cash", "cheque", "transfer", "chips"] | None = None
+    identity_reference: f.IdentityReference = ""
+
+
 class Deposit(Arguments, frozen=True, kw_only=True):
     reference: f.Reference
     amount_cents: f.Cents

@@ -12,6 +12,10 @@ class TablePath(Arguments, frozen=True, kw_only=True):
     table: f.TableId
 
 
+class LinkPath(Arguments, frozen=True, kw_only=True):
+    link: f.LinkName
+
+
 class RoundPath(TablePath, frozen=True, kw_only=True):
     round: f.RoundNumber
 

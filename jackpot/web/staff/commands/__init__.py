@@ -4,11 +4,17 @@ from jackpot.web.http.operations import Operation, Serve
 from jackpot.web.staff.commands.base import or_pending, supervisor_command
 from jackpot.web.staff.commands.payouts import on_payouts
 from jackpot.web.staff.commands.rounds import on_rounds
-from jackpot.web.staff.commands.tables import at_tables, on_links
+from jackpot.web.staff.commands.tables import at_tables, of_links, on_links
 
 __all__ = ["or_pending", "staff_commands", "supervisor_command"]
 
 
-def staff_commands(serve: Serve) -> list[Operation]:
-    """`serve` carries a command out."""
-    return [*at_tables(serve), *on_links(serve), *on_rounds(serve), *on_payouts(serve)]
+def staff_commands(serve: Serve, serve_link: Serve) -> list[Operation]:
+    """`serve` carries a command out, `serve_link` one about every table of a link."""
+    return [
+        *at_tables(serve),
+        *of_links(serve_link),
+        *on_links(serve),
+        *on_rounds(serve),
+        *on_payouts(serve),
+    ]

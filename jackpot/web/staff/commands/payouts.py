@@ -65,9 +65,11 @@ def on_payouts(serve: Serve) -> list[Operation]:
             "confirm",
             cmd.ConfirmPayout,
             "Confirm payouts",
-            description="The cage has paid it. A large payout needs two people.",
+            description="The cage has paid it. A large payout needs two people. How it was paid and"
+            " where the check of the payee's identity is filed are recorded where they are given;"
+            " the pages ask for the latter from the floor file's `reporting_from_cents` on.",
             tag="Cage",
             roles=_CAGE,
-            body=None,
+            body=arg.Confirmation,
         ),
     ]

@@ -53,6 +53,41 @@ def at_tables(serve: Serve) -> list[Operation]:
     ]
 
 
+def of_links(serve: Serve) -> list[Operation]:
+    """What one person decides for all tables of a link, in one entry of the journal."""
+
+    def of_link(
+        verb: str, command: type[cmd.Command], summary: str, body: Any = arg.Why, **more: Any
+    ) -> Operation:
+        url = f"/v1/links/{{link}}/{verb}"
+        more = {"path": arg.LinkPath, "body": body, "answer": answers.TablesAnswer, **more}
+        return supervisor_command(serve, f"{verb}_link", url, command, summary, **more)
+
+    return [
+        of_link(
+            "open",
+            cmd.OpenTables,
+            "Open every table of a link for jackpot play (15.2)",
+            None,
+            description="Those that are closed open for ordinary play, in one entry. A suspended"
+            " one stays suspended. The answer has the state of each.",
+        ),
+        of_link(
+            "suspend",
+            cmd.SuspendTables,
+            "Suspend the jackpot at every table of a link (4.2, 14.5)",
+            description="At those that are open, in one entry. The answer has the state of each.",
+        ),
+        of_link(
+            "resume",
+            cmd.ResumeTables,
+            "Resume the jackpot at every table of a link (14.5)",
+            description="At those that are suspended, in one entry. Faults keep waiting for their"
+            " own approval. The answer has the state of each.",
+        ),
+    ]
+
+
 def on_links(serve: Serve) -> list[Operation]:
     def on_link(
         name: str, url: str, command: type[cmd.Command], summary: str, **more: Any
