@@ -1,4 +1,5 @@
-// Playing cards, drawn by the page itself: `cardFace("As")`, `hand("AsKsQsJsTs")`.
+// Playing cards, drawn by the page itself: `cardFace("As")`, `hand("AsKsQsJsTs")`,
+// `withHands("royal flush (AsKsQsJsTs)")`.
 //
 // To a screen reader a hand is one image, labelled with all its cards: in the order given, or with
 // `sorted` in the order of rule 2.6. There are two colours, as on the table's own deck; the shapes of
@@ -59,6 +60,16 @@ export function hand(cards, { sorted = true, small = false } = {}) {
     faces,
   );
 }
+
+const HANDS = /\(?((?:[2-9TJQKA][shdc]){5})\)?/;
+
+/**
+ * A sentence with each hand in it drawn as small cards.
+ * @param {string} text
+ * @returns {Child[]}
+ */
+export const withHands = (text) =>
+  text.split(HANDS).map((part, at) => (at % 2 ? hand(part, { small: true }) : part));
 
 /**
  * Pairs and fours together, then from the highest card down.

@@ -13,6 +13,7 @@
 import { Problem, send, signIn } from "./api.js";
 import { byId, fill, h } from "./dom.js";
 import { dollars } from "./format.js";
+import "./focus.js";
 import { endWhenIdle } from "./idle.js";
 import { onState, start, stop, watch } from "./live.js";
 import { noticeRegion } from "./notices.js";

@@ -5,6 +5,7 @@
 
 import { get } from "../lib/api.js";
 import { button } from "../lib/buttons.js";
+import { withHands } from "../lib/cards.js";
 import { byId, fill, h, inputById, keyed } from "../lib/dom.js";
 import { dayAndTime } from "../lib/format.js";
 import { onState } from "../lib/live.js";
@@ -130,7 +131,12 @@ function makeAct(act) {
     { class: "act" },
     h("time", { datetime: act.at }, dayAndTime(act.at)),
     h("strong", { class: "act-by" }, byOf(act)),
-    h("span", {}, act.text, act.reason ? h("span", { class: "hint" }, ` “${act.reason}”`) : null),
+    h(
+      "span",
+      {},
+      withHands(act.text),
+      act.reason ? h("span", { class: "hint" }, ` “${act.reason}”`) : null,
+    ),
     h("span", { class: "hint act-where" }, whereOf(act)),
   );
 }

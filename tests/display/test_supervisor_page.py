@@ -135,6 +135,11 @@ async def test_a_claim_is_rejected_and_a_round_voided_with_the_rule_as_reason(
     await button(page, "Reject the hand of Table 1, box 5").click()
     await fill_and_press(page, "Reject the hand", Reason="the jack is a heart")
     await expect(waiting(page)).to_be_empty()
+    # The button is gone with its item: the focus stays in that part of the page.
+    await expect(page.get_by_role("heading", name="Needs your decision")).to_be_focused()
+    drawn = trail(page).get_by_role("img", name="ace of diamonds, jack of diamonds, eight of")
+    await expect(drawn.first.locator(".card")).to_have_count(5)
+    await expect(trail(page)).not_to_contain_text(FLUSH)
     await button(page, "Rounds of Table 1").click()
     await button(page, "Void round 1").click()
     await fill_and_press(page, "Void the round", Rule="14.1", Reason="four cards were exposed")
