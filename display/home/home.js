@@ -1,16 +1,16 @@
-// The first page: the live meter, which says so when it is not live (promise 5).
+// The first page: the live meter of each jackpot, which says so when it is not live (promise 5).
 
-import { byId } from "../lib/dom.js";
-import { EventStream } from "../lib/event-stream.js";
+import { byId, fill, h } from "../lib/dom.js";
 import { dollars } from "../lib/format.js";
-import { MeterState } from "../lib/meter-state.js";
+import { MeterFeed, untilLinks } from "../lib/meter-feed.js";
+
+/** @import { MeterState } from "../lib/meter-state.js" */
 
 const REFRESH_MS = 500;
 
-const known = new MeterState();
-
 const TEXT = {
   waiting: "Connecting",
+  unknown: "Unknown jackpot",
   refused: "Only displays with a token may show the meter",
   stale: "Connection lost: this figure is not live",
   fault: "Fault: no jackpot wagers are accepted",
@@ -19,30 +19,79 @@ const TEXT = {
   live: "Live",
 };
 
-function show() {
+/** @param {MeterState} known */
+function stateText(known) {
   const now = known.state(performance.now());
-  const isLive = ["live", "pending", "stopped", "closed"].includes(now);
-  document.body.classList.toggle("live", isLive);
-  const pending = `Jackpot pending: ${dollars(known.meter?.pending_cents ?? 0)}`;
-  const text = now === "pending" ? pending : TEXT[now];
-  const element = byId("state");
-  if (element.textContent !== text) element.textContent = text;
+  if (now !== "pending") return TEXT[now];
+  const { beside } = known;
+  return `Jackpot pending${beside ? `, ${beside.label} ${dollars(beside.cents)}` : ""}`;
 }
 
-new EventStream({
-  address: "/v1/meter/stream",
-  token: "",
-  onEvent: (kind, data) => {
-    if (known.take(kind, data, performance.now()) && kind === "meter") {
-      byId("title").textContent = data.title;
-      byId("meter").textContent = dollars(data.value_cents);
-    }
-    show();
-  },
-  onRefused: (status) => {
-    known.refusedStatus = status;
-    show();
-  },
-});
+/** @param {MeterState} known @param {HTMLElement} place */
+function show(known, place) {
+  const isLive = ["live", "pending", "stopped", "closed"].includes(known.state(performance.now()));
+  place.classList.toggle("live", isLive);
+  set(place, ".meter", known.largeCents === null ? "\u00a0" : dollars(known.largeCents));
+  set(place, ".state", stateText(known));
+}
 
-setInterval(show, REFRESH_MS);
+/** @param {HTMLElement} place @param {string} part @param {string} text */
+function set(place, part, text) {
+  const element = place.querySelector(part);
+  if (element && element.textContent !== text) element.textContent = text;
+}
+
+/** @param {LinkView} link @param {boolean} isOne */
+function jackpot({ link, title }, isOne) {
+  const sign = `/display/meter?link=${encodeURIComponent(link)}`;
+  return h(
+    "section",
+    { class: "jackpot", "aria-label": title, "data-link": link },
+    isOne ? null : h("h2", {}, h("a", { href: sign }, title)),
+    h("p", { class: "meter" }, "\u00a0"),
+    h("p", { class: "state", role: "status" }, TEXT.waiting),
+  );
+}
+
+/** @param {LinkView[]} links */
+function programLinks(links) {
+  return links.map(({ link, title }, at) => [
+    at ? ", " : "",
+    h("a", { href: `/v1/meter?link=${encodeURIComponent(link)}` }, title),
+  ]);
+}
+
+/** @param {LinkView[]} links */
+function build(links) {
+  const isOne = links.length === 1;
+  if (isOne) byId("title").textContent = links[0].title;
+  else {
+    byId("title").textContent = "Canberra Poker Jackpots";
+    fill(byId("program-meters"), "meters of ", programLinks(links));
+  }
+  const places = links.map((link) => jackpot(link, isOne));
+  fill(byId("jackpots"), places);
+  byId("jackpots").classList.toggle("several", !isOne);
+  return new Map(links.map(({ link }, at) => [link, places[at]]));
+}
+
+const links = await untilLinks("", ({ status, links: found }) => {
+  if (status === 401 || status === 403) byId("state").textContent = TEXT.refused;
+  return found.length > 0;
+});
+const places = build(links);
+
+function showAll() {
+  for (const [link, known] of feed.states) {
+    const place = places.get(link);
+    if (place) show(known, place);
+  }
+}
+
+const feed = new MeterFeed({
+  links: links.map(({ link }) => link),
+  token: "",
+  onEvent: showAll,
+  onRefused: showAll,
+});
+setInterval(showAll, REFRESH_MS);

@@ -4,8 +4,8 @@
 export const STALE_MS = 5000;
 
 /**
- * @typedef {"refused" | "waiting" | "stale" | "fault" | "pending" | "stopped" | "live" | "closed"
- *   } State
+ * @typedef {"refused" | "unknown" | "waiting" | "stale" | "fault" | "pending" | "stopped" | "live"
+ *   | "closed"} State
  */
 
 export class MeterState {
@@ -52,6 +52,21 @@ export class MeterState {
     if (this.meter.locks > 0) return "pending";
     if (this.meter.awaiting_approval) return "stopped";
     return this.meter.wagers === "open" ? "live" : "closed";
+  }
+
+  /** The large figure: the jackpot, or the sum that is held for a royal flush. */
+  get largeCents() {
+    if (this.meter === null) return null;
+    return this.meter.royal_pending ? this.meter.pending_cents : this.meter.value_cents;
+  }
+
+  /** The figure beside it while a claim is pending. */
+  get beside() {
+    if (this.meter === null || this.meter.locks === 0) return null;
+    const { royal_pending, value_cents, pending_cents } = this.meter;
+    return royal_pending
+      ? { label: "next jackpot", cents: value_cents }
+      : { label: "pending prize", cents: pending_cents };
   }
 
   /** The titles of the tables where a claim is pending. */

@@ -1,16 +1,23 @@
-// Celebrates wins one after the other: a large one on the whole screen, a small one in a banner.
+// Celebrates wins one after the other: a large one on the whole screen with its cards, a small one in a
+// banner.
 
-import { byId } from "../lib/dom.js";
+import { hand } from "../lib/cards.js";
+import { byId, fill } from "../lib/dom.js";
 import { dollars } from "../lib/format.js";
 import { Confetti } from "./confetti.js";
+import { roundDollars } from "./text.js";
 
-/** @type {Record<string, {tier: string, word: string, ms: number, pieces: number}>} */
+/** @typedef {{tier: string, word: string, ms: number, pieces: number, counts: boolean}} Tier */
+
+// A share of the jackpot counts up to its amount. Everybody knows a fixed prize: it stands there at once.
+/** @type {Record<string, Tier>} */
 const TIERS = {
-  royal_flush: { tier: "grand", word: "Jackpot", ms: 40_000, pieces: 260 },
-  straight_flush: { tier: "great", word: "Winner", ms: 20_000, pieces: 180 },
-  four_of_a_kind: { tier: "fine", word: "Winner", ms: 10_000, pieces: 90 },
+  royal_flush: { tier: "grand", word: "Jackpot", ms: 40_000, pieces: 260, counts: true },
+  straight_flush: { tier: "great", word: "Winner", ms: 20_000, pieces: 180, counts: true },
+  four_of_a_kind: { tier: "fine", word: "Winner", ms: 10_000, pieces: 90, counts: false },
 };
-const SMALL = { tier: "small", word: "Winner", ms: 7_000, pieces: 0 };
+/** @type {Tier} */
+const SMALL = { tier: "small", word: "Winner", ms: 7_000, pieces: 0, counts: false };
 const COUNT_MS = 2200;
 const MOST_WAITING = 12;
 const FRESH_MS = 60_000; // a win that arrives later than that is only listed
@@ -31,6 +38,14 @@ export class Celebration {
   constructor(isStill) {
     this.#isStill = isStill;
     this.#confetti = new Confetti(/** @type {HTMLCanvasElement} */ (byId("confetti")));
+  }
+
+  /** Called when a win comes on the screen. @type {(win: Win) => void} */
+  onBegin = () => {};
+
+  /** Whether a win takes the whole screen. @param {Win} win */
+  static isLarge(win) {
+    return rank(win) > 0;
   }
 
   get isBusy() {
@@ -56,32 +71,31 @@ export class Celebration {
     else if (this.#showing === null) this.#next();
   }
 
-  // Another link is shown.
-  stop() {
-    this.#waiting = [];
-    if (this.#showing !== null) this.#end();
-  }
-
   #next() {
     const win = this.#waiting.shift();
     if (win === undefined) return;
     this.#showing = win;
-    const { tier, word, ms, pieces } = TIERS[win.category] ?? SMALL;
+    this.onBegin(win);
+    const { tier, word, ms, pieces, counts } = TIERS[win.category] ?? SMALL;
     const box = byId("win");
     box.dataset.tier = tier;
     byId("win-word").textContent = word;
     byId("win-hand").textContent = win.name;
     byId("win-place").textContent = `${win.table_title} · Box ${win.box}`;
-    this.#count(win.amount_cents);
+    fill(byId("win-cards"), win.cards === null ? null : hand(win.cards));
+    this.#showAmount(win.amount_cents, counts && !this.#isStill());
     box.hidden = false;
     if (pieces > 0 && !this.#isStill()) this.#confetti.start(pieces);
     this.#timer = setTimeout(() => this.#end(), ms);
   }
 
-  /** @param {number} cents */
-  #count(cents) {
+  /** @param {number} cents @param {boolean} counts whether it counts up to them */
+  #showAmount(cents, counts) {
     const amount = byId("win-amount");
-    amount.style.setProperty("--chars", String(dollars(cents).length));
+    const written = counts ? dollars(cents) : roundDollars(cents);
+    amount.style.setProperty("--chars", String(written.length));
+    amount.textContent = written;
+    if (!counts) return;
     const began = performance.now();
     const step = (/** @type {number} */ now) => {
       const part = Math.min(1, Math.max(0, now - began) / COUNT_MS);
@@ -89,8 +103,7 @@ export class Celebration {
       if (part < 1) this.#counter = requestAnimationFrame(step);
       else amount.textContent = dollars(cents);
     };
-    if (this.#isStill()) amount.textContent = dollars(cents);
-    else step(began);
+    step(began);
   }
 
   #end() {

@@ -1,7 +1,7 @@
 // Falling gold. A fixed number of pieces is used again and again; nothing is left when it stops.
 
 const COLOURS = ["#ffe9a8", "#f3c94f", "#c98f1f", "#fff7df", "#8fd8c4"];
-const WIDEST = 1920; // on larger screens the browser enlarges it
+const WIDEST = 3840; // on larger screens the browser enlarges it
 
 export class Confetti {
   #canvas;
@@ -22,7 +22,7 @@ export class Confetti {
   /** @param {number} count */
   start(count) {
     this.stop();
-    const scale = Math.min(1, WIDEST / innerWidth);
+    const scale = Math.min(devicePixelRatio, WIDEST / innerWidth);
     this.#canvas.width = innerWidth * scale;
     this.#canvas.height = innerHeight * scale;
     this.#pieces = Array.from({ length: count }, (_, index) =>

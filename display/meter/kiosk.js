@@ -1,4 +1,4 @@
-// What an unattended display needs: its token, its links, reloading, and a hidden cursor.
+// What an unattended display needs: its token, its options, reloading, and a hidden cursor.
 
 const TOKEN_KEY = "jackpot.display.token";
 const CURSOR_MS = 3000;
@@ -26,17 +26,6 @@ export function readOptions(search) {
     links: (asked.get("link") ?? "").split(",").filter(Boolean),
     rotateMs: 1000 * (seconds >= 1 ? seconds : ROTATE_S),
   };
-}
-
-/** @param {string} token @returns {Promise<{status: number, links: string[]}>} */
-export async function listLinks(token) {
-  /** @type {Record<string, string>} */
-  const headers = token ? { Authorization: `Bearer ${token}` } : {};
-  const response = await fetch("/v1/meter/links", { headers, cache: "no-store" });
-  if (!response.ok) return { status: response.status, links: [] };
-  /** @type {LinkView[]} */
-  const links = await response.json();
-  return { status: 200, links: links.map((each) => each.link) };
 }
 
 // Reloads the page, but only if the server answers: an error page would stay.

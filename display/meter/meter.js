@@ -1,10 +1,10 @@
 // The prize meter: shows what the stream brings, and looks after itself.
 
 import { byId } from "../lib/dom.js";
-import { EventStream } from "../lib/event-stream.js";
+import { MeterFeed, untilLinks } from "../lib/meter-feed.js";
 import { MeterState } from "../lib/meter-state.js";
 import { Celebration } from "./celebration.js";
-import { displayToken, hideIdleCursor, listLinks, readOptions, reloadIfServed } from "./kiosk.js";
+import { displayToken, hideIdleCursor, readOptions, reloadIfServed } from "./kiosk.js";
 import { notice } from "./notice.js";
 import { Odometer } from "./odometer.js";
 import { Screen } from "./screen.js";
@@ -21,48 +21,71 @@ const options = readOptions(location.search);
 const screen = new Screen();
 const celebration = new Celebration(isStill);
 const odometer = new Odometer(byId("odometer"), isStill);
-odometer.onCents = (cents) => {
-  if (shown.meter !== null) screen.drawCents(cents, shown.meter);
+odometer.onCents = (cents) => screen.drawCents(cents, odometer.progress);
+celebration.onBegin = (win) => {
+  const own = feed?.states.get(win.link);
+  if (own && own !== shown) switchTo(own);
 };
 
-/** @type {Map<string, MeterState>} by link */
-const states = new Map();
+/** @type {MeterFeed | null} */
+let feed = null;
 let shown = new MeterState(); // of the link on the screen
-/** @type {EventStream | null} */
-let stream = null;
-let links = options.links;
-let turn = 0;
 let turnedAt = 0;
+/** @type {string[]} */
+let unknown = []; // names in the address that the server does not know
+/** @type {string[]} */
+let known = []; // the names of the server's links
 /** @type {string | null} the version of this page, as the first server named it */
 let pageVersion = null;
 let reloading = false;
 
-/** @param {MeterState} own @param {string} kind @param {any} data */
-function onEvent(own, kind, data) {
-  const isNew = own.take(kind, data, performance.now());
-  if (own !== shown && isNew && kind === "meter") switchTo(own);
-  else if (own === shown && isNew) draw(kind, data);
+/** @param {MeterState} own @param {string} kind @param {any} data @param {boolean} isNew */
+function onEvent(own, kind, data, isNew) {
+  if (isNew && kind === "meter" && !isFollowed(shown)) switchTo(own);
+  else if (isNew && own === shown) draw(kind, data);
+  if (isNew) celebrate(own, kind, data);
   refresh();
 }
 
-/**
- * A link appears with its first value; the one before stays until then.
- * @param {MeterState} own
- */
+/** @param {MeterState} own */
+const isFollowed = (own) => [...(feed?.states.values() ?? [])].includes(own);
+
+/** @param {MeterState} own */
 function switchTo(own) {
   shown = own;
   turnedAt = performance.now();
-  celebration.stop();
   odometer.reset();
-  if (own.sign !== null) draw("sign", own.sign);
+  if (own.sign !== null) drawSign(own.sign);
   if (own.meter !== null) drawMeter(own.meter);
+  celebrateListed(own);
 }
 
 /** @param {string} kind @param {any} data */
 function draw(kind, data) {
   if (kind === "sign") drawSign(data);
   else if (kind === "meter") drawMeter(data);
-  else if (kind === "win") celebration.take(data, data.at);
+}
+
+/**
+ * A large win takes the screen, whichever jackpot is on it; a small one is told with its own jackpot.
+ * @param {MeterState} own
+ * @param {string} kind
+ * @param {any} data
+ */
+function celebrate(own, kind, data) {
+  if (kind === "sign") celebrateListed(own);
+  else if (kind === "win" && (own === shown || Celebration.isLarge(data)))
+    celebration.take(data, data.at);
+}
+
+/**
+ * A win that came while the connection was lost is celebrated when it is back.
+ * @param {MeterState} own
+ */
+function celebrateListed(own) {
+  if (own.sign === null || own.meter === null) return; // only the server's time tells what is fresh
+  for (const win of own.sign.wins)
+    if (own === shown || Celebration.isLarge(win)) celebration.take(win, own.meter.at);
 }
 
 /** @param {SignView} sign */
@@ -70,24 +93,35 @@ function drawSign(sign) {
   pageVersion ??= sign.page;
   screen.drawSign(sign);
   if (shown.meter !== null) drawMeter(shown.meter);
-  // A win that came while the connection was lost is celebrated when it is back.
-  for (const win of sign.wins) celebration.take(win, shown.meter?.at ?? win.at);
 }
 
 /** @param {MeterView} meter */
 function drawMeter(meter) {
-  odometer.setTarget(meter.value_cents);
   screen.drawMeter(meter);
-  screen.drawCents(odometer.cents, meter);
+  odometer.setTarget(shown.largeCents ?? 0);
+  screen.drawCents(odometer.cents, odometer.progress);
 }
 
 function refresh() {
   const now = performance.now();
-  const state = shown.state(now);
-  screen.drawState(state, notice(shown, state, lastContact), shown.suspendedTables());
-  const isIdle = !celebration.isBusy && ["live", "closed", "stopped"].includes(state);
+  const state = feed === null && unknown.length ? "unknown" : shown.state(now);
+  screen.drawState(state, notice(shown, state, { lastContact, unknown, known }));
+  screen.drawBeside(state === "pending" ? shown.beside : null);
+  screen.drawAside(state, shown.suspendedTables(), unknown);
+  if (celebration.isBusy) {
+    turnedAt = now;
+    return;
+  }
+  const isIdle = ["live", "closed", "stopped"].includes(state);
   if (isIdle && shown.sign !== null && shown.sign.page !== pageVersion) reloadSoon();
-  if (isIdle && links.length > 1 && now - turnedAt > options.rotateMs) showLink(turn + 1);
+  if (now - turnedAt > options.rotateMs) showNext();
+}
+
+// The next jackpot that has a value. A pending one is shown in its turn like every other.
+function showNext() {
+  const all = [...(feed?.states.values() ?? [])].filter((own) => own.meter !== null);
+  const next = all[(all.indexOf(shown) + 1) % all.length];
+  if (next !== undefined && next !== shown) switchTo(next);
 }
 
 function lastContact() {
@@ -105,40 +139,35 @@ function reloadSoon() {
   }, Math.random() * RELOAD_SPREAD_MS);
 }
 
-/** @param {number} next */
-function showLink(next) {
-  stream?.close();
-  turn = next % links.length;
-  turnedAt = performance.now();
-  const link = links[turn];
-  const own = states.get(link) ?? new MeterState();
-  states.set(link, own);
-  stream = new EventStream({
-    address: `/v1/meter/stream?link=${encodeURIComponent(link)}`,
-    token,
-    onEvent: (kind, data) => onEvent(own, kind, data),
-    onRefused: (status) => {
-      shown.refusedStatus = status;
-      refresh();
-    },
-  });
+/** @param {string[]} links */
+function follow(links) {
+  feed = new MeterFeed({ links, token, onEvent, onRefused });
+  screen.drawSeveral(links.length > 1);
+}
+
+/** @param {number} status */
+function onRefused(status) {
+  if (status === 404)
+    begin(); // a link of this sign has left the floor
+  else if (!isFollowed(shown)) shown.refusedStatus = status;
+  refresh();
 }
 
 async function begin() {
-  hideIdleCursor();
-  setInterval(refresh, REFRESH_MS);
-  while (links.length === 0) {
-    try {
-      const found = await listLinks(token);
-      links = found.links;
-      shown.refusedStatus = found.status === 200 ? 0 : found.status;
-    } catch {
-      // The server does not answer yet: try again.
-    }
-    if (links.length === 0)
-      await new Promise((wake) => setTimeout(wake, 1000 + Math.random() * 1000));
-  }
-  showLink(0);
+  feed?.close();
+  feed = null;
+  await untilLinks(token, ({ status, links }) => {
+    shown.refusedStatus = status === 200 ? 0 : status;
+    known = links.map(({ link }) => link);
+    unknown = known.length ? options.links.filter((link) => !known.includes(link)) : [];
+    return chosen().length > 0;
+  });
+  follow(chosen());
 }
 
+const chosen = () =>
+  options.links.length ? options.links.filter((link) => known.includes(link)) : known;
+
+hideIdleCursor();
+setInterval(refresh, REFRESH_MS);
 begin();

@@ -1,6 +1,5 @@
 // What players should know in each state of the meter: an icon, a word for the corner, and a notice.
 
-import { dollars } from "../lib/format.js";
 import { listed } from "./text.js";
 
 /** @import { MeterState, State } from "../lib/meter-state.js" */
@@ -9,12 +8,13 @@ import { listed } from "./text.js";
 const LAMP = "A jackpot wager counts only while the lamp at your box is lit.";
 
 /**
- * @param {MeterState} known
+ * @param {MeterState} own
  * @param {State} state
- * @param {() => string} lastContact the time of the last contact
+ * @param {{lastContact: () => string, unknown: string[], known: string[]}} sign the time of the last
+ *   contact, the links in the address that nobody knows, and those that the server has
  * @returns {Notice}
  */
-export function notice(known, state, lastContact) {
+export function notice(own, state, { lastContact, unknown, known }) {
   switch (state) {
     case "live":
       return { icon: "live", status: "Live" };
@@ -26,6 +26,15 @@ export function notice(known, state, lastContact) {
         status: "Not live",
         title: "No access",
         text: "This display needs a valid token: a technician must enter it.",
+      };
+    case "unknown":
+      return {
+        icon: "offline",
+        status: "Not live",
+        title: "Unknown jackpot",
+        text:
+          `The address of this display asks for ${listed(unknown)}. ` +
+          `Write one of these after link=: ${known.join(", ")}.`,
       };
     case "stale":
       return {
@@ -45,11 +54,11 @@ export function notice(known, state, lastContact) {
         icon: "pending",
         status: "Pending",
         title: "Jackpot pending",
-        text: pendingText(known),
+        text: pendingText(own),
       };
     default:
       return closed(
-        known.suspendedTables().length
+        own.suspendedTables().length
           ? "The jackpot is suspended at the tables. The game goes on without it."
           : "No table is open for the jackpot at the moment.",
       );
@@ -64,9 +73,8 @@ const closed = (text) => ({
   text,
 });
 
-/** @param {MeterState} known */
-function pendingText(known) {
-  const tables = listed(known.pendingTables());
-  const held = dollars(known.meter?.pending_cents ?? 0);
-  return `${tables} · ${held} is held while the hand is verified. The next jackpot is shown above.`;
+/** @param {MeterState} own */
+function pendingText(own) {
+  const are = (own.meter?.locks ?? 1) > 1 ? "The hands are" : "The hand is";
+  return `${listed(own.pendingTables())} · ${are} being verified.`;
 }

@@ -41,6 +41,7 @@ export class Odometer {
   #shown = 0;
   #targetAt = 0;
   #rate = 0; // cents per millisecond
+  #from = 0; // what was shown when it began to count up to its target
   #stepAt = 0;
   #frame = 0;
   #isStill;
@@ -55,6 +56,12 @@ export class Odometer {
     return Math.floor(this.#shown);
   }
 
+  /** How much of the way to its target is done, from 0 to 1: other amounts roll in step with it. */
+  get progress() {
+    const way = (this.#target ?? 0) - this.#from;
+    return way > 0 ? (this.#shown - this.#from) / way : 1;
+  }
+
   /** Called for every cent that is shown. @type {(cents: number) => void} */
   onCents = () => {};
 
@@ -66,10 +73,11 @@ export class Odometer {
     this.#target = cents;
     this.#targetAt = now;
     if (isFirst || this.#isStill() || cents <= this.#shown) {
-      this.#shown = cents;
+      this.#shown = this.#from = cents;
       this.#draw();
       return;
     }
+    this.#from = this.#shown;
     this.#rate = (cents - this.#shown) / since;
     if (this.#frame === 0) {
       this.#stepAt = now;

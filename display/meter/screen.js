@@ -28,6 +28,9 @@ function make(tag, name, text = "") {
 export class Screen {
   /** @type {Map<string, HTMLElement>} by category, the element with its amount */
   #amounts = new Map();
+  /** @type {Map<string, {from: number, to: number, shown: number}>} cents, by category */
+  #rolling = new Map();
+  #royalPending = false;
   #drawn = "";
 
   /** @param {SignView} sign */
@@ -36,6 +39,7 @@ export class Screen {
     if (drawn === this.#drawn) return;
     this.#drawn = drawn;
     setText(byId("title"), sign.title);
+    setText(byId("win-title"), sign.title);
     document.title = sign.title;
     this.#amounts.clear();
     byId("prizes").replaceChildren(...sign.prizes.map((prize) => this.#prize(prize)));
@@ -51,58 +55,86 @@ export class Screen {
     const amount = make("span", "worth", fixed);
     this.#amounts.set(prize.category, amount);
     item.append(
-      make("span", "hand", capital(prize.name)),
+      make("span", "prize-hand", capital(prize.name)),
       amount,
       make("span", "prize-rule", prizeRule(prize)),
     );
     return item;
   }
 
-  /** @param {MeterView} meter */
-  drawMeter(meter) {
-    this.#setAmount("straight_flush", meter.straight_flush_cents);
-    if (meter.royal_flush_cents !== meter.value_cents)
-      this.#setAmount("royal_flush", meter.royal_flush_cents);
-  }
-
   /**
-   * Where a royal flush wins the whole jackpot, its amount rolls with the odometer.
-   * @param {number} cents
+   * The amounts of a share of the jackpot roll in step with the odometer, see `drawCents`.
    * @param {MeterView} meter
    */
-  drawCents(cents, meter) {
-    if (meter.royal_flush_cents === meter.value_cents) this.#setAmount("royal_flush", cents);
+  drawMeter(meter) {
+    this.#roll("royal_flush", meter.royal_flush_cents);
+    this.#roll("straight_flush", meter.straight_flush_cents);
+    this.#royalPending = meter.royal_pending;
+    setText(byId("win-next"), dollars(meter.value_cents));
+  }
+
+  /** @param {string} category @param {number} to */
+  #roll(category, to) {
+    const from = this.#rolling.get(category)?.shown ?? to;
+    this.#rolling.set(category, { from, to, shown: from });
+  }
+
+  /** @param {number} cents on the odometer @param {number} progress of the odometer, 0 to 1 */
+  drawCents(cents, progress) {
+    for (const [category, roll] of this.#rolling) {
+      const up = Math.max(0, roll.to - roll.from); // less is shown at once
+      roll.shown = roll.to - Math.ceil(up * (1 - progress));
+      const element = this.#amounts.get(category);
+      if (element) setText(element, dollars(roll.shown));
+    }
     setAttribute(byId("odometer"), "aria-label", dollars(cents));
-    setText(byId("win-next"), dollars(cents));
   }
 
-  /** @param {string} category @param {number} cents */
-  #setAmount(category, cents) {
-    const element = this.#amounts.get(category);
-    if (element) setText(element, dollars(cents));
-  }
-
-  /** @param {State} state @param {Notice} notice @param {string[]} suspended the titles of tables */
-  drawState(state, notice, suspended) {
+  /** @param {State} state @param {Notice} notice */
+  drawState(state, notice) {
     setAttribute(document.documentElement, "data-state", state);
     setAttribute(byId("status-icon"), "href", `#${notice.icon}`);
     setText(byId("status"), notice.status);
-    setText(byId("caption"), captionOf(state));
+    setText(byId("caption"), captionOf(state, this.#royalPending));
     byId("notice").hidden = notice.title === undefined;
     if (notice.title !== undefined) {
       setAttribute(byId("notice-icon"), "href", `#${notice.icon}`);
       setText(byId("notice-title"), notice.title);
       setText(byId("notice-text"), notice.text ?? "");
     }
-    const some = suspended.length > 0 && !["closed", "stopped", "stale"].includes(state);
-    setText(byId("aside"), some ? `Jackpot wagers closed at ${listed(suspended)}` : "");
+  }
+
+  /** @param {{label: string, cents: number} | null} beside the figure beside the large one */
+  drawBeside(beside) {
+    byId("beside").hidden = beside === null;
+    if (beside === null) return;
+    setText(byId("beside-label"), capital(beside.label));
+    setText(byId("beside-amount"), dollars(beside.cents));
+  }
+
+  /**
+   * @param {State} state
+   * @param {string[]} suspended the titles of tables
+   * @param {string[]} unknown links in the address that nobody knows
+   */
+  drawAside(state, suspended, unknown) {
+    const texts = [];
+    if (suspended.length && !["closed", "stopped", "stale"].includes(state))
+      texts.push(`Jackpot wagers closed at ${listed(suspended)}`);
+    if (unknown.length && state !== "unknown") texts.push(`Unknown jackpot: ${listed(unknown)}`);
+    setText(byId("aside"), texts.join(" · "));
+  }
+
+  /** @param {boolean} several whether a win must say which jackpot it is of */
+  drawSeveral(several) {
+    document.documentElement.classList.toggle("several", several);
   }
 }
 
-/** @param {State} state */
-function captionOf(state) {
+/** @param {State} state @param {boolean} royalPending */
+function captionOf(state, royalPending) {
   if (state === "stale" || state === "fault" || state === "refused") return "Last known value";
-  return state === "pending" ? "Next jackpot" : "Progressive jackpot";
+  return state === "pending" && royalPending ? "Jackpot held" : "Progressive jackpot";
 }
 
 /** @param {Win} win @param {string} timezone */

@@ -65,8 +65,8 @@ async def test_the_first_page_shows_the_meter_live(page: Page, tmp_path: Path) -
     async with live_floor(tmp_path) as floor:
         outside, complaints = await watched(page, floor)
         await page.goto(floor.url, wait_until="domcontentloaded")
-        await expect(page.locator("#meter")).to_have_text(re.compile(r"10,000\.00"))
-        await expect(page.locator("#state")).to_have_text(
+        await expect(page.locator(".meter")).to_have_text(re.compile(r"10,000\.00"))
+        await expect(page.locator(".state")).to_have_text(
             "Live: no table is open for jackpot wagers"
         )
         assert (outside, complaints) == ([], [])

@@ -7,39 +7,44 @@ from playwright.async_api import Page
 from tests.display.floor import FLUSH, FOUR, ROYAL, open_floor
 from tests.display.sign import Sign
 
-SIZES = ((1280, 720), (1920, 1080), (3840, 2160), (1080, 1920), (720, 1280), (1024, 768))
+SIZES = (
+    (1280, 720),
+    (1920, 1080),
+    (3840, 2160),
+    (1080, 1920),
+    (720, 1280),
+    (1024, 768),
+    (1920, 360),
+)
 
-_FAULTS = """() => {
-  const box = (name) => document.querySelector(name).getBoundingClientRect();
-  const names = ['.head', '.caption', '.odometer', '.notice', '.prizes', '.foot']
-    .filter((name) => box(name).height > 0);
+# What is off the screen, covers something else, or is cut off; and how much of the screen is used.
+_FAULTS = """(selectors) => {
   const faults = [];
-  for (const name of names) {
-    const { left, right, top, bottom } = box(name);
+  const parts = selectors
+    .map((name) => [name, document.querySelector(name)])
+    .filter(([, part]) => part.checkVisibility({ visibilityProperty: true }))
+    .map(([name, part]) => [name, part.getBoundingClientRect()])
+    .filter(([, box]) => box.height > 0);
+  for (const [name, { left, right, top, bottom }] of parts)
     if (left < 0 || top < 0 || right > innerWidth + 1 || bottom > innerHeight + 1)
       faults.push(`${name} is not on the screen`);
-  }
-  names.slice(1).forEach((name, index) => {
-    if (box(name).top < box(names[index]).bottom - 1) faults.push(`${name} covers ${names[index]}`);
+  parts.forEach(([name, box], index) => {
+    for (const [other, covered] of parts.slice(0, index))
+      if (box.left < covered.right - 1 && box.right > covered.left + 1
+        && box.top < covered.bottom - 1 && box.bottom > covered.top + 1)
+        faults.push(`${name} covers ${other}`);
   });
-  for (const each of document.querySelectorAll('.prize span, .status, .notice div'))
+  for (const each of document.querySelectorAll('.prize span, .status, .notice div, .beside'))
     if (each.scrollWidth > each.clientWidth + 1 && each.clientWidth > 0)
       faults.push(`${each.className} is cut off: ${each.textContent}`);
-  return faults;
+  const edges = (side) => parts.map(([, box]) => box[side]);
+  const wide = (Math.max(...edges('right')) - Math.min(...edges('left'))) / innerWidth;
+  const area = parts.reduce((sum, [, box]) => sum + box.width * box.height, 0);
+  return { faults, wide, filled: area / (innerWidth * innerHeight) };
 }"""
 
-
-_WIN_FAULTS = """() => {
-  const faults = [];
-  let above = 0;
-  for (const id of ['win-word', 'win-hand', 'win-amount', 'win-place', 'win-next']) {
-    const { left, right, top, bottom } = document.getElementById(id).getBoundingClientRect();
-    if (left < 0 || right > innerWidth || bottom > innerHeight) faults.push(`${id} sticks out`);
-    if (top < above - 1) faults.push(`${id} covers what is above it`);
-    above = bottom;
-  }
-  return faults;
-}"""
+_SIGN = [".head", ".caption", ".odometer", ".notice", ".prizes", ".foot"]
+_WIN = [f"#win-{part}" for part in ("word", "hand", "cards", "amount", "place", "next")]
 
 
 async def test_nothing_is_clipped_or_covered_at_any_size(tmp_path: Path, page: Page) -> None:
@@ -61,14 +66,20 @@ async def test_nothing_is_clipped_or_covered_at_any_size(tmp_path: Path, page: P
         await _check(page, "pending")
         await floor.settle("T1", 2)
         await sign.until_win("royal flush")
-        await _check(page, "won", _WIN_FAULTS)
+        await page.wait_for_function(
+            "() => document.querySelector('#win .card:last-child').getAnimations().length === 0"
+        )
+        await _check(page, "won", _WIN)
         await floor.stop()
         await sign.until_state("stale")
         await _check(page, "cut")
 
 
-async def _check(page: Page, state: str, faults_of: str = _FAULTS) -> None:
+async def _check(page: Page, state: str, parts: list[str] = _SIGN) -> None:
     for width, height in SIZES:
         await page.set_viewport_size({"width": width, "height": height})
-        faults = await page.evaluate(faults_of)
-        assert not faults, (state, width, height, faults)
+        found = await page.evaluate(_FAULTS, parts)
+        assert not found["faults"], (state, width, height, found)
+        if parts is _SIGN:
+            assert found["wide"] > 0.9, (state, width, height, found)
+            assert found["filled"] > 0.6, (state, width, height, found)

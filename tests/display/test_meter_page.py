@@ -1,12 +1,12 @@
 """The prize meter in Chromium: what it shows of the floor, as it happens."""
 
 from datetime import datetime
-from pathlib import Path
 from zoneinfo import ZoneInfo
 
 from playwright.async_api import Browser, Page
 
-from tests.display.floor import FLUSH, FOUR, ROYAL, STRAIGHT_FLUSH, Floor, open_floor
+from jackpot.engine import unix_ms
+from tests.display.floor import FLUSH, FOUR, ROYAL, STRAIGHT_FLUSH, Floor
 from tests.display.sign import Sign
 from tests.e2e.house import LINK
 
@@ -18,6 +18,25 @@ _WATCH = """() => {
     requestAnimationFrame(look);
   };
   look();
+}"""
+
+
+_WATCH_SHARES = """() => {
+  window.pairs = [];
+  const cents = (name) => Number(
+    document.querySelector(`[data-category=${name}] .worth`).textContent.replace(/[$,.]/g, ''));
+  const look = () => {
+    window.pairs.push([cents('royal_flush'), cents('straight_flush')]);
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+
+_WATCH_AMOUNT = """() => {
+  window.amounts = [];
+  const amount = document.getElementById('win-amount');
+  new MutationObserver(() => window.amounts.push(amount.textContent))
+    .observe(amount, { childList: true });
 }"""
 
 
@@ -42,6 +61,23 @@ async def test_rule_10_3_the_value_follows_the_wagers_and_is_never_too_high(
     assert await page.inner_text("[data-category=four_of_a_kind] .worth") == "$500"
 
 
+async def test_the_shares_of_the_jackpot_roll_in_step_with_it(floor: Floor, page: Page) -> None:
+    sign = Sign(page)
+    await floor.open_tables("T1")
+    await sign.open(floor.url)
+    await sign.until_state("live")
+    await page.evaluate(_WATCH_SHARES)
+    await floor.play("T1")
+    await sign.until_cents(1_000_294)
+    pairs = await page.evaluate("window.pairs")
+    assert pairs[-1] == [1_000_294, 100_029]
+    rolling = [(royal, straight) for royal, straight in pairs if 1_000_030 < royal < 1_000_264]
+    assert rolling, "it takes half a second at least"
+    for royal, straight in rolling:
+        expected = 100_000 + (royal - 1_000_000) * 29 / 294
+        assert abs(straight - expected) <= 1, (royal, straight)
+
+
 async def test_a_royal_is_pending_then_celebrated_then_the_next_jackpot_starts(
     floor: Floor, page: Page
 ) -> None:
@@ -50,21 +86,40 @@ async def test_a_royal_is_pending_then_celebrated_then_the_next_jackpot_starts(
     await sign.open(floor.url)
     await sign.until_state("live")
     round_ = await floor.deal("T2")
-    won_cents = floor.meter_cents
     await floor.claim("T2", round_, 4, ROYAL)
     await sign.until_state("pending")
+    await sign.until_cents(1_000_294)  # the sum that is held stays the large figure
+    assert await sign.text("caption") == "JACKPOT HELD"
     assert "Table 2" in await sign.text("notice-text")
-    assert "$10,002.94" in await sign.text("notice-text")
+    assert await sign.text("beside") == "NEXT JACKPOT\n$10,000.00"
+    for _ in range(2):
+        await floor.play("T1")
+    await sign.until_text("beside", "$10,005.88")
+    assert await page.get_attribute("#odometer", "data-cents") == "1000294"
+    assert await page.locator("#win-cards .card").count() == 0, "nobody verified the hand yet"
     await floor.settle("T2", round_)
     await sign.until_win("royal flush")
     await sign.until_text("win-amount", "$10,002.94")
-    assert won_cents == 1_000_294
     assert await sign.text("win-place") == "Table 2 · Box 4"
+    cards = page.locator("#win-cards .card")
+    shown = await cards.evaluate_all("cards => cards.map(card => card.dataset.card).join('')")
+    assert shown == ROYAL
     await sign.until_state("live")
-    await sign.until_cents(1_000_000)
-    assert await sign.text("win-next") == "$10,000.00"
-    everything = await sign.everything()
-    assert not any(card in everything for card in ("As", "Ks", "Qs", "Js", "Ts"))
+    await sign.until_cents(1_000_588)
+    assert await sign.text("win-next") == "$10,005.88"
+
+
+async def test_a_straight_flush_is_pending_beside_the_jackpot(floor: Floor, page: Page) -> None:
+    sign = Sign(page)
+    await floor.open_tables("T1")
+    await sign.open(floor.url)
+    await sign.until_state("live")
+    round_ = await floor.deal("T1")
+    await floor.claim("T1", round_, 4, STRAIGHT_FLUSH)
+    await sign.until_state("pending")
+    await sign.until_cents(900_265)
+    assert await sign.text("caption") == "PROGRESSIVE JACKPOT"
+    assert await sign.text("beside") == "PENDING PRIZE\n$1,000.29"
 
 
 async def test_small_wins_are_a_banner_and_all_are_listed(floor: Floor, page: Page) -> None:
@@ -72,6 +127,7 @@ async def test_small_wins_are_a_banner_and_all_are_listed(floor: Floor, page: Pa
     await floor.open_tables("T1", "T3")
     await sign.open(floor.url)
     await sign.until_state("live")
+    await page.evaluate(_WATCH_AMOUNT)
     await floor.play("T1", {2: FLUSH})
     await sign.until_win("flush")
     assert await page.get_attribute("#win", "data-tier") == "small"
@@ -81,6 +137,19 @@ async def test_small_wins_are_a_banner_and_all_are_listed(floor: Floor, page: Pa
     await sign.until_text("wins", "Four of a kind")
     rows = await page.eval_on_selector_all(".won", "rows => rows.map(row => row.dataset.payout)")
     assert rows == ["T3-1-5", "T1-1-2"]
+    amounts = await page.evaluate("window.amounts")
+    assert amounts == ["$100", "$500"], "a fixed prize does not count up"
+
+
+async def test_a_display_that_starts_celebrates_no_old_win(floor: Floor, page: Page) -> None:
+    sign = Sign(page)
+    await floor.open_tables("T1")
+    await floor.play("T1", {2: FLUSH})
+    floor.clock = lambda: unix_ms() + 61_000
+    await sign.open(floor.url)
+    await sign.until_text("wins", "Flush")
+    await sign.until_state("live")
+    assert await page.locator("#win").is_hidden()
 
 
 async def test_times_are_in_the_floors_time_zone_whatever_the_kiosks_is(
@@ -148,43 +217,6 @@ async def test_nothing_moves_for_a_viewer_who_prefers_reduced_motion(
         assert await page.evaluate("document.getAnimations().length") == 0
     finally:
         await context.close()
-
-
-_SECOND_LINK = """
-[links.high]
-title = "High Room Jackpot"
-opening_jackpot_cents = 2500000
-opening_reserve_cents = 2000000
-highest_verify_from_cents = 100000
-highest_two_person_from_cents = 500000
-
-[links.high.tables.H1]
-title = "High 1"
-boxes = 7
-"""
-
-
-def _two_links() -> str:
-    """A second link with the same approval as the first."""
-    example = (Path(__file__).parents[2] / "ops" / "floor.toml").read_text(encoding="utf-8")
-    start = example.index("[links.canberra.approval]")
-    approval = example[start : example.index("[links.canberra.tables.T1]")]
-    return _SECOND_LINK + approval.replace("links.canberra", "links.high")
-
-
-async def test_a_display_chooses_a_link_or_shows_them_in_turn(tmp_path: Path, page: Page) -> None:
-    async with open_floor(tmp_path, added=_two_links()) as floor:
-        sign = Sign(page)
-        await sign.open(floor.url, "?link=high")
-        await sign.until_text("title", "High Room Jackpot")
-        await sign.until_cents(2_500_000)
-        await sign.open(floor.url, "?rotate=2")
-        for title, cents in (
-            ("Canberra Poker Jackpot", 1_000_000),
-            ("High Room Jackpot", 2_500_000),
-            ("Canberra Poker Jackpot", 1_000_000),
-        ):
-            await sign.until_link(title, cents)
 
 
 async def test_nothing_comes_from_another_host(floor: Floor, page: Page) -> None:
