@@ -48,6 +48,7 @@ from jackpot.web.staff.floor_stream import FloorStream
 from jackpot.web.staff.link import Floor, Link
 from jackpot.web.staff.link_activity import FLAGGED, FlaggedRefusal, LinkActivity
 from jackpot.web.staff.passkeys import PasskeyHandlers
+from jackpot.web.staff.payout_search import PayoutSearch
 from jackpot.web.staff.payouts import PayoutHandlers
 from jackpot.web.staff.presence import Presence
 from jackpot.web.staff.session_cookies import SessionCookies
@@ -187,6 +188,9 @@ def make_operations(options: ServerOptions, parts: Parts) -> list[Operation]:
             parts.authorizer,
             parts.stopping,
             most_per_person=settings.limits.max_streams_per_person,
+        ).operations(),
+        *PayoutSearch(
+            hosts, reading, zone=settings.zone, gaming_day_start=settings.gaming_day_start
         ).operations(),
         *PayoutHandlers(hosts, clock, settings.zone, settings.reporting_from_cents).operations(),
         *JournalHandlers(hosts, parts.stopping).operations(),

@@ -16,11 +16,13 @@ from jackpot.audit.gaming_day import gaming_day
 from jackpot.audit.reader.days import Days
 from jackpot.audit.reader.entries import NoSuchEntry, read_entry
 from jackpot.audit.reader.pages import read_page
+from jackpot.audit.reader.payouts import find_payouts
 from jackpot.audit.reader.requests import (
     Answer,
     AnyRequest,
     Asked,
     Failed,
+    FindPayouts,
     Progress,
     ReadEntry,
     ReadPage,
@@ -75,6 +77,8 @@ class ReaderProgram:
                 gaming_day(day, self._zone, self._starts) for day in (request.first, request.last)
             )
             return await read_wins(journal, first, last, request.known)
+        if isinstance(request, FindPayouts):
+            return await find_payouts(journal, request)
         return await self._verify(number, link)
 
     async def _verify(self, number: int, link: str) -> Verified:

@@ -54,6 +54,21 @@ class ReadWins(Request, frozen=True, kw_only=True):
     known: ReportStart
 
 
+class FindPayouts(Request, frozen=True, kw_only=True):
+    """Payouts awarded before an entry that match; `payout` is a part of the number."""
+
+    before: int
+    known: ReportStart
+    open_now: dict[str, str]  # the status of each payout that is neither paid nor cancelled
+    payout: str = ""
+    since_ms: int | None = None
+    until_ms: int | None = None
+    table: str | None = None
+    least_cents: int | None = None
+    most_cents: int | None = None
+    status: str | None = None
+
+
 class Verify(Request, frozen=True, kw_only=True):
     pass
 
@@ -65,7 +80,7 @@ class Verified(msgspec.Struct, frozen=True):
     failures: list[Failure]
 
 
-AnyRequest = ReadPage | ReadEntry | ReadSeries | ReadWins | Verify
+AnyRequest = ReadPage | ReadEntry | ReadSeries | ReadWins | FindPayouts | Verify
 
 
 class Asked(msgspec.Struct, frozen=True):

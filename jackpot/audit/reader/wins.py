@@ -12,7 +12,7 @@ from jackpot.audit.wins import Win, WinList
 from jackpot.journal import JournalReader
 
 MOST_WINS = 500
-_CONCERNS_WINS = (b'"event":"prizes_', b'"event":"payout_')  # other records need not be decoded
+CONCERNS_WINS = (b'"event":"prizes_', b'"event":"payout_')  # other records need not be decoded
 
 
 class WinsBetween(msgspec.Struct, frozen=True, kw_only=True):
@@ -30,7 +30,7 @@ async def read_wins(
     at = await seq_before(journal, first.begins_ms, known.head.seq)
     while entries := await journal.read(at):
         for entry in entries:
-            if any(name in entry.record for name in _CONCERNS_WINS):
+            if any(name in entry.record for name in CONCERNS_WINS):
                 opened = open_entry(journal.link, entry)
                 take = found.take if opened.at_ms < last.ends_ms else found.follow
                 for event in opened.events:

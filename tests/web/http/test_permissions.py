@@ -73,6 +73,7 @@ MAY = {
     "list_approvals": "supervisor auditor",
     "confirm_payout": "cage",
     "list_payouts": "cage supervisor auditor",
+    "search_payouts": "cage supervisor auditor",
     "get_payout": "cage supervisor auditor",
     "get_slip": "cage supervisor auditor",
     "read_journal": "auditor",
@@ -178,6 +179,7 @@ async def test_nobody_acts_outside_their_role(floor: LiveFloor, who: Role | None
 READ_ONLY = (
     "get_table get_round list_rounds preview_void read_trail list_tables get_pools list_adjustments"
     " list_approvals list_payouts get_payout get_slip read_journal list_wins stream_floor"
+    " search_payouts"
     " daily_report who_am_i read_access_trail list_sessions list_checkpoints latest_checkpoint"
     " list_entries get_entry read_series wins_report read_verification verification_document"
 )
