@@ -18,6 +18,7 @@ from jackpot.journal import Home
 from jackpot.web.audit.checkpoints import CheckpointHandlers
 from jackpot.web.audit.entries import EntryHandlers
 from jackpot.web.audit.journal import JournalHandlers
+from jackpot.web.audit.payout_search import PayoutSearch
 from jackpot.web.audit.reading import JournalReading
 from jackpot.web.audit.reports import ReportHandlers
 from jackpot.web.audit.series import SeriesHandlers
@@ -48,7 +49,6 @@ from jackpot.web.staff.floor_stream import FloorStream
 from jackpot.web.staff.link import Floor, Link
 from jackpot.web.staff.link_activity import FLAGGED, FlaggedRefusal, LinkActivity
 from jackpot.web.staff.passkeys import PasskeyHandlers
-from jackpot.web.staff.payout_search import PayoutSearch
 from jackpot.web.staff.payouts import PayoutHandlers
 from jackpot.web.staff.presence import Presence
 from jackpot.web.staff.session_cookies import SessionCookies
