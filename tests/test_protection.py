@@ -6,7 +6,9 @@ import pytest
 
 from jackpot.bootstrap import ServerOptions, StartRefused
 from jackpot.bootstrap.protection import check_protection, read_notes_key
+from jackpot.journal.checkpoints.keys import HouseKey
 from jackpot.settings import load_floor
+from tests.cli.test_evidence import CHECKPOINTS
 from tests.settings.floor_text import floor_with, only_error_of
 
 KEY = ("# notes_key = ", 'notes_key = "notes.key" # ')
@@ -80,3 +82,14 @@ def test_a_key_that_is_not_there_is_an_error_of_the_floor_file(tmp_path: Path) -
     error = only_error_of(floor_with(tmp_path, KEY))
     assert error.where == "server.redis.notes_key"
     assert "openssl rand" in error.mend
+
+
+def test_a_signing_key_that_every_user_may_read_is_refused(tmp_path: Path) -> None:
+    key = tmp_path / "house.key"
+    HouseKey.create(key)
+    floor = load_floor(floor_with(tmp_path, added=CHECKPOINTS))
+    started = ServerOptions(floor, "sqlite:x", tmp_path / "access")
+    check_protection(started)
+    key.chmod(0o604)
+    with pytest.raises(StartRefused, match=f"chmod o= {key}"):
+        check_protection(started)

@@ -23,6 +23,8 @@ def _private_files(settings: ServerSettings) -> list[Path]:
     keys = [settings.redis.notes_key]
     if settings.tls is not None:
         keys.append(settings.tls.key)
+    if settings.checkpoints is not None:
+        keys.append(settings.checkpoints.signing_key)
     return [path for path in keys if path is not None]
 
 

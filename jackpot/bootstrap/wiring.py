@@ -29,6 +29,7 @@ from jackpot.web.http.anonymous_budget import AnonymousBudget
 from jackpot.web.http.authorization import Authorizer
 from jackpot.web.http.operations import Operation
 from jackpot.web.meter.operations import MeterHandlers
+from jackpot.web.monitoring.checkpoint_metrics import CheckpointMetrics
 from jackpot.web.monitoring.health import HealthHandlers
 from jackpot.web.monitoring.jackpot_metrics import JackpotMetrics, MoneyMetrics
 from jackpot.web.monitoring.journal_file_metrics import JournalFileMetrics
@@ -91,14 +92,19 @@ def make_parts(
     node: str,
 ) -> Parts:
     settings, clock = options.floor.server, options.clock
+    started = list(started)
+    hosts = Hosts(link.host for link in started)
+    signers = make_signers(settings, home, hosts)
     links = {
         host.name: Link(
-            host, meter, LinkActivity(host.engine, clock, partial(board.publish, FLAGGED))
+            host,
+            meter,
+            LinkActivity(host.engine, clock, partial(board.publish, FLAGGED)),
+            signers.get(host.name),
         )
         for host, meter in started
     }
     meters = {name: link.meter for name, link in links.items()}
-    hosts = Hosts(link.host for link in links.values())
     limits = settings.limits
     sockets = TableSockets(
         limits.max_table_sockets,
@@ -126,7 +132,7 @@ def make_parts(
         home=home,
         hosts=hosts,
         links=links,
-        signers=make_signers(settings, home, hosts),
+        signers=signers,
         floor=floor,
         access=access,
         anonymous=anonymous,
@@ -138,6 +144,7 @@ def make_parts(
             public=[
                 MachineMetrics(hosts),
                 JournalFileMetrics(home),
+                CheckpointMetrics(hosts, signers),
                 JackpotMetrics(hosts, lambda link: len(meters[link])),
             ],
             money=[MoneyMetrics(hosts, clock)],

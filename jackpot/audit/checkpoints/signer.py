@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 import structlog
 
+from jackpot.audit.checkpoints.owed import OwedCheckpoint
 from jackpot.audit.checkpoints.statement import signed_statement, statement_of
 from jackpot.audit.known import Reached
 from jackpot.floor.state import Balances
@@ -46,6 +47,7 @@ class CheckpointSigner:
         origin: str,
     ) -> None:
         self.store = store
+        self.owed = OwedCheckpoint()
         self._link = journal.link
         self._committed = committed
         self._key = key
@@ -55,6 +57,10 @@ class CheckpointSigner:
         self._continued = False
         self._ended = False
         self._days: set[asyncio.Task[None]] = set()
+
+    @property
+    def public_key(self) -> str:
+        return str(self._key.public(self._origin))
 
     async def sign(self, at: Committed | None = None) -> StoredCheckpoint:
         """The checkpoint of `at`, or of now. Raises a `JournalError`."""
@@ -67,7 +73,9 @@ class CheckpointSigner:
             tree = self._tree.tree
             reached = Reached(at.head, moment(self._tree.at_ms), at.balances, tree)
             note = sign(statement_of(self._origin, reached).text(), self._key, self._origin)
-            return await self.store.keep(StoredCheckpoint(tree.size, note, tuple(tree.peaks)))
+            kept = await self.store.keep(StoredCheckpoint(tree.size, note, tuple(tree.peaks)))
+            self.owed.signed(kept.size)
+            return kept
 
     def sign_day(self, at: Committed) -> None:
         """In the background; tries again until it is signed, then of what is committed by then."""
@@ -89,13 +97,15 @@ class CheckpointSigner:
             for task in self._days:
                 task.cancel()
 
-    async def _sign_until_kept(self, at: Committed | None) -> None:
+    async def _sign_until_kept(self, at: Committed) -> None:
+        self.owed.owe(at.head.seq)
+        wanted: Committed | None = at
         while True:
             try:
-                kept = await self.sign(at)
+                kept = await self.sign(wanted)
             except JournalError as error:
                 _log.warning("no checkpoint could be signed", link=self._link, why=str(error))
-                at = None
+                wanted = None
                 await asyncio.sleep(RETRY_S)
             else:
                 _log.info("checkpoint signed", link=self._link, entries=kept.size)

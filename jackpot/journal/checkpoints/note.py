@@ -1,11 +1,22 @@
 """Signed notes (c2sp.org/signed-note): a text, an empty line, and signature lines."""
 
 import base64
+from typing import NamedTuple
 
 from jackpot.journal.checkpoints.keys import ID_BYTES, HouseKey, PublicKey, decoded
 
 MOST_BYTES = 65_536  # room for hundreds of signatures of witnesses
 _DASH = "\N{EM DASH} "
+
+
+class PublicKeyId(NamedTuple):
+    """As in a public key, `NAME+ID+KEY`."""
+
+    name: str
+    id: str
+
+    def __str__(self) -> str:
+        return f"{self.name}+{self.id}"
 
 
 class NoteError(Exception):
@@ -32,6 +43,11 @@ def verified_text(note: str, key: PublicKey) -> str:
 def unverified_text(note: str) -> str:
     """The text of a note whose signature is checked elsewhere, or by somebody else."""
     return _split(note)[0]
+
+
+def signers(note: str) -> list[PublicKeyId]:
+    """Who has signed the note, each with the id of the key; nothing is checked."""
+    return [PublicKeyId(name, signature[:ID_BYTES].hex()) for name, signature in _split(note)[1]]
 
 
 def _split(note: str) -> tuple[str, list[tuple[str, bytes]]]:

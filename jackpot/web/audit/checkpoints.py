@@ -11,7 +11,7 @@ from jackpot.access import Role
 from jackpot.audit.checkpoints.signer import CheckpointSigner
 from jackpot.audit.checkpoints.statement import unsigned_statement
 from jackpot.journal import HomeReader, JournalError
-from jackpot.journal.checkpoints.note import NoteError
+from jackpot.journal.checkpoints.note import NoteError, signers
 from jackpot.journal.checkpoints.store import StoredCheckpoint
 from jackpot.web.hosting import JackpotHosts
 from jackpot.web.http import problems
@@ -35,12 +35,14 @@ class CheckpointView(msgspec.Struct, frozen=True):
     head: str  # the hash of the last entry
     time: datetime  # of the last entry
     balances: dict[str, int]  # each account in micro-dollars
+    signed_by: list[str]  # each NAME+ID, the beginning of a public key; witnesses may be among them
     note: str  # what is signed, with its signature: hand this out
 
 
 class CheckpointList(msgspec.Struct, frozen=True):
     checkpoints: list[CheckpointView]  # newest first
     before: int | None  # send it to get the next page; null at the end
+    public_key: str | None  # of the house, for this link; null: this server signs none
 
 
 class CheckpointHandlers:
@@ -55,7 +57,9 @@ class CheckpointHandlers:
         link = self._hosts.named(call.query.link).name
         found = await self._newest(link, call.query.before, CHECKPOINTS_A_PAGE)
         before = found[-1].size if len(found) == CHECKPOINTS_A_PAGE else None
-        return json_response(CheckpointList([_view(link, each) for each in found], before))
+        signer = self._signers.get(link)
+        key = None if signer is None else signer.public_key
+        return json_response(CheckpointList([_view(link, each) for each in found], before, key))
 
     async def _latest(self, call: Call) -> web.Response:
         link = self._hosts.named(call.query.link).name
@@ -131,9 +135,17 @@ class CheckpointHandlers:
 def _view(link: str, stored: StoredCheckpoint) -> CheckpointView:
     try:
         said = unsigned_statement(stored.note)
+        signed_by = [str(each) for each in signers(stored.note)]
     except NoteError as error:
         why = f"the checkpoint of {stored.size} entries is damaged: {error}"
         raise problems.journal_unreadable(why) from error
     return CheckpointView(
-        link, said.entries, said.root, said.head, said.time, said.balances, stored.note
+        link,
+        said.entries,
+        said.root,
+        said.head,
+        said.time,
+        said.balances,
+        signed_by,
+        stored.note,
     )

@@ -89,6 +89,17 @@ def _advances(_: Floor, link: Link) -> Iterator[FloorWarning]:
         )
 
 
+def _checkpoint_missing(_: Floor, link: Link) -> Iterator[FloorWarning]:
+    if link.signer is not None and link.signer.owed.is_late():
+        yield FloorWarning(
+            "checkpoint_missing",
+            "caution",
+            "The last gaming day is not signed",
+            "The server could not sign its checkpoint, which the regulator receives. Play goes on;"
+            " call the technician.",
+        )
+
+
 RULES: list[Rule] = [
     _not_sound,
     _awaiting_approval,
@@ -96,6 +107,7 @@ RULES: list[Rule] = [
     _clock_behind,
     _reserve_low,
     _advances,
+    _checkpoint_missing,
     play.payouts_waiting,
     play.lock_long,
     play.unusual_pace,

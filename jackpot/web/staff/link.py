@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 from zoneinfo import ZoneInfo
 
+from jackpot.audit.checkpoints.signer import CheckpointSigner
 from jackpot.web.hosting import JackpotHost
 from jackpot.web.meter.stream import MeterStream
 from jackpot.web.staff.calls import Calls
@@ -17,6 +18,7 @@ class Link(NamedTuple):
     host: JackpotHost
     meter: MeterStream
     activity: LinkActivity
+    signer: CheckpointSigner | None = None  # None: the house signs no checkpoints
 
 
 class Floor(NamedTuple):

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 import pytest_asyncio
 
+from jackpot.audit.checkpoints.owed import LATE_AFTER_S
 from jackpot.audit.checkpoints.statement import signed_statement
 from jackpot.bootstrap import StartRefused
 from jackpot.engine import unix_ms
@@ -16,6 +17,8 @@ from jackpot.floor.commands import BeginGamingDay
 from jackpot.journal import Unavailable
 from jackpot.journal.checkpoints.keys import HouseKey
 from jackpot.web.audit import checkpoints as module
+from jackpot.web.monitoring.checkpoint_metrics import CheckpointMetrics
+from jackpot.web.staff.floor_warnings import warnings_of
 from tests.cli.test_evidence import CHECKPOINTS
 from tests.web.live import LiveFloor, live_floor
 
@@ -138,7 +141,8 @@ async def test_without_a_key_nothing_is_signed(tmp_path: Path) -> None:
         assert (refused.status, refused.code) == (409, "no_signing_key")
         latest = await floor.ask("auditor", "GET", "/v1/checkpoints/latest")
         assert (latest.status, latest.code) == (404, "no_checkpoint")
-        assert await listed(floor) == {"checkpoints": [], "before": None}
+        assert await listed(floor) == {"checkpoints": [], "before": None, "public_key": None}
+        assert await alarms(floor) == (0, False)
 
 
 async def test_while_the_journal_is_read_for_the_first_time_nobody_waits_long(
@@ -166,6 +170,45 @@ async def test_a_store_that_cannot_be_read_is_told(
 async def test_a_key_that_every_user_may_read_stops_the_start(tmp_path: Path) -> None:
     HouseKey.create(tmp_path / "house.key")
     (tmp_path / "house.key").chmod(0o644)
-    with pytest.raises(StartRefused, match="chmod 600"):
+    with pytest.raises(StartRefused, match="chmod o="):
         async with signing_floor(tmp_path):
             pass
+
+
+async def test_the_list_names_the_key_of_the_house_and_who_signed(
+    floor: LiveFloor, tmp_path: Path
+) -> None:
+    await until_signed(floor, 1)
+    body = await listed(floor)
+    key = HouseKey.load(tmp_path / "house.key").public(f"jackpot.example/{LINK}")
+    assert body["public_key"] == str(key)
+    assert body["checkpoints"][0]["signed_by"] == [f"jackpot.example/{LINK}+{key.id.hex()}"]
+
+
+async def test_a_day_that_cannot_be_signed_is_an_alarm_until_it_is(
+    floor: LiveFloor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await until_signed(floor, 1)
+    parts = floor.server.parts
+    engine, signer = parts.hosts.named(LINK).engine, parts.signers[LINK]
+    assert await alarms(floor) == (0, False)
+
+    async def fail(_: object) -> None:
+        raise Unavailable("the disk is away")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(signer.store, "keep", fail)
+        await engine.submit(BeginGamingDay(by="server", day="2030-01-01"))
+        now = asyncio.get_running_loop().time()
+        broken.setattr(signer.owed, "_clock", lambda: now + 3 * LATE_AFTER_S)
+        assert await alarms(floor) == (1, True)
+    await signer.sign()
+    assert await alarms(floor) == (0, False)
+
+
+async def alarms(floor: LiveFloor) -> tuple[int, bool]:
+    """The metric, and whether supervisors are warned."""
+    parts = floor.server.parts
+    (metric,) = CheckpointMetrics(parts.hosts, parts.signers).collect()
+    warned = {each.code for each in warnings_of(parts.floor, parts.links[LINK])}
+    return int(metric.samples[0].value), "checkpoint_missing" in warned
