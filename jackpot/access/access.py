@@ -11,7 +11,8 @@ from jackpot.access.passwords import Passwords
 from jackpot.access.principal import Principal, Role
 from jackpot.access.second_factor import PasskeyAsked
 from jackpot.access.second_person import SecondSignatures
-from jackpot.access.sessions import OpenSession, Session, Sessions
+from jackpot.access.second_signing import SecondSigning
+from jackpot.access.sessions import Session, Sessions
 from jackpot.access.sign_in_check import SignInCheck
 from jackpot.access.staff_table import StaffRow
 from jackpot.access.store import AccessStore
@@ -22,14 +23,6 @@ if TYPE_CHECKING:
     from jackpot.access.site import Site
 
 
-class SamePerson(Exception):  # noqa: N818 - the name says what happened
-    """The second person must not be the one who is signed in."""
-
-
-class MustEnrol(Exception):  # noqa: N818 - the name says what happened
-    """The second person needs a passkey and has none yet."""
-
-
 class SignedIn(NamedTuple):
     """`device` is the key of a cookie by which the browser is known the next time."""
 
@@ -38,11 +31,12 @@ class SignedIn(NamedTuple):
     device: str
 
 
-class Signature(NamedTuple):
-    """`key` signs one act in the first person's session."""
+class ListedSession(NamedTuple):
+    """`id` is made from the digest of the key: it opens nothing."""
 
-    key: str
-    principal: Principal
+    id: str
+    session: Session
+    role: Role
 
 
 class Access:
@@ -67,6 +61,9 @@ class Access:
         self._signatures = SecondSignatures(clock, board)
         self._checks = SignInCheck(
             clock, file, self._sessions, board, passwords, site, passkey_roles
+        )
+        self.second = SecondSigning(
+            self._checks, self._sessions, self._signatures, self._trail, board
         )
 
     # --- the file
@@ -109,9 +106,9 @@ class Access:
             return None
         row = self._checks.staff_member(session.name, session.password)
         if row is not None and self._checks.second_factor.is_shown(row, session.passkey):
-            return _person(row)
+            return row.principal
         if row is not None and not self._checks.second_factor.has_passkey(row):
-            return _person(row)._replace(must_enrol=True)
+            return row.principal._replace(must_enrol=True)
         self._sessions.forget(key)
         return None
 
@@ -140,44 +137,7 @@ class Access:
         self._trail.record("signed_in", row.name, address=browser.address, detail=detail)
         device = self._devices.remember(row.name, browser.device)
         await self._board.flush()  # the next request may go to another node
-        return SignedIn(key, _person(row), device)
-
-    async def sign_second(
-        self, first_key: str, name: str, password: str, browser: Browser
-    ) -> Signature | PasskeyAsked:
-        """Signs one act in the first one's session, or asks for a passkey first.
-
-        Raises `SamePerson`, `SignInRefused` or `MustEnrol`.
-        """
-        first = self._sessions.find(first_key)
-        if first is not None and first.name == name:
-            raise SamePerson
-        row = await self._checks.password("second_person", name, password, browser)
-        if not self._checks.second_factor.is_asked(row):
-            return await self._sign(row, first_key, browser)
-        if not self._checks.second_factor.has_passkey(row):
-            raise MustEnrol
-        return await self._checks.second_factor.ask("second_person", row, first_key)
-
-    async def answer_second(
-        self, first_key: str, ticket: str, credential: dict[str, Any], browser: Browser
-    ) -> Signature:
-        """Signs the act for which a passkey was asked; raises `PasskeyRefused`."""
-        row, _ = await self._checks.passkey("second_person", ticket, credential, browser, first_key)
-        return await self._sign(row, first_key, browser)
-
-    async def _sign(self, row: StaffRow, first_key: str, browser: Browser) -> Signature:
-        detail = self._checks.for_whom(first_key)
-        self._trail.record("second_person_signed", row.name, address=browser.address, detail=detail)
-        key = self._signatures.sign(first_key, row.name, row.fingerprint)
-        await self._board.flush()
-        return Signature(key, _person(row))
-
-    async def second_person(self, key: str, first_key: str) -> Principal | None:
-        """Who signed this act in the first person's session; a signature counts once."""
-        second = await self._signatures.take(key, first_key)
-        row = None if second is None else self._checks.staff_member(second.name, second.password)
-        return None if row is None else _person(row)
+        return SignedIn(key, row.principal, device)
 
     async def sign_out(self, key: str, address: str) -> None:
         self._end(key, address)
@@ -223,12 +183,19 @@ class Access:
 
     # --- sessions of everybody
 
-    def open_sessions(self) -> list[OpenSession]:
-        return self._sessions.open()
+    def open_sessions(self) -> list[ListedSession]:
+        """The newest first."""
+        return [
+            ListedSession(id_, session, row.role)
+            for id_, session in self._sessions.open()
+            if (row := self._checks.staff_member(session.name, session.password)) is not None
+        ]
 
-    async def end_session(self, session_id: str, by: str, address: str) -> bool:
-        """False if there is no such session."""
-        ended = self._sessions.end_by_id(session_id)
+    async def end_session(
+        self, session_id: str, by: str, address: str, *, only_of: str | None = None
+    ) -> bool:
+        """False if there is no such session, of that person if one is given."""
+        ended = self._sessions.end_by_id(session_id, only_of)
         if ended is None:
             return False
         self._trail.record("session_ended", ended.name, by=by, address=address)
@@ -238,7 +205,3 @@ class Access:
     def close(self) -> None:
         self._checks.close()
         self._file.close()
-
-
-def _person(row: StaffRow) -> Principal:
-    return Principal(row.name, row.role, tables=row.tables)

@@ -45,6 +45,10 @@ class OpenSession(NamedTuple):
     session: Session
 
 
+def session_id(key: str) -> str:
+    return hex_digest(key)[:_ID_LENGTH]
+
+
 class _Update(msgspec.Struct, frozen=True):
     digest: str  # of the key, which is never sent
     session: Session | None  # None when it has ended
@@ -103,10 +107,12 @@ class Sessions:
     def end(self, key: str) -> None:
         self._end(hex_digest(key))
 
-    def end_by_id(self, session_id: str) -> Session | None:
-        """The session that has ended; None if there is none."""
+    def end_by_id(self, session_id: str, only_of: str | None) -> Session | None:
+        """The session that has ended; None if there is none, of that person if one is given."""
         for digest, session in self._sessions.items():
-            if digest[:_ID_LENGTH] == session_id and self._is_valid(session):
+            if only_of not in (None, session.name) or digest[:_ID_LENGTH] != session_id:
+                continue
+            if self._is_valid(session):
                 self._end(digest)
                 return session
         return None

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from typing import NamedTuple
 
 from jackpot.access.file import AccessError
-from jackpot.access.principal import STAFF_ROLES, Role
+from jackpot.access.principal import STAFF_ROLES, Principal, Role
 from jackpot.access.revocations import staff_credential
 from jackpot.access.secrets import hex_digest
 from jackpot.access.tables import AccessTables, check_table_name
@@ -32,6 +32,10 @@ class StaffRow(NamedTuple):
     @property
     def credential(self) -> str:
         return staff_credential(self.name, self.fingerprint)
+
+    @property
+    def principal(self) -> Principal:
+        return Principal(self.name, self.role, tables=self.tables)
 
 
 class StaffTable(AccessTables):

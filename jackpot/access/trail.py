@@ -63,12 +63,14 @@ class NumberedEntry(NamedTuple):
 
 
 class TrailFilter(NamedTuple):
-    """Entries before a number, newest first; None for all."""
+    """Entries before a number, newest first; None for all. `until_ms` is not included."""
 
     before: int | None = None
     what: str | None = None
     name: str | None = None
     address: str | None = None
+    from_ms: int | None = None
+    until_ms: int | None = None
 
 
 _COLUMNS = "id, at_ms, what, name, by, address, detail, node"
@@ -102,6 +104,7 @@ class TrailRows:
             f"SELECT number, {_COLUMNS} FROM trail"  # noqa: S608 - columns are ours
             " WHERE number < ifnull(?, number + 1) AND what = ifnull(?, what)"
             " AND name = ifnull(?, name) AND address = ifnull(?, address)"
+            " AND at_ms >= ifnull(?, at_ms) AND at_ms < ifnull(?, at_ms + 1)"
             " ORDER BY number DESC LIMIT ?",
             (*wanted, limit),
         )

@@ -38,7 +38,7 @@ from jackpot.web.monitoring.metrics import Metrics
 from jackpot.web.pages.files import PAGE_OPERATIONS
 from jackpot.web.pages.rules import RULE_OPERATIONS
 from jackpot.web.pages.staff import STAFF_PAGES
-from jackpot.web.staff.access_operations import AccessHandlers
+from jackpot.web.staff.access_trail import AccessTrailHandlers
 from jackpot.web.staff.account_commands import account_commands
 from jackpot.web.staff.accounts import AccountHandlers
 from jackpot.web.staff.approval_proposals import ProposalCheck
@@ -49,9 +49,11 @@ from jackpot.web.staff.floor_operations import FloorHandlers
 from jackpot.web.staff.floor_stream import FloorStream
 from jackpot.web.staff.link import Floor, Link
 from jackpot.web.staff.link_activity import FLAGGED, FlaggedRefusal, LinkActivity
+from jackpot.web.staff.open_sessions import OpenSessionHandlers
 from jackpot.web.staff.passkeys import PasskeyHandlers
 from jackpot.web.staff.payouts import PayoutHandlers
 from jackpot.web.staff.presence import Presence
+from jackpot.web.staff.second_persons import SecondPersonHandlers
 from jackpot.web.staff.session_cookies import SessionCookies
 from jackpot.web.staff.sessions import SessionHandlers
 from jackpot.web.tables.commands import table_commands
@@ -218,7 +220,11 @@ def make_operations(options: ServerOptions, parts: Parts) -> list[Operation]:
             parts.access, SessionCookies(encrypted=settings.tls is not None)
         ).operations(),
         *PasskeyHandlers(parts.access).operations(),
-        *AccessHandlers(parts.access).operations(),
+        *SecondPersonHandlers(parts.access).operations(),
+        *OpenSessionHandlers(parts.access).operations(),
+        *AccessTrailHandlers(
+            parts.access, zone=settings.zone, gaming_day_start=settings.gaming_day_start
+        ).operations(),
         *health.operations(),
         *STAFF_PAGES,
         *RULE_OPERATIONS,

@@ -100,11 +100,11 @@ async def test_who_lost_their_access_meanwhile_is_not_let_in(house: House, chang
 async def test_the_signature_of_a_second_person_does_not_survive(house: House) -> None:
     async with house.running() as access:
         first = (await signed_in(access, "sam", PASSWORD, HERE)).key
-        signature = await access.sign_second(first, "sue", PASSWORD, HERE)
+        signature = await access.second.sign(first, "sue", PASSWORD, HERE)
         assert not isinstance(signature, PasskeyAsked)
     async with house.running() as access:
         assert access.by_session(first) is not None
-        assert await access.second_person(signature.key, first) is None
+        assert await access.second.signer(signature.key, first) is None
 
 
 async def test_the_file_does_not_hold_the_key_of_a_session(house: House) -> None:

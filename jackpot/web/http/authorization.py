@@ -81,7 +81,7 @@ class Authorizer:
             raise problems.people_only()
         first_key = request.cookies.get(COOKIE, "")
         await self._access.catch_up(first_key, second)
-        found = await self._access.second_person(second, first_key)
+        found = await self._access.second.signer(second, first_key)
         if found is None:
             raise problems.second_person_gone()
         return found

@@ -5,11 +5,10 @@ from typing import Any
 import msgspec
 from aiohttp import web
 
-from jackpot.access import STAFF_ROLES, Access, Principal
-from jackpot.access.access import MustEnrol, SamePerson, Signature, SignedIn
+from jackpot.access import Access, Principal
+from jackpot.access.access import SignedIn
 from jackpot.access.password_check import SignInRefused
 from jackpot.access.second_factor import PasskeyAsked
-from jackpot.access.second_person import VALID_MS
 from jackpot.access.sessions import IDLE_MS
 from jackpot.web.http import problems
 from jackpot.web.http.arguments import PasskeyAnswer, SignIn
@@ -32,16 +31,6 @@ class Who(msgspec.Struct, frozen=True):
     passkey: PasskeyChallenge | None = None  # with status 202: not signed in yet
 
 
-class Second(msgspec.Struct, frozen=True):
-    """Send `token` as the header `X-Second-Person` of the one action that it signs."""
-
-    name: str
-    role: str
-    token: str
-    holds_s: int
-    passkey: PasskeyChallenge | None = None  # with status 202: not signed yet, no token
-
-
 class SessionHandlers:
     def __init__(self, access: Access, cookies: SessionCookies) -> None:
         self._access = access
@@ -53,7 +42,7 @@ class SessionHandlers:
         try:
             found = await self._access.sign_in(given.name, given.password, browser_of(request))
         except SignInRefused as refused:
-            raise _problem_of(refused) from None
+            raise sign_in_problem(refused) from None
         if isinstance(found, PasskeyAsked):
             asked = Who(given.name, "", None, None, passkey=PasskeyChallenge(*found))
             return json_response(asked, 202)
@@ -75,31 +64,6 @@ class SessionHandlers:
         self._cookies.set(request, response, signed_in)
         return response
 
-    async def _sign_second(self, call: Call) -> web.Response:
-        request, given = call.request, call.body
-        try:
-            found = await self._access.sign_second(
-                request.cookies[COOKIE], given.name, given.password, browser_of(request)
-            )
-        except SamePerson:
-            raise problems.same_person() from None
-        except MustEnrol:
-            raise problems.must_enrol() from None
-        except SignInRefused as refused:
-            raise _problem_of(refused) from None
-        if isinstance(found, PasskeyAsked):
-            asked = Second(given.name, "", "", 0, PasskeyChallenge(*found))
-            return json_response(asked, 202)
-        return json_response(_second(found))
-
-    async def _answer_second(self, call: Call) -> web.Response:
-        request, given = call.request, call.body
-        with passkey_problems():
-            found = await self._access.answer_second(
-                request.cookies[COOKIE], given.ticket, credential_of(given), browser_of(request)
-            )
-        return json_response(_second(found))
-
     async def _who(self, call: Call) -> web.Response:
         return json_response(_who(call.principal))
 
@@ -112,7 +76,7 @@ class SessionHandlers:
 
     def operations(self) -> list[Operation]:
         return [
-            _operation(
+            session_operation(
                 "sign_in",
                 "/v1/session",
                 "Sign in with a name and a password",
@@ -126,7 +90,7 @@ class SessionHandlers:
                 answer=Who,
                 success=(200, 202),
             ),
-            _operation(
+            session_operation(
                 "answer_sign_in",
                 "/v1/session/passkey",
                 "Sign in with a passkey beside the password",
@@ -135,33 +99,6 @@ class SessionHandlers:
                 serve=self._answer_sign_in,
                 body=PasskeyAnswer,
                 answer=Who,
-            ),
-            _operation(
-                "sign_second",
-                "/v1/second-session",
-                "Sign as the second person for one action",
-                "At the screen of the first person, whose session goes on. Send the token of the"
-                " answer as the header `X-Second-Person` of the action: the journal then names the"
-                " second person. The token is valid for one action and one minute. 202 with"
-                " `passkey`: show that passkey, and send its answer to"
-                " `/v1/second-session/passkey`.",
-                roles=frozenset(STAFF_ROLES),
-                people_only=True,
-                serve=self._sign_second,
-                body=SignIn,
-                answer=Second,
-                success=(200, 202),
-            ),
-            _operation(
-                "answer_second",
-                "/v1/second-session/passkey",
-                "Sign as the second person with a passkey beside the password",
-                "Within two minutes, once, at the same screen.",
-                roles=frozenset(STAFF_ROLES),
-                people_only=True,
-                serve=self._answer_second,
-                body=PasskeyAnswer,
-                answer=Second,
             ),
             Operation(
                 name="who_am_i",
@@ -189,7 +126,9 @@ class SessionHandlers:
         ]
 
 
-def _operation(name: str, url: str, summary: str, description: str, **more: Any) -> Operation:
+def session_operation(
+    name: str, url: str, summary: str, description: str, **more: Any
+) -> Operation:
     return Operation(
         name=name,
         method="POST",
@@ -214,12 +153,7 @@ def _who(principal: Principal) -> Who:
     )
 
 
-def _second(signature: Signature) -> Second:
-    principal = signature.principal
-    return Second(principal.name, principal.role.value, signature.key, VALID_MS // 1_000)
-
-
-def _problem_of(refused: SignInRefused) -> problems.ProblemError:
+def sign_in_problem(refused: SignInRefused) -> problems.ProblemError:
     if refused.wait_s:
         return problems.too_many_attempts(refused.wait_s)
     return problems.sign_in_refused()

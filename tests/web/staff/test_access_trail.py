@@ -1,15 +1,25 @@
 """The access trail over HTTP, and sessions that a supervisor lists and ends."""
 
+from datetime import datetime
 from pathlib import Path
 from typing import Any
+from zoneinfo import ZoneInfo
 
 from jackpot.access import AccessStore, Role
 from jackpot.engine import unix_ms
-from jackpot.web.staff import access_operations
-from tests.web.live import PASSWORD, Answered, LiveFloor
+from jackpot.web.staff import access_trail
+from tests.web.live import PASSWORD, Answered, LiveFloor, live_floor
 from tests.web.staff.test_sessions import SAM, until_refused
 
 TRAIL = "/v1/access-trail"
+
+
+class Clock:
+    def __init__(self, now_ms: int) -> None:
+        self.now_ms = now_ms
+
+    def __call__(self) -> int:
+        return self.now_ms
 
 
 async def trail(floor: LiveFloor, query: str = "") -> list[dict[str, Any]]:
@@ -89,7 +99,7 @@ async def test_changes_of_staff_and_tokens_are_in_the_trail(
 async def test_the_trail_is_read_page_by_page_and_by_what_it_says(
     floor: LiveFloor, monkeypatch: Any
 ) -> None:
-    monkeypatch.setattr(access_operations, "ENTRIES_A_PAGE", 2)
+    monkeypatch.setattr(access_trail, "ENTRIES_A_PAGE", 2)
     for _ in range(3):
         await sign_in(floor)
     await floor.ask(None, "POST", "/v1/session", {"name": "eve", "password": "wrong, surely"})
@@ -103,18 +113,34 @@ async def test_the_trail_is_read_page_by_page_and_by_what_it_says(
     found = await trail(floor, "?what=sign_in_failed&address=127.0.0.1")
     assert [each["name"] for each in found] == ["eve"]
     assert await trail(floor, "?address=10.9.9.9") == []
-    assert (await floor.ask("auditor", "GET", f"{TRAIL}?what=nonsense")).status == 422
+    for query in ("what=nonsense", "date=today", "date=0001-01-01"):
+        assert (await floor.ask("auditor", "GET", f"{TRAIL}?{query}")).status == 422
 
 
-async def sessions(floor: LiveFloor) -> list[dict[str, Any]]:
-    listed: list[dict[str, Any]] = (await floor.ask("supervisor", "GET", "/v1/sessions")).body
+async def test_the_trail_of_a_gaming_day_ends_when_the_next_begins(tmp_path: Path) -> None:
+    """The gaming day begins at six in the morning, in Canberra."""
+    now = datetime(2026, 11, 17, 5, 59, 59, 999_000, ZoneInfo("Australia/Canberra"))
+    clock = Clock(int(now.timestamp() * 1_000))
+    async with live_floor(tmp_path, clock=clock) as floor:
+        await floor.ask(None, "POST", "/v1/session", {"name": "eve", "password": "wrong, surely"})
+        clock.now_ms += 1
+        await floor.ask(None, "POST", "/v1/session", {"name": "bob", "password": "wrong, surely"})
+        failed = [
+            [each["name"] for each in await trail(floor, f"?what=sign_in_failed&date={date}")]
+            for date in ("2026-11-15", "2026-11-16", "2026-11-17")
+        ]
+        assert failed == [[], ["eve"], ["bob"]]
+
+
+async def sessions(floor: LiveFloor, who: str = "supervisor") -> list[dict[str, Any]]:
+    listed: list[dict[str, Any]] = (await floor.ask(who, "GET", "/v1/sessions")).body
     return listed
 
 
 async def test_a_supervisor_lists_sessions_and_ends_one(floor: LiveFloor) -> None:
     of_cage = [each for each in await sessions(floor) if each["name"] == "carl"]
     assert len(of_cage) == 1
-    assert of_cage[0]["address"] == "test"
+    assert (of_cage[0]["address"], of_cage[0]["role"]) == ("test", "cage")
     url = f"/v1/sessions/{of_cage[0]['id']}"
     assert (await floor.ask("supervisor", "DELETE", url)).status == 204
     await until_refused(floor, "cage")
@@ -122,6 +148,24 @@ async def test_a_supervisor_lists_sessions_and_ends_one(floor: LiveFloor) -> Non
     gone = await floor.ask("supervisor", "DELETE", url)
     assert (gone.status, gone.code) == (404, "unknown_session")
     assert "carl" not in {each["name"] for each in await sessions(floor)}
+
+
+async def test_others_see_and_end_their_own_sessions_alone(floor: LiveFloor) -> None:
+    everybody = {each["id"]: each["name"] for each in await sessions(floor, "auditor")}
+    assert {"dana", "carl", "cora", "sam", "sue", "ada"} == set(everybody.values())
+    elsewhere = (await floor.ask(None, "POST", "/v1/session", SAM | {"name": "carl"})).status
+    assert elsewhere == 200
+    own = await sessions(floor, "cage")
+    assert [(each["name"], each["this"]) for each in own] == [("carl", False), ("carl", True)]
+    url = "/v1/sessions/{}".format
+    for who in ("cage", "auditor"):
+        (of_dealer,) = (id_ for id_, name in everybody.items() if name == "dana")
+        refused = await floor.ask(who, "DELETE", url(of_dealer))
+        assert (refused.status, refused.code) == (404, "unknown_session")
+    assert (await floor.ask("cage", "DELETE", url(own[0]["id"]))).status == 204
+    assert [each["id"] for each in await sessions(floor, "cage")] == [own[1]["id"]]
+    by_token = await floor.ask("full token", "DELETE", url(own[1]["id"]))
+    assert by_token.status == 403
 
 
 async def test_the_list_of_sessions_has_no_key_in_it(floor: LiveFloor) -> None:
