@@ -1,9 +1,9 @@
-// The account of whoever is signed in: their passkeys, and a new one.
+// The account of whoever is signed in: their passkeys, a new one, and where else they are signed in.
 
 import { get, Problem, send, signIn } from "../lib/api.js";
 import { problemText } from "../lib/dialog.js";
 import { byId, fill, h, inputById } from "../lib/dom.js";
-import { dayAndTime } from "../lib/format.js";
+import { ago, dayAndTime } from "../lib/format.js";
 import { PAGES } from "../lib/page.js";
 import { makePasskey } from "../lib/passkey.js";
 
@@ -26,10 +26,51 @@ async function show() {
       ? passkeys.map((each) => h("li", {}, `${each.label}, added ${dayAndTime(each.created)}`))
       : h("li", {}, "None yet"),
   );
+  await showSessions(who);
   const back = byId("back");
   back.setAttribute("href", PAGES[who.role]?.[0].url ?? "/");
   back.hidden = who.must_enrol;
   button.disabled = false;
+}
+
+/** @param {Who} who */
+async function showSessions(who) {
+  if (who.must_enrol) return;
+  /** @type {SessionView[]} */
+  const sessions = await get("/v1/sessions");
+  const own = sessions.filter((each) => each.name === who.name);
+  fill(
+    byId("sessions"),
+    own.map((each) =>
+      h(
+        "li",
+        {},
+        h("span", {}, `${each.address}, used ${ago(each.last_used)}`),
+        each.this
+          ? h("span", { class: "chip chip-gold" }, "this screen")
+          : h(
+              "button",
+              {
+                type: "button",
+                class: "quiet",
+                "aria-label": `End the session at ${each.address}`,
+                onclick: () => end(each, who),
+              },
+              "End",
+            ),
+      ),
+    ),
+  );
+}
+
+/** @param {SessionView} session @param {Who} who */
+async function end(session, who) {
+  try {
+    await send("DELETE", `/v1/sessions/${session.id}`);
+  } catch (problem) {
+    fill(byId("problem"), problemText(problem));
+  }
+  await showSessions(who);
 }
 
 form.addEventListener("submit", async (event) => {

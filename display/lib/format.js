@@ -147,6 +147,10 @@ export const dayAndTime = (at) =>
     second: "2-digit",
   });
 
+/** @param {Moment} at "Monday 16 November 2026" */
+export const longDay = (at) =>
+  formatted(at, { weekday: "long", day: "numeric", month: "long", year: "numeric" });
+
 /** @param {Moment} at @param {number} [now] */
 export function ago(at, now = Date.now()) {
   const seconds = Math.max(0, Math.round((now - new Date(at).getTime()) / 1000));

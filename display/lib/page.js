@@ -29,10 +29,12 @@ export const PAGES = {
   supervisor: [
     { page: "supervisor", url: "/supervisor", label: "Floor" },
     { page: "cage", url: "/cage", label: "Payouts" },
+    { page: "evidence", url: "/evidence", label: "Signed in" },
   ],
   auditor: [
     { page: "accounts", url: "/accounts", label: "Accounts" },
     { page: "cage", url: "/cage", label: "Payouts" },
+    { page: "evidence", url: "/evidence", label: "Evidence" },
   ],
 };
 

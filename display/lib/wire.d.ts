@@ -781,3 +781,49 @@ interface LinkView {
   link: string;
   title: string;
 }
+
+// --- evidence: checkpoints, who signed in, open sessions
+
+interface CheckpointView {
+  link: string;
+  entries: number;
+  root: string;
+  head: string;
+  time: Moment;
+  balances: Record<string, number>;
+  signed_by: string[];
+  note: string;
+}
+
+interface CheckpointList {
+  checkpoints: CheckpointView[];
+  before: number | null;
+  public_key: string | null;
+}
+
+interface AccessEntry {
+  number: number;
+  at: Moment;
+  what: string;
+  name: string;
+  by: string;
+  address: string;
+  detail: string;
+  node: string;
+}
+
+interface AccessTrailView {
+  entries: AccessEntry[];
+  before: number;
+}
+
+interface SessionView {
+  id: string;
+  name: string;
+  role: string;
+  address: string;
+  began: Moment;
+  last_used: Moment;
+  passkey: boolean;
+  this: boolean;
+}

@@ -13,6 +13,7 @@ _PAGES = {
     "cage": "Show the cage's page: payouts that are due",
     "supervisor": "Show the supervisor's page: the whole floor",
     "account": "Show the account page: your own passkeys",
+    "evidence": "Show the evidence page: signed checkpoints, who signed in, open sessions",
     "accounts": "Show the accounts page: reports, wins, the journal",
 }
 

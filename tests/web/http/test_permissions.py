@@ -93,8 +93,8 @@ MAY = {
     "latest_checkpoint": "auditor",
     "sign_checkpoint": "supervisor auditor",
     "read_access_trail": "auditor",
-    "list_sessions": "supervisor auditor",
-    "end_session": "supervisor",
+    "list_sessions": "dealer supervisor cage auditor",  # all but the office see their own alone
+    "end_session": "dealer supervisor cage auditor",  # all but supervisors end their own alone
     "sign_in": EVERYBODY,
     "answer_sign_in": EVERYBODY,
     "answer_second": "dealer supervisor cage auditor",
@@ -116,6 +116,7 @@ MAY = {
     "cage_page": EVERYBODY,
     "supervisor_page": EVERYBODY,
     "accounts_page": EVERYBODY,
+    "evidence_page": EVERYBODY,
     "display_file": EVERYBODY,
     "display_version": EVERYBODY,
     "display": EVERYBODY,

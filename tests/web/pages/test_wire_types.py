@@ -24,12 +24,21 @@ from jackpot.audit.checkpoints import stored
 from jackpot.audit.reader import entries, pages, series
 from jackpot.audit.reader import wins as reader_wins
 from jackpot.floor import act_views, answers, meter, round_payouts, state, views, void_preview
-from jackpot.web.audit import trail
+from jackpot.web.audit import checkpoints, trail
 from jackpot.web.http.arguments import ApprovalFigures
 from jackpot.web.meter import views as meter_views
 from jackpot.web.pages.files import display_folder
+from jackpot.web.staff import (
+    access_trail,
+    calls,
+    open_sessions,
+    passkeys,
+    payout_paper,
+    second_persons,
+    sessions,
+    warning,
+)
 from jackpot.web.staff import accounts as staff_accounts
-from jackpot.web.staff import calls, passkeys, payout_paper, sessions, warning
 
 SENT: dict[str, type] = {
     "RefusalView": views.RefusalView,
@@ -62,7 +71,12 @@ SENT: dict[str, type] = {
     "Trail": trail.Trail,
     "Meter": meter.Meter,
     "Who": sessions.Who,
-    "Second": sessions.Second,
+    "Second": second_persons.Second,
+    "SessionView": open_sessions.SessionView,
+    "AccessEntry": access_trail.AccessEntry,
+    "AccessTrailView": access_trail.AccessTrailView,
+    "CheckpointView": checkpoints.CheckpointView,
+    "CheckpointList": checkpoints.CheckpointList,
     "PasskeyChallenge": passkeys.PasskeyChallenge,
     "PasskeyView": passkeys.PasskeyView,
     "PoolDay": accounts.PoolDay,

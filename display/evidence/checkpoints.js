@@ -1,0 +1,168 @@
+// The signed checkpoints of a link, by day: what each says, the signed note as a file, a new one.
+
+import { command, get } from "../lib/api.js";
+import { button } from "../lib/buttons.js";
+import { problemText } from "../lib/dialog.js";
+import { fill, h, keyed } from "../lib/dom.js";
+import { plural, longDay } from "../lib/format.js";
+import { notice } from "../lib/notices.js";
+import { checkpointItem } from "./checkpoint.js";
+import { howToCheck } from "./how-to-check.js";
+
+const ABOUT =
+  "A checkpoint is a short text that the house signs: how many entries the journal has, the hash of" +
+  " the last one, and what each account holds. Whoever keeps it can prove later that nothing was" +
+  " changed. The server signs one at each gaming day, at each start, and on request.";
+
+/** @param {Element} root @param {Who} who */
+export function checkpoints(root, who) {
+  /** @type {Map<number, CheckpointView>} by their entries */
+  const known = new Map();
+  /** @type {number | null} */
+  let before = null;
+  let complete = false;
+  let link = "";
+  let marks = "";
+
+  /** @type {HTMLSelectElement} */
+  const choice = h("select", { "aria-label": "Jackpot", onchange: () => choose(choice.value) });
+  const sign = button("sign", "Sign one now", signNow, { kind: "primary" });
+  const summary = h("p", { class: "hint" });
+  const days = h("div", { class: "days" });
+  const foot = h("div", { class: "panel-foot" });
+  const guide = h("div");
+  fill(
+    root,
+    h(
+      "section",
+      { class: "panel", "aria-labelledby": "checkpoints-title" },
+      h(
+        "header",
+        { class: "evidence-panel-head" },
+        h("h2", { id: "checkpoints-title" }, "Signed checkpoints"),
+        choice,
+        sign,
+      ),
+      h("div", { class: "panel-body about" }, h("p", {}, ABOUT), summary),
+      days,
+      foot,
+    ),
+    guide,
+  );
+
+  /** @param {FloorPicture} floor */
+  function update(floor) {
+    const mark = JSON.stringify(floor.links.map((each) => [each.link, each.title]));
+    if (mark === marks) return;
+    marks = mark;
+    fill(
+      choice,
+      floor.links.map((each) => h("option", { value: each.link }, each.title)),
+    );
+    choice.hidden = floor.links.length < 2;
+    choose(choice.value);
+  }
+
+  /** @param {string} next */
+  function choose(next) {
+    link = next;
+    known.clear();
+    complete = false;
+    before = null;
+    refresh();
+  }
+
+  async function refresh() {
+    if (!link) return;
+    if (who.role !== "auditor") return draw(null);
+    const asked = link;
+    try {
+      /** @type {CheckpointList} */
+      const page = await get(`/v1/checkpoints?link=${link}`);
+      if (asked !== link) return;
+      take(page.checkpoints);
+      if (before === null && !complete) {
+        before = page.before;
+        complete = page.before === null;
+      }
+      sign.hidden = page.public_key === null;
+      draw(page.public_key);
+    } catch (problem) {
+      fill(foot, h("div", { class: "dialog-problem", role: "alert" }, problemText(problem)));
+    }
+  }
+
+  async function older() {
+    /** @type {CheckpointList} */
+    const page = await get(`/v1/checkpoints?link=${link}&before=${before}`);
+    take(page.checkpoints);
+    before = page.before;
+    complete = page.before === null;
+    draw(page.public_key);
+  }
+
+  async function signNow() {
+    /** @type {CheckpointView} */
+    const signed = await command("POST", `/v1/checkpoints?link=${link}`);
+    const isNew = !known.has(signed.entries);
+    take([signed]);
+    draw(null);
+    notice(
+      isNew
+        ? `Signed: a checkpoint of ${plural(signed.entries, "entry", "entries")}.`
+        : "Nothing was added to the journal since the last checkpoint, which stands.",
+    );
+  }
+
+  /** @param {CheckpointView[]} list */
+  function take(list) {
+    for (const each of list) known.set(each.entries, each);
+  }
+
+  /** @param {string | null} publicKey */
+  function draw(publicKey) {
+    const newestFirst = [...known.values()].sort((a, b) => b.entries - a.entries);
+    summary.textContent = summaryOf(newestFirst.length, who, Boolean(sign.hidden));
+    const byDay = Map.groupBy(newestFirst, (each) => longDay(each.time));
+    keyed(
+      days,
+      [...byDay].map(([day, list]) => ({ day, list })),
+      { key: ({ day }) => day, make: daySection },
+    );
+    const mark = `${before} ${complete}`;
+    if (foot.dataset.mark !== mark) {
+      foot.dataset.mark = mark;
+      fill(
+        foot,
+        before === null
+          ? null
+          : button("older", "Older", older, { kind: "quiet", needsLive: false }),
+      );
+    }
+    if (publicKey && !guide.hasChildNodes()) fill(guide, howToCheck(publicKey));
+  }
+
+  return { refresh, update };
+}
+
+/** @param {number} count @param {Who} who @param {boolean} unsigned */
+function summaryOf(count, who, unsigned) {
+  if (who.role !== "auditor") return "Auditors see the list; you can sign one and download it.";
+  if (unsigned && !count) return "This server has no signing key, so it signs no checkpoints.";
+  if (unsigned) return "This server has no signing key any more. What was signed before stands.";
+  return count ? "" : "The first one is being signed.";
+}
+
+/** @param {{day: string, list: CheckpointView[]}} of */
+function daySection({ day, list }) {
+  return h(
+    "div",
+    { class: "day" },
+    h("h3", {}, day),
+    h(
+      "ul",
+      { class: "rows" },
+      list.map((each) => h("li", {}, checkpointItem(each))),
+    ),
+  );
+}
