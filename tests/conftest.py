@@ -32,6 +32,7 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
     return True if is_slow and config.option.markexpr == _QUICK else None
 
 
+@pytest.hookimpl(tryfirst=True)  # xdist reads the groups in a hook of the same name
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if _folder(item) in _SLOW_FOLDERS or _starts_redis(item):
