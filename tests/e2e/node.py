@@ -4,16 +4,12 @@ import asyncio
 import contextlib
 import resource
 import signal
-import sys
-from asyncio.subprocess import DEVNULL, Process
-from pathlib import Path
 
 import aiohttp
 
+from tests.e2e.forked import ForkedProcess
 from tests.e2e.house import LINK, House
 from tests.journal.redis_server import free_port
-
-_ROOT = Path(__file__).parents[2]
 
 
 class Node:
@@ -33,19 +29,12 @@ class Node:
             *("--floor", str(house.floor), "--access", str(house.access)),
             *("--journal", journal, "--mirror", str(self.mirror), "--port", str(self.port)),
         ]
-        self._process: Process | None = None
+        self._process: ForkedProcess | None = None
 
     # --- start and stop
 
     async def start(self) -> None:
-        with self.log.open("ab") as log:
-            self._process = await asyncio.create_subprocess_exec(
-                *(sys.executable, "-m", "tests.e2e.odd_clock", str(self._clock)),
-                *("serve", *self._words),
-                stdout=DEVNULL,
-                stderr=log,
-                cwd=_ROOT,
-            )
+        self._process = ForkedProcess("serve", *self._words, log=self.log, clock=self._clock)
 
     async def kill(self) -> None:
         """kill -9."""
@@ -67,9 +56,7 @@ class Node:
     async def _end(self, by: signal.Signals) -> int:
         if self._process is None:
             return 0
-        if self.is_up:
-            with contextlib.suppress(ProcessLookupError):
-                self._process.send_signal(by)
+        self._process.send_signal(by)
         return await self._process.wait()
 
     # --- faults
@@ -78,8 +65,8 @@ class Node:
         self._running.send_signal(signal.SIGSTOP)
 
     def go_on(self) -> None:
-        if self.is_up:
-            self._running.send_signal(signal.SIGCONT)
+        if self._process is not None:
+            self._process.send_signal(signal.SIGCONT)
 
     def fill_disk(self, room: int | None) -> None:
         """Limit every file that it writes to `room` bytes; None ends the limit."""
@@ -110,7 +97,7 @@ class Node:
             await asyncio.sleep(0.02)
 
     @property
-    def _running(self) -> Process:
+    def _running(self) -> ForkedProcess:
         assert self._process is not None
         return self._process
 

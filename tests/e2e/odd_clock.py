@@ -1,16 +1,11 @@
-"""`jackpot` on a machine whose clock somebody sets wrong while it runs.
+"""A process whose clock somebody sets wrong while it runs."""
 
-`python -m tests.e2e.odd_clock FILE serve ...`: FILE holds by how many milliseconds it is off.
-"""
-
-import sys
 import time
 from pathlib import Path
 
-from jackpot.cli import main
-
 
 def set_off_by(file: Path) -> None:
+    """From now on the file says by how many milliseconds the clock is off."""
     true_ns = time.time_ns
 
     def odd_ns() -> int:
@@ -21,8 +16,3 @@ def set_off_by(file: Path) -> None:
 
     time.time_ns = odd_ns
     time.time = lambda: odd_ns() / 1e9
-
-
-if __name__ == "__main__":
-    set_off_by(Path(sys.argv.pop(1)))
-    sys.exit(main())

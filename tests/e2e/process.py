@@ -1,29 +1,25 @@
 """The server in its own process, which a test can kill or stop."""
 
 import asyncio
-import contextlib
 import signal
-import sys
-from asyncio.subprocess import PIPE, Process
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from pathlib import Path
 
+from tests.e2e.forked import ForkedProcess
 from tests.e2e.house import House
-
-_MAIN = "import sys; from jackpot.cli import main; sys.exit(main())"
 
 
 class ServerProcess:
     """`jackpot serve` on any free port."""
 
-    def __init__(self, process: Process, url: str) -> None:
+    def __init__(self, process: ForkedProcess, url: str) -> None:
         self.process = process
         self.url = url
 
     async def kill(self) -> None:
         """kill -9: it flushes, closes and answers nothing more."""
-        with contextlib.suppress(ProcessLookupError):
-            self.process.kill()
+        self.process.send_signal(signal.SIGKILL)
         await self.process.wait()
 
     async def terminate(self) -> int:
@@ -34,25 +30,25 @@ class ServerProcess:
 
 @asynccontextmanager
 async def server_process(house: House) -> AsyncIterator[ServerProcess]:
-    process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-c", _MAIN, "serve", "--port", "0", "--log-level", "error"),
-        *("--floor", str(house.floor), "--journal", house.journal, "--access", str(house.access)),
-        stdout=asyncio.subprocess.DEVNULL,
-        stderr=PIPE,
+    log = house.access.with_name("server.log")
+    log.unlink(missing_ok=True)
+    process = ForkedProcess(
+        *("serve", "--port", "0", "--log-level", "error", "--floor", str(house.floor)),
+        *("--journal", house.journal, "--access", str(house.access)),
+        log=log,
     )
     try:
-        yield ServerProcess(process, await _url(process))
+        yield ServerProcess(process, await _url(process, log))
     finally:
-        if process.returncode is None:
-            process.kill()
-            await process.wait()
+        process.send_signal(signal.SIGKILL)
+        await process.wait()
 
 
-async def _url(process: Process) -> str:
-    assert process.stderr is not None
-    said: list[str] = []
-    while line := (await process.stderr.readline()).decode():
-        said.append(line)
-        if line.startswith("serving "):
-            return line.split()[1]
-    raise AssertionError("the server did not start: " + "".join(said))
+async def _url(process: ForkedProcess, log: Path) -> str:
+    while True:
+        ended = process.returncode is not None
+        for line in log.read_text().splitlines(keepends=True):
+            if line.startswith("serving ") and line.endswith("\n"):
+                return line.split()[1]
+        assert not ended, f"the server did not start: {log.read_text()}"
+        await asyncio.sleep(0.005)
