@@ -1,9 +1,10 @@
-"""Reads what an auditor holds: public keys, checkpoints and proofs of payouts."""
+"""Reads what an auditor holds: public keys, checkpoints and proofs."""
 
 from pathlib import Path
 
 import msgspec
 
+from jackpot.audit.checkpoints.consistency_proof import ConsistencyProof
 from jackpot.audit.checkpoints.payout_proof import PayoutProof
 from jackpot.audit.checkpoints.statement import Statement, signed_statement, unsigned_statement
 from jackpot.journal.checkpoints.keys import KeyFileError, PublicKey
@@ -51,6 +52,14 @@ def read_proof(path: Path) -> PayoutProof:
         return msgspec.json.decode(_text(path, _MOST_PROOF_BYTES), type=PayoutProof)
     except msgspec.MsgspecError as error:
         raise NoteError(f"it is not a proof of a payout ({error})") from error
+
+
+def read_consistency(path: Path) -> ConsistencyProof:
+    """Raises `NoteError` if the file is not a proof."""
+    try:
+        return msgspec.json.decode(_text(path, _MOST_PROOF_BYTES), type=ConsistencyProof)
+    except msgspec.MsgspecError as error:
+        raise NoteError(f"it is not a proof of two checkpoints ({error})") from error
 
 
 def _text(path: Path, most_bytes: int) -> str:

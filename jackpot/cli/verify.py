@@ -2,7 +2,8 @@
 
 With --head and --checkpoint it also compares the journal with what was recorded elsewhere, at any
 entry, so the server may keep running. Without a journal it checks signed checkpoints (--checkpoint)
-and proofs of payouts (--proof) by the public key of the house (--key).
+and proofs of payouts (--proof) by the public key of the house (--key), and that one checkpoint
+continues another (--consistency).
 
 Exit code: 0 if all is sound, 1 if something is not, 2 if it cannot be checked.
 """
@@ -11,7 +12,6 @@ import argparse
 import asyncio
 import re
 import sys
-from collections import defaultdict
 from pathlib import Path
 from typing import NamedTuple
 
@@ -19,20 +19,13 @@ import msgspec
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from jackpot.audit.checkpoints.payout_proof import check_proof
-from jackpot.audit.known import Known, KnownHead
+from jackpot.audit.known import KnownHead
 from jackpot.audit.verify import Failure, Proof, verify_home
-from jackpot.cli.evidence_files import (
-    CannotCheck,
-    key_for,
-    read_checkpoint,
-    read_keys,
-    read_proof,
-)
+from jackpot.cli.evidence_checks import check_files
+from jackpot.cli.evidence_files import CannotCheck
 from jackpot.cli.journal_options import address_of, configure_archive
-from jackpot.cli.verify_text import Result, SignedCheckpoint, print_results
+from jackpot.cli.verify_text import Result, print_results
 from jackpot.journal import HomeReader, JournalError, open_reader
-from jackpot.journal.checkpoints.note import NoteError
 from jackpot.rules.names import LINK_NAME
 
 _HEAD = re.compile(rf"(?:(?:({LINK_NAME}):)?([1-9][0-9]{{0,11}}):)?([0-9a-f]{{64}})")
@@ -74,6 +67,15 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="a proof of a payout, made by `jackpot prove`; repeatable",
     )
     parser.add_argument(
+        "--consistency",
+        type=Path,
+        action="append",
+        default=[],
+        metavar="FILE",
+        help="a proof that one checkpoint continues another, made by `jackpot prove`; with"
+        " --checkpoint, that they are the ones you hold; repeatable",
+    )
+    parser.add_argument(
         "--key", help="the public key of the house, or a file with one for each link"
     )
     parser.add_argument("--strict", action="store_true", help="fail also if a snapshot is damaged")
@@ -109,13 +111,14 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _refuse_incomplete(arguments: argparse.Namespace) -> None:
     refuse = arguments.parser.error
+    signed = arguments.checkpoint or arguments.proof or arguments.consistency
     if arguments.journal is None:
-        if not (arguments.checkpoint or arguments.proof):
-            refuse("give a journal, or --checkpoint or --proof with --key")
+        if not signed:
+            refuse("give a journal, or --checkpoint, --proof or --consistency with --key")
         if arguments.head or arguments.link or arguments.archive:
             refuse("--head, --link and --archive need a journal")
-    if (arguments.checkpoint or arguments.proof) and arguments.key is None:
-        refuse("--checkpoint and --proof need --key, the public key of the house")
+    if signed and arguments.key is None:
+        refuse("--checkpoint, --proof and --consistency need --key, the public key of the house")
 
 
 def _passes(result: Result, strict: bool) -> bool:
@@ -123,7 +126,7 @@ def _passes(result: Result, strict: bool) -> bool:
 
 
 async def _verify(arguments: argparse.Namespace) -> list[Result]:
-    found, known = _check_files(arguments)
+    found, known = check_files(arguments)
     heads = [_head(text) for text in arguments.head]
     if arguments.journal is None:
         return found
@@ -154,28 +157,6 @@ def _compared_with_last(hashes: list[str], result: Proof | Failure) -> Proof | F
         entry=result.entries,
         why=f"the hash of the last entry is {result.head}, not {', '.join(hashes)}",
     )
-
-
-def _check_files(arguments: argparse.Namespace) -> tuple[list[Result], dict[str, list[Known]]]:
-    """Checks checkpoints and proofs by themselves; returns what the journal must match too."""
-    found: list[Result] = []
-    known: dict[str, list[Known]] = defaultdict(list)
-    keys = read_keys(arguments.key) if arguments.key else []
-    for path in arguments.checkpoint:
-        try:
-            statement = read_checkpoint(path, keys)
-        except NoteError as error:
-            found.append(Failure(link="", entry=0, why=f"checkpoint {path}: {error}"))
-            continue
-        found.append(SignedCheckpoint(file=str(path), statement=statement))
-        known[statement.link].append(statement)
-    for path in arguments.proof:
-        try:
-            proof = read_proof(path)
-            found.append(check_proof(proof, key_for(proof.checkpoint, keys)))
-        except NoteError as error:
-            found.append(Failure(link="", entry=0, why=f"proof {path}: {error}"))
-    return found, known
 
 
 async def _link_of(head: _Head, home: HomeReader, only: str | None) -> str:

@@ -4,6 +4,7 @@ import msgspec
 from rich.console import Console
 from rich.table import Table
 
+from jackpot.audit.checkpoints.consistency_proof import Consistent
 from jackpot.audit.checkpoints.payout_proof import Proven
 from jackpot.audit.checkpoints.statement import Statement
 from jackpot.audit.verify import Failure, Proof
@@ -22,7 +23,7 @@ class SignedCheckpoint(msgspec.Struct, frozen=True, kw_only=True):
     sound: bool = True
 
 
-Result = Proof | Failure | SignedCheckpoint | Proven
+Result = Proof | Failure | SignedCheckpoint | Proven | Consistent
 
 
 def print_results(console: Console, found: list[Result]) -> None:
@@ -42,6 +43,13 @@ def print_results(console: Console, found: list[Result]) -> None:
             console.print(f"[bold green]SIGNED[/] {result.file}")
             console.print(_statement_table(result.statement))
             console.print(f"head   {result.statement.entries}:{result.statement.head}")
+        elif isinstance(result, Consistent):
+            console.print(
+                f"[bold green]CONTINUED[/] {result.new.origin}: nothing up to entry"
+                f" {result.old.entries:,} was changed"
+            )
+            for statement in (result.old, result.new):
+                console.print(f"head   {statement.entries}:{statement.head}")
         else:
             console.print(f"[bold green]PROVED[/] payout {result.payout}")
             console.print(_payout_table(result))

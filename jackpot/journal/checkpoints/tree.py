@@ -19,8 +19,8 @@ _envelope = msgspec.json.Decoder(Envelope)
 
 
 class JournalTree:
-    def __init__(self, journal: JournalReader) -> None:
-        self.tree = Tree()
+    def __init__(self, journal: JournalReader, tree: Tree | None = None) -> None:
+        self.tree = tree or Tree()
         self.head = GENESIS
         self.at_ms = 0  # of the entry at the head
         self._journal = journal

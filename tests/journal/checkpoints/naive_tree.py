@@ -25,3 +25,13 @@ def path(m: int, leaves: Sequence[bytes]) -> list[bytes]:
     if m < k:
         return [*path(m, leaves[:k]), tree_hash(leaves[k:])]
     return [*path(m - k, leaves[k:]), tree_hash(leaves[:k])]
+
+
+def consistency(m: int, leaves: Sequence[bytes], known: bool = True) -> list[bytes]:
+    """PROOF(m, D[n]) = SUBPROOF(m, D[n], true)."""
+    if m == len(leaves):
+        return [] if known else [tree_hash(leaves)]
+    k = _split(len(leaves))
+    if m <= k:
+        return [*consistency(m, leaves[:k], known), tree_hash(leaves[k:])]
+    return [*consistency(m - k, leaves[k:], False), tree_hash(leaves[:k])]
