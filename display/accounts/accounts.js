@@ -1,42 +1,56 @@
-// Accounts: the day's report, the wins, the journal. The part of the address after # says which.
+// Accounts: a day's report, several days with their charts, the wins, the journal. The part of the
+// address after # says which, and what of it: #day/LINK/2026-11-16, #journal/LINK/1234.
 //
 // A report is based on the journal up to an entry. The page asks for it again when the journal has
 // grown, at most every few seconds, so nobody needs to reload it.
 
-import { byId } from "../lib/dom.js";
+import { byId, fill, h } from "../lib/dom.js";
 import { onState, watch } from "../lib/live.js";
 import { begin } from "../lib/page.js";
-import { dayView } from "./day.js";
-import { journalView } from "./journal.js";
-import { winsView } from "./wins.js";
+
+/**
+ * @typedef {{update: (floor: FloorPicture, path: string[]) => unknown}} View
+ * @typedef {(places: {root: Element, tools: Element}) => View} MakeView
+ */
 
 await begin({ page: "accounts", roles: ["auditor"] });
-/**
- * @typedef {{update: (floor: FloorPicture) => unknown}} View
- * @type {Record<string, (places: {root: Element, tools: Element}) => View>}
- */
-const VIEWS = { day: dayView, wins: winsView, journal: journalView };
+/** Each is loaded when it is first shown. @type {Record<string, () => Promise<MakeView>>} */
+const VIEWS = {
+  day: async () => (await import("./day.js")).dayView,
+  trends: async () => (await import("./trends.js")).trendsView,
+  wins: async () => (await import("./wins.js")).winsView,
+  journal: async () => (await import("./journal.js")).journalView,
+};
 /** @type {View | null} */
 let view = null;
 let name = "";
+/** @type {string[]} */
+let path = [];
 /** @type {FloorPicture | null} */
 let floor = null;
 
-function show() {
-  const asked = location.hash.slice(1).split("/")[0];
+async function show() {
+  const [asked, ...rest] = location.hash.slice(1).split("/").map(decodeURIComponent);
   const next = asked in VIEWS ? asked : "day";
+  path = rest;
   if (next !== name) {
     name = next;
-    view = VIEWS[name]({ root: byId("view"), tools: byId("tools") });
-    const tabs = /** @type {NodeListOf<HTMLAnchorElement>} */ (
-      document.querySelectorAll(".tabs a")
-    );
-    for (const tab of tabs) {
-      if (tab.hash === `#${name}`) tab.setAttribute("aria-current", "page");
-      else tab.removeAttribute("aria-current");
-    }
+    view = null;
+    showTab();
+    const make = await VIEWS[next]();
+    if (next !== name) return;
+    fill(byId("view"), h("p", { class: "hint" }, "Loading."));
+    view = make({ root: byId("view"), tools: byId("tools") });
   }
-  if (floor) view?.update(floor);
+  if (floor) view?.update(floor, path);
+}
+
+function showTab() {
+  const tabs = /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll(".tabs a"));
+  for (const tab of tabs) {
+    if (tab.hash === `#${name}`) tab.setAttribute("aria-current", "page");
+    else tab.removeAttribute("aria-current");
+  }
 }
 
 addEventListener("hashchange", show);
@@ -44,4 +58,4 @@ watch((now) => {
   floor = now;
   show();
 });
-onState(() => floor && view?.update(floor));
+onState(() => floor && view?.update(floor, path));

@@ -1,9 +1,10 @@
-// Records the chips counted at a table, to compare them with its wagers.
+// Records the chips counted at a table, to compare them with its wagers. The dialog does not say what
+// is expected: whoever counts should not know.
 
 import { command } from "../lib/api.js";
 import { ask } from "../lib/dialog.js";
 import { h } from "../lib/dom.js";
-import { dollars } from "../lib/format.js";
+import { dollars, gamingDay } from "../lib/format.js";
 import { notice } from "../lib/notices.js";
 
 /**
@@ -17,13 +18,7 @@ export async function enterCount(line, day, titles, done) {
   const again = line.day.chip_count_cents !== null;
   /** @type {Field[]} */
   const fields = [
-    {
-      name: "count_cents",
-      label: "Chips counted, in dollars",
-      type: "money",
-      required: true,
-      value: again ? line.day.chip_count_cents : undefined,
-    },
+    { name: "count_cents", label: "Chips counted, in dollars", type: "money", required: true },
   ];
   if (again)
     fields.push({
@@ -35,11 +30,7 @@ export async function enterCount(line, day, titles, done) {
   /** @type {ChipCountAnswer | null} */
   const answer = await ask({
     title: again ? `Recount ${title}` : `Enter the chip count of ${title}`,
-    text: h(
-      "p",
-      {},
-      `The jackpot chips of ${title} for gaming day ${day}. Its wagers total ${dollars(line.expected_cents)}.`,
-    ),
+    text: h("p", {}, `The jackpot chips of ${title} for ${gamingDay(day)}, as you counted them.`),
     fields,
     confirm: "Record count",
     submit: (values) => command("PUT", `/v1/tables/${line.table}/chip-counts/${day}`, values),

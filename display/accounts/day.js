@@ -1,10 +1,12 @@
 // The report of a gaming day: whether it balances, findings, pools, tables, wins, exceptions.
 
 import { get } from "../lib/api.js";
+import { copyable } from "../lib/copy.js";
 import { problemText } from "../lib/dialog.js";
 import { fill, h } from "../lib/dom.js";
-import { dayAndTime } from "../lib/format.js";
+import { count, dayAndTime, gamingDay } from "../lib/format.js";
 import { isLive } from "../lib/live.js";
+import { whenNotRead } from "../lib/reading.js";
 import { enterCount } from "./count.js";
 import { reportSections } from "./report.js";
 import { dayTools } from "./toolbar.js";
@@ -29,15 +31,26 @@ export function dayView({ root, tools }) {
 
   const controls = dayTools(tools, { choose, chooseLink });
 
-  /** @param {FloorPicture} now */
-  function update(now) {
+  let asked = ""; // the link and day that the address asked for
+
+  /** @param {FloorPicture} now @param {string[]} path */
+  function update(now, path) {
     const following = day === today;
     floor = now;
     link = floor.links.some((each) => each.link === link) ? link : floor.links[0].link;
     today = floor.gaming_day;
     if (following) day = today; // a page that shows today moves on to the new day
+    if (path.join("/") !== asked) goTo(path);
     showControls();
     load();
+  }
+
+  /** @param {string[]} path */
+  function goTo(path) {
+    asked = path.join("/");
+    const [name, chosen] = path;
+    if (floor?.links.some((each) => each.link === name)) link = name;
+    if (/^\d{4}-\d\d-\d\d$/.test(chosen ?? "") && chosen <= today) day = chosen;
   }
 
   function showControls() {
@@ -70,7 +83,8 @@ export function dayView({ root, tools }) {
     busy = true;
     askedAt = Date.now();
     try {
-      draw(await get(`/v1/reports/daily?date=${day}&link=${link}`));
+      const report = await get(`/v1/reports/daily?date=${day}&link=${link}`);
+      show(report);
       shown = wanted;
     } catch (problem) {
       fill(paper, h("div", { class: "dialog-problem", role: "alert" }, problemText(problem)));
@@ -78,6 +92,13 @@ export function dayView({ root, tools }) {
       busy = false;
     }
     if (`${link} ${day}` !== wanted.split(" ").slice(0, 2).join(" ")) load(true);
+  }
+
+  /** @param {DailyReport} report */
+  function show(report) {
+    const another = !shown.startsWith(`${report.link} ${report.date} `);
+    if (another) draw(report);
+    else whenNotRead(paper, () => draw(report));
   }
 
   /** @param {DailyReport} report */
@@ -94,13 +115,13 @@ export function dayView({ root, tools }) {
         h(
           "div",
           {},
-          h("h2", {}, `${place.title}: gaming day ${report.date}`),
+          h("h2", {}, `${place.title}: ${gamingDay(report.date)}`),
           h(
             "p",
             { class: "hint" },
-            `${dayAndTime(report.begins)} to ${dayAndTime(report.ends)}${report.complete ? "" : ", not over yet"}. Based on the journal up to entry ${report.seq}.`,
+            `${dayAndTime(report.begins)} to ${dayAndTime(report.ends)}${report.complete ? "" : ", not over yet"}. Based on the journal up to entry ${count(report.seq)}.`,
           ),
-          h("p", { class: "hint mono hash" }, report.hash),
+          h("p", { class: "hint" }, copyable(report.hash, `hash of entry ${report.seq}`)),
         ),
         h(
           "p",

@@ -1,10 +1,14 @@
-// The sections of a day's report: findings, pools, tables, wins, exceptions.
+// The sections of a day's report: findings, exceptions, chip counts, pools, wins, tables.
 
+import { withHands } from "../lib/cards.js";
 import { h } from "../lib/dom.js";
-import { figures, head, none, num, row, section, sign, total } from "../lib/figures.js";
-import { capital, exactDollars, time } from "../lib/format.js";
+import { figures, head, none, num, row, sign, total } from "../lib/figures.js";
+import { capital, exactDollars, plural, time } from "../lib/format.js";
+import { countsSection } from "./counts.js";
+import { entryLink } from "./links.js";
+import { folding, paged, scrolling } from "./sections.js";
 import { tablesSection } from "./tables.js";
-import { winItem } from "./win.js";
+import { winsTable } from "./wins-table.js";
 
 /**
  * @typedef {"opening" | "contributions" | "deposits" | "advances" | "moved" | "payouts" | "returned"
@@ -32,10 +36,11 @@ const LINES = [
 export function reportSections(report, place, enter) {
   return [
     findings(report),
-    h("div", { class: "paper-pair" }, pools(report), owed(report)),
-    tablesSection(report, place.titles, enter),
-    wins(report, place.titles),
     exceptions(report, place.titles),
+    h("div", { class: "paper-pair" }, pools(report), owed(report)),
+    countsSection(report, place.titles, enter),
+    wins(report, place.titles),
+    tablesSection(report, place.titles),
   ];
 }
 
@@ -58,7 +63,7 @@ function pools(report) {
     return (line === "closing" ? total : row)(sign(mark), head(words), ...cells);
   });
   const headings = [sign(""), "Line", num("Jackpot pool"), num("Reserve pool"), num("Both")];
-  return section("Pools", figures(headings, rows));
+  return folding("pools", "Pools", {}, scrolling("Pools", figures(headings, rows)));
 }
 
 /** @param {DailyReport} report */
@@ -67,8 +72,10 @@ function owed(report) {
   /** @param {typeof row} make @param {string} mark @param {string} words @param {number} micros */
   const line = (make, mark, words, micros) =>
     make(sign(mark), head(words), num(exactDollars(micros)));
-  return section(
+  return folding(
+    "owed",
     "Owed to players",
+    {},
     figures(null, [
       line(row, "", "Owed at opening", day.opening_micros),
       line(row, "+", "Awarded", day.awarded_micros),
@@ -82,29 +89,42 @@ function owed(report) {
 
 /** @param {DailyReport} report @param {Titles} titles */
 function wins(report, titles) {
-  if (!report.wins.length) return section("Wins", none("Nobody won the jackpot on this day."));
-  const items = report.wins.map((win) => winItem(win, titles));
-  return section("Wins", h("div", { class: "panel-body wins" }, items));
+  if (!report.wins.length)
+    return folding("wins", "Wins", {}, none("Nobody won the jackpot on this day."));
+  const kept = report.wins.filter((win) => win.status !== "cancelled");
+  const cents = kept.reduce((sum, win) => sum + win.amount_cents, 0);
+  const about = plural(report.wins.length, "win");
+  return folding(
+    "wins",
+    "Wins",
+    { about },
+    winsTable("day-wins", report.wins.toReversed(), titles, cents, { link: report.link }),
+  );
 }
 
 /** @param {DailyReport} report @param {Titles} titles */
 function exceptions(report, titles) {
   if (!report.exceptions.length) {
     const words = "None: no voids, suspensions, disputes, adjustments or approvals.";
-    return section("Exceptions", none(words));
+    return folding("exceptions", "Exceptions", {}, none(words));
   }
-  const rows = report.exceptions.map((act) =>
-    row(
-      time(act.at),
-      act.by,
-      act.table ? (titles[act.table] ?? act.table) : "",
-      capital(act.text) + (act.round ? ` (round ${act.round})` : ""),
-      act.reason,
-      num(String(act.seq)),
-    ),
-  );
-  return section(
+  const rows = report.exceptions
+    .toReversed()
+    .map((act) =>
+      row(
+        time(act.at),
+        act.by,
+        act.table ? (titles[act.table] ?? act.table) : "",
+        withHands(capital(act.text) + (act.round ? ` (round ${act.round})` : "")),
+        act.reason,
+        num(entryLink(act.seq, report.link)),
+      ),
+    );
+  const headings = ["Time", "Who", "Table", "What", "Why", num("Entry")];
+  return folding(
+    "exceptions",
     "Exceptions",
-    figures(["Time", "Who", "Table", "What", "Why", num("Entry")], rows),
+    { about: plural(rows.length, "exception") },
+    paged("exceptions", "Exceptions", headings, rows),
   );
 }

@@ -3,6 +3,7 @@
 // The controls are made once and changed in place, so that the focus stays on them.
 
 import { fill, h } from "../lib/dom.js";
+import { addDays } from "../lib/format.js";
 
 /**
  * @typedef {{day: string, today: string, link: string, links: LinkPicture[]}} Shown
@@ -37,9 +38,7 @@ export function dayTools(root, { choose, chooseLink }) {
 
   /** @param {number} days */
   function go(days) {
-    const moved = new Date(`${shown.day}T12:00:00Z`);
-    moved.setUTCDate(moved.getUTCDate() + days);
-    choose(moved.toISOString().slice(0, 10));
+    choose(addDays(shown.day, days));
   }
 
   /** @param {Shown} now */

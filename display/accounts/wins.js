@@ -1,46 +1,87 @@
-// The last hundred wins, each with how it was worked out.
+// The wins of some gaming days, each with what became of it.
 
 import { get } from "../lib/api.js";
 import { problemText } from "../lib/dialog.js";
 import { fill, h } from "../lib/dom.js";
-import { none, section } from "../lib/figures.js";
-import { dollars, plural } from "../lib/format.js";
-import { winItem } from "./win.js";
+import { none } from "../lib/figures.js";
+import { dollars, gamingDay, plural } from "../lib/format.js";
+import { whenNotRead } from "../lib/reading.js";
+import { rangeTools } from "./range.js";
+import { folding } from "./sections.js";
+import { winsTable } from "./wins-table.js";
 
 /** @param {{root: Element, tools: Element}} places */
 export function winsView({ root, tools }) {
+  /** @type {import("./range.js").Range | null} */
+  let range = null;
+  /** @type {FloorPicture | null} */
+  let floor = null;
   let shown = "";
-  /** @type {Titles} */
-  let titles = {};
-  fill(tools, h("button", { type: "button", onclick: () => print() }, "Print"));
-  fill(root, h("p", { class: "hint" }, "Loading the wins."));
+  const paper = h("div", {}, h("p", { class: "hint" }, "Loading the wins."));
+  fill(root, paper);
+  const controls = rangeTools(tools, (chosen) => {
+    range = chosen;
+    load();
+  });
 
-  /** @param {FloorPicture} floor */
-  async function update(floor) {
-    titles = Object.assign({}, ...floor.links.map((link) => link.titles));
-    const payouts = floor.links.flatMap((link) => Object.values(link.payouts));
-    const mark = JSON.stringify(
-      payouts.map(({ id, status, confirmed_by }) => [id, status, confirmed_by]),
-    );
+  /** @param {FloorPicture} now */
+  function update(now) {
+    floor = now;
+    controls.update(now, 31);
+    load();
+  }
+
+  // Asked again only when a payout has changed.
+  async function load() {
+    const place = floor?.links.find((each) => each.link === range?.link);
+    if (!range || !place) return;
+    const payouts = Object.values(place.payouts).map(({ id, status, confirmed_by }) => [
+      id,
+      status,
+      confirmed_by,
+    ]);
+    const mark = JSON.stringify([range, payouts]);
     if (mark === shown) return;
     shown = mark;
+    const { link, first, last } = range;
     try {
-      draw(await get("/v1/wins"));
+      const found = await get(`/v1/reports/wins?link=${link}&first=${first}&last=${last}`);
+      if (mark === shown)
+        whenNotRead(paper, () => draw(found, { link, first, last }, place.titles));
     } catch (problem) {
       shown = "";
-      fill(root, h("div", { class: "dialog-problem", role: "alert" }, problemText(problem)));
+      fill(paper, h("div", { class: "dialog-problem", role: "alert" }, problemText(problem)));
     }
   }
 
-  /** @param {PayoutPaper[]} wins */
-  function draw(wins) {
-    const cents = wins.reduce((sum, win) => sum + win.amount_cents, 0);
-    const count = wins.length ? ` (${plural(wins.length, "win")}, ${dollars(cents)})` : "";
-    const items = wins.map((win) => winItem(win, titles));
-    const content = wins.length
-      ? h("div", { class: "panel-body wins" }, items)
-      : none("Nobody has won the jackpot yet.");
-    fill(root, section(`The last hundred wins${count}`, content));
+  /** @param {WinsBetween} found @param {import("./range.js").Range} of @param {Titles} titles */
+  function draw(found, of, titles) {
+    const number = found.wins.length + found.left_off;
+    const days =
+      of.first === of.last
+        ? gamingDay(of.first)
+        : `${gamingDay(of.first)} to ${gamingDay(of.last)}`;
+    const sums = found.cancelled_cents
+      ? `${dollars(found.total_cents)} without ${dollars(found.cancelled_cents)} cancelled`
+      : dollars(found.total_cents);
+    fill(
+      paper,
+      h("h2", { class: "range-title" }, days),
+      folding(
+        "wins-between",
+        "Wins",
+        { about: number ? `${plural(number, "win")}, ${sums}` : "" },
+        number
+          ? winsTable("wins-between", found.wins, titles, found.total_cents, {
+              link: of.link,
+              left: found.left_off,
+            })
+          : none("Nobody won the jackpot on these days."),
+        found.left_off
+          ? none(`The latest ${found.wins.length} are listed; choose fewer days for earlier ones.`)
+          : null,
+      ),
+    );
   }
   return { update };
 }

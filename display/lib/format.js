@@ -25,6 +25,9 @@ export function exactDollars(micros) {
   return sign + dollars(Math.floor(all / 10_000)) + tail;
 }
 
+/** Whole dollars, for the axis of a chart. @param {number} cents */
+export const roundDollars = (cents) => `$${whole.format(Math.round(cents / 100))}`;
+
 /** @param {number} number */
 export const count = (number) => whole.format(number);
 
@@ -121,10 +124,12 @@ export function setZone(name) {
   zone = name;
 }
 
+export const floorZone = () => zone;
+
 /** @type {Map<string, Intl.DateTimeFormat>} */
 const formats = new Map();
 
-/** @param {Moment} at @param {Intl.DateTimeFormatOptions} options */
+/** @param {Moment | number} at @param {Intl.DateTimeFormatOptions} options */
 function formatted(at, options) {
   const key = zone + JSON.stringify(options);
   const known = formats.get(key);
@@ -137,7 +142,11 @@ function formatted(at, options) {
 /** @param {Moment} at */
 export const time = (at) =>
   formatted(at, { hour: "2-digit", minute: "2-digit", second: "2-digit" });
-/** @param {Moment} at */
+/** @param {Moment | number} at */
+export const clock = (at) => formatted(at, { hour: "2-digit", minute: "2-digit" });
+/** @param {Moment | number} at */
+export const dayAndMonth = (at) => formatted(at, { day: "numeric", month: "short" });
+/** @param {Moment | number} at */
 export const dayAndTime = (at) =>
   formatted(at, {
     day: "numeric",
@@ -150,6 +159,48 @@ export const dayAndTime = (at) =>
 /** @param {Moment} at "Monday 16 November 2026" */
 export const longDay = (at) =>
   formatted(at, { weekday: "long", day: "numeric", month: "long", year: "numeric" });
+
+/**
+ * A gaming day: "Monday 16 November 2026".
+ * @param {string} day YYYY-MM-DD
+ */
+export const gamingDay = (day) => partsOf(day, { weekday: "long", month: "long", year: "numeric" });
+/**
+ * The same where there is little room: "Mon 16 Nov".
+ * @param {string} day YYYY-MM-DD
+ */
+export const shortDay = (day) => partsOf(day, { weekday: "short", month: "short" });
+
+/** @param {string} day @param {Intl.DateTimeFormatOptions} options */
+function partsOf(day, options) {
+  const format = new Intl.DateTimeFormat("en-AU", { timeZone: "UTC", day: "numeric", ...options });
+  const parts = Object.fromEntries(
+    format.formatToParts(new Date(`${day}T12:00:00Z`)).map(({ type, value }) => [type, value]),
+  );
+  const { weekday, day: number, month, year } = parts;
+  return [weekday, number, month, year].filter(Boolean).join(" ");
+}
+
+/**
+ * @param {string} day YYYY-MM-DD
+ * @param {number} days
+ */
+export function addDays(day, days) {
+  const moved = new Date(`${day}T12:00:00Z`);
+  moved.setUTCDate(moved.getUTCDate() + days);
+  return moved.toISOString().slice(0, 10);
+}
+
+/**
+ * What a field for a time says ("2026-11-16T18:30"), on the floor's own clock, as a moment.
+ * @param {string} local
+ * @returns {Moment}
+ */
+export function momentOf(local) {
+  const asUtc = Date.parse(`${local}Z`);
+  const shown = new Date(asUtc).toLocaleString("sv-SE", { timeZone: zone }).replace(" ", "T");
+  return new Date(2 * asUtc - Date.parse(`${shown}Z`)).toISOString();
+}
 
 /** @param {Moment} at @param {number} [now] */
 export function ago(at, now = Date.now()) {

@@ -4,6 +4,7 @@ import js from "@eslint/js";
 import globals from "globals";
 
 export default [
+  { ignores: ["display/vendor/**", "../../display/vendor/**"] },
   js.configs.recommended,
   {
     languageOptions: { globals: globals.browser },
