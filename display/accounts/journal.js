@@ -156,7 +156,10 @@ function filterForm(search, goTo) {
   const kind = h("select", {}, h("option", { value: "" }, "All kinds"));
   const by = h("input", { type: "text", autocomplete: "off", maxlength: 64 });
   /** @param {string} label @param {HTMLElement} input */
-  const field = (label, input) => h("label", {}, h("span", {}, label), input);
+  const field = (label, input) => {
+    Object.assign(input, { id: `find-${label.toLowerCase()}` });
+    return h("div", { class: "entry-filter" }, h("label", { for: input.id }, label), input);
+  };
   const form = h(
     "form",
     { class: "entry-filters no-print", "aria-label": "Find entries" },

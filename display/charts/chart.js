@@ -60,7 +60,7 @@ export function makeChart(options) {
     "data-focus": `chart-${title}`,
   });
   const value = h("p", { class: "chart-value", "aria-hidden": "true" });
-  const rows = h("div");
+  const rows = h("div", { tabindex: 0, role: "region", "aria-label": `${title} as a table` });
   const asTable = table
     ? h("details", { class: "chart-table" }, h("summary", {}, "As a table"), rows)
     : null;

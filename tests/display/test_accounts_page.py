@@ -1,68 +1,120 @@
-"""The page of accounts: the day's report, live, with counts, wins and the journal."""
+"""The page of accounts: the day's report, live, with exceptions, counts and wins."""
 
 import json
 import re
+from collections.abc import AsyncIterator
+from pathlib import Path
 
+import pytest
+import pytest_asyncio
 from playwright.async_api import Browser, Page, expect
 
+from tests.display.accounts import check_widths, evening
 from tests.display.at_pages import check_first_view
-from tests.display.floor import FLUSH, ROYAL, STRAIGHT_FLUSH, Floor
+from tests.display.floor import Floor, open_floor
 from tests.display.staff import serious_faults, sign_in
 
 
-async def evening(floor: Floor) -> None:
-    await floor.open_tables("T1", "T2")
-    await floor.play("T1", {3: FLUSH, 4: STRAIGHT_FLUSH})
-    await floor.play("T2", {7: ROYAL})
-    await floor.play("T2")
-    supervisor = await floor.supervisor()
-    void = await supervisor.post("/v1/tables/T2/rounds/2/void", rule="14.1", reason="a card fell")
-    assert void.ok
-    await floor.suspend("T1")
+@pytest_asyncio.fixture(scope="module", loop_scope="session")
+async def played(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Floor]:
+    """Tests that only read share it."""
+    folder: Path = tmp_path_factory.mktemp("accounts")
+    async with open_floor(folder) as opened:
+        await evening(opened)
+        yield opened
 
 
-async def test_the_report_shows_that_the_day_balances(page: Page, floor: Floor) -> None:
-    await evening(floor)
-    await sign_in(page, floor, "accounts", "ada")
+async def test_the_report_shows_that_the_day_balances_and_its_exceptions_first(
+    page: Page, played: Floor
+) -> None:
+    await sign_in(page, played, "accounts", "ada")
     await expect(page.locator("#balance")).to_have_text("The day balances")
+    title = page.get_by_role("heading", level=2)
+    await expect(title).to_have_text(re.compile(r"Jackpot: [MTWFS]\w+day \d+ [A-Z]\w+ 20\d\d$"))
     closing = page.get_by_role("row", name=re.compile("^=? ?Closing"))
     await expect(closing.first).to_contain_text("$10,000.00")
-    table_two = page.get_by_role("row", name=re.compile("^Table 2"))
-    await expect(table_two.first).to_contain_text("2 (1 void)")
-    exceptions = page.locator("section", has_text="Exceptions").last
+    sections = await page.locator("details[data-section]").evaluate_all(
+        "all => all.map((each) => each.dataset.section)"
+    )
+    assert sections == ["exceptions", "pools", "owed", "counts", "wins", "tables"]
+    exceptions = page.locator("[data-section=exceptions]")
     await expect(exceptions).to_contain_text("Voided the round by rule 14.1 (round 2)")
     await expect(exceptions).to_contain_text("a card fell")
+    await page.locator("[data-section=tables] > summary").click()
+    tables = page.get_by_role("region", name="Tables of the day")
+    await expect(tables.get_by_role("row", name=re.compile("^Table 2"))).to_contain_text(
+        "2 (1 void)"
+    )
+    await page.get_by_text("How it was worked out").first.click()
     await expect(page.get_by_text("100% of it is")).to_be_visible()
     assert await serious_faults(page) == []
+    await check_widths(page, 2_600)
 
 
-async def test_the_report_follows_the_floor_without_a_reload(page: Page, floor: Floor) -> None:
+async def test_wins_are_a_table_whose_total_leaves_out_what_was_cancelled(
+    page: Page, played: Floor
+) -> None:
+    await sign_in(page, played, "accounts", "ada")
+    await page.get_by_role("link", name="Wins").click()
+    wins = page.locator(".win")
+    await expect(wins).to_have_count(3)
+    await expect(wins.first).to_contain_text("Royal flush")
+    await expect(wins.first.get_by_role("img", name="ace of spades")).to_be_visible()
+    cancelled = page.locator(".win.cancelled")
+    await expect(cancelled).to_contain_text("$100.00")
+    await expect(cancelled).to_contain_text("Cancelled by sam: not five of a suit")
+    await expect(page.locator("tr.total")).to_have_text(
+        re.compile(r"Total without 1 cancelled\$11,00\d\.\d\d")
+    )
+    assert await serious_faults(page) == []
+    await cancelled.get_by_role("link").last.click()
+    await expect(page.locator("#entry")).to_contain_text("Cancelled payout T1-1-3: $100.00")
+
+
+async def test_a_live_report_waits_for_whoever_selects_text_in_it(page: Page, floor: Floor) -> None:
     await floor.open_tables("T1")
     await floor.play("T1")
     await page.clock.install()
     await sign_in(page, floor, "accounts", "ada")
-    row = page.get_by_role("row", name=re.compile("^Table 1"))
+    await page.locator("[data-section=tables] > summary").click()
+    row = page.get_by_role("region", name="Tables of the day").get_by_role("row").nth(1)
     await expect(row).to_contain_text("$7.00")
     await floor.play("T1")
     await page.clock.run_for(2_500)
     await expect(row).to_contain_text("$14.00")
+    hash_text = page.locator(".paper .hash")
+    chosen = await hash_text.evaluate(
+        "each => { getSelection().selectAllChildren(each); return String(getSelection()); }"
+    )
+    async with page.expect_response(re.compile("reports/daily")):
+        await floor.play("T1")
+        await page.clock.run_for(2_500)
+    await page.clock.run_for(100)
+    assert await page.evaluate("String(getSelection())") == chosen
+    await expect(row).to_contain_text("$14.00")
+    await page.evaluate("getSelection().removeAllRanges()")
+    await expect(row).to_contain_text("$21.00")
+    await expect(page.locator("[data-section=tables]")).to_have_attribute("open", "")
 
 
-async def test_a_chip_count_is_entered_compared_with_the_wagers_and_repeated(
-    page: Page, floor: Floor
-) -> None:
+async def test_a_chip_count_is_blind_until_it_is_entered(page: Page, floor: Floor) -> None:
     await floor.open_tables("T1")
     await floor.play("T1")
     await sign_in(page, floor, "accounts", "ada")
-    row = page.get_by_role("row", name=re.compile("^Table 1"))
+    counts = page.locator("[data-section=counts]")
+    row = counts.get_by_role("row", name=re.compile("^Table 1"))
+    await expect(row).to_contain_text("after the countafter the count")
     await page.get_by_role("button", name="Enter the chip count of Table 1").click()
     counted = page.get_by_label("Chips counted, in dollars")
+    for place in (row, page.locator("dialog[open]")):
+        assert "7.00" not in (await place.text_content() or "")
+    await expect(page.get_by_role("region", name="Tables of the day")).to_be_hidden()
     await counted.fill("seven")
     await page.keyboard.press("Enter")
     await expect(page.get_by_text("Write dollars and cents")).to_be_visible()
     await counted.fill("6.00")
     await page.keyboard.press("Enter")
-    await expect(row).to_contain_text("−$1.00")
+    await expect(row).to_contain_text("$6.00$7.00−$1.00")
     await expect(page.get_by_label("Findings")).to_contain_text("$1.00 less than its wagers")
     await page.get_by_role("button", name="Recount Table 1").click()
     await counted.fill("$7")
@@ -71,23 +123,10 @@ async def test_a_chip_count_is_entered_compared_with_the_wagers_and_repeated(
     await expect(row).to_contain_text("none")
 
 
-async def test_another_day_can_be_chosen(page: Page, floor: Floor) -> None:
-    await evening(floor)
-    await sign_in(page, floor, "accounts", "ada")
-    await expect(page.locator("#balance")).to_be_visible()
-    await page.get_by_role("button", name="Previous day").focus()
-    await page.keyboard.press("Enter")
-    await expect(page.get_by_text("No table took wagers on this day.")).to_be_visible()
-    await expect(page.get_by_role("button", name="Previous day")).to_be_focused()
-    await page.get_by_role("button", name="Next day").click()
-    await expect(page.get_by_role("row", name=re.compile("^Table 2")).first).to_be_visible()
-
-
-async def test_the_report_is_downloaded_as_csv_and_json_and_printed(
-    page: Page, floor: Floor
+async def test_another_day_can_be_chosen_and_the_report_downloaded_and_printed(
+    page: Page, played: Floor
 ) -> None:
-    await evening(floor)
-    await sign_in(page, floor, "accounts", "ada")
+    await sign_in(page, played, "accounts", "ada")
     await expect(page.locator("#balance")).to_be_visible()
     for name, ending in (("CSV", ".csv"), ("JSON", ".json")):
         async with page.expect_download() as begun:
@@ -98,37 +137,21 @@ async def test_the_report_is_downloaded_as_csv_and_json_and_printed(
         text = (await download.path()).read_text()
         assert "balanced" in text
     assert json.loads(text)["balanced"] is True
+    await page.get_by_role("button", name="Previous day").focus()
+    await page.keyboard.press("Enter")
+    await expect(page.get_by_text("No table took wagers on this day.").first).to_be_visible()
+    await expect(page.get_by_role("button", name="Previous day")).to_be_focused()
+    await page.get_by_role("button", name="Next day").click()
+    await expect(page.locator("[data-section=exceptions] tbody tr")).to_have_count(3)
     await page.emulate_media(media="print")
+    await page.evaluate("dispatchEvent(new Event('beforeprint'))")
     for unwanted in ("#bar", ".tabs", "#tools"):
         await expect(page.locator(unwanted)).to_be_hidden()
     await expect(page.locator("#balance")).to_be_visible()
-
-
-async def test_the_last_wins_show_how_they_were_worked_out(page: Page, floor: Floor) -> None:
-    await evening(floor)
-    await sign_in(page, floor, "accounts", "ada")
-    await page.get_by_role("link", name="Wins").click()
-    wins = page.locator(".win")
-    await expect(wins).to_have_count(3)
-    await expect(wins.first).to_contain_text("Royal flush")
-    await expect(wins.first).to_contain_text("rule 11.1(a)")
-    assert await serious_faults(page) == []
-
-
-async def test_the_journal_is_exported_whole(page: Page, floor: Floor) -> None:
-    await evening(floor)
-    await sign_in(page, floor, "accounts", "ada")
-    await page.get_by_role("link", name="Journal").click()
-    async with page.expect_download() as begun:
-        await page.get_by_role("link", name="Download").click()
-    lines = (await (await begun.value).path()).read_text().splitlines()
-    head = floor.server.parts.hosts.named("canberra").engine.head
-    assert (len(lines), json.loads(lines[-1])["hash"]) == (head.seq, head.hash)
-    assert await serious_faults(page) == []
+    await expect(page.get_by_role("region", name="Tables of the day")).to_be_visible()
 
 
 async def test_the_first_view_is_small_and_asks_no_other_host(
-    browser: Browser, floor: Floor
+    browser: Browser, played: Floor
 ) -> None:
-    await evening(floor)
-    await check_first_view(browser, floor, "ada", "accounts")
+    await check_first_view(browser, played, "ada", "accounts")

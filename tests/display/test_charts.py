@@ -1,0 +1,55 @@
+"""Charts: of several days, live, by keyboard, as a table and on paper."""
+
+import re
+
+from playwright.async_api import Page, expect
+
+from tests.display.accounts import check_widths, evening
+from tests.display.floor import Floor
+from tests.display.staff import Traffic, serious_faults, sign_in
+
+
+async def test_days_are_charted_read_by_keys_as_a_table_and_live(page: Page, floor: Floor) -> None:
+    await evening(floor)
+    await sign_in(page, floor, "accounts", "ada")
+    await page.locator("#balance").wait_for()
+    await page.clock.install()
+    traffic = Traffic(page)
+    await page.goto(f"{floor.url}accounts#trends")
+    await page.reload()
+    chart = page.get_by_role("slider", name="Jackpot pool")
+    await expect(chart.locator("canvas")).to_be_visible()
+    await expect(chart).to_have_attribute("aria-valuetext", re.compile(r"\$10,000\.00"))
+    assert await traffic.kilobytes() / 2 < 120, "loaded twice, with uPlot"
+    await chart.press("Home")
+    first = await chart.get_attribute("aria-valuetext")
+    said: set[str | None] = {first}
+    for _ in range(12):
+        await chart.press("ArrowRight")
+        said.add(await chart.get_attribute("aria-valuetext"))
+    assert any("Royal flush of $" in (each or "") for each in said)
+    assert any("Jackpot locked at Table" in (each or "") for each in said)
+    await expect(page.locator(".chart-value").first).to_contain_text("$")
+    figure = page.locator("figure", has=chart)
+    await figure.get_by_text("As a table").click()
+    await expect(figure.locator("tbody tr").first).to_be_visible()
+    hits = page.get_by_role("region", name="Hits")
+    await expect(hits.get_by_role("row", name=re.compile("^Royal flush"))).to_contain_text(
+        "more than usual"
+    )
+    hours = page.get_by_role("slider", name="Contributions by hour")
+    await page.get_by_label("Table of the chart").select_option("T2")
+    await expect(hours).to_have_attribute("aria-valuetext", re.compile(r"\$14\.00 from Table 2"))
+    day = page.get_by_role("region", name="Days side by side").locator("tbody tr").first
+    await expect(day).to_contain_text("balances so far")
+    assert await serious_faults(page) == []
+    await check_widths(page, 3_500)
+    await floor.play("T2")
+    await page.clock.run_for(6_000)
+    await expect(hours).to_have_attribute("aria-valuetext", re.compile(r"\$21\.00 from Table 2"))
+    await page.emulate_media(media="print")
+    await page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    await expect(chart.locator("canvas")).to_be_visible()
+    await page.emulate_media(media="screen")
+    await day.get_by_role("link").click()
+    await expect(page.locator("#balance")).to_have_text("The day balances")

@@ -1,0 +1,98 @@
+"""The journal on the page of accounts: browse it, open an entry, verify it, export it."""
+
+import json
+import re
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import Page, expect
+
+from tests.display.accounts import check_widths, evening
+from tests.display.floor import Floor, open_floor
+from tests.display.staff import serious_faults, sign_in
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="session")
+async def played(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Floor]:
+    folder: Path = tmp_path_factory.mktemp("journal")
+    async with open_floor(folder) as opened:
+        await evening(opened)
+        yield opened
+
+
+async def test_entries_are_found_by_table_kind_person_and_number(page: Page, played: Floor) -> None:
+    head = played.server.parts.hosts.named("canberra").engine.head
+    await sign_in(page, played, "accounts", "ada")
+    await page.goto(f"{played.url}accounts#journal")
+    rows = page.get_by_role("region", name="Entries").locator("tbody tr")
+    await expect(rows.first).to_contain_text(str(head.seq))
+    await expect(rows).to_have_count(min(50, head.seq))
+    await page.get_by_label("Kind").select_option("claim_declared")
+    await page.get_by_role("button", name="Find").click()
+    await expect(rows).to_have_count(3)
+    await expect(rows.first.get_by_role("img", name="ace of spades")).to_be_visible()
+    await page.get_by_label("Table", exact=True).select_option("T2")
+    await page.get_by_role("button", name="Find").click()
+    await expect(rows).to_have_count(1)
+    await page.get_by_label("Kind").select_option("")
+    await page.get_by_label("Table", exact=True).select_option("")
+    await page.get_by_label("Person").fill("sam")
+    await page.get_by_role("button", name="Find").click()
+    await expect(rows.first).to_contain_text("Suspended the jackpot at the table")
+    await page.get_by_label("From").fill("2099-01-01T00:00")
+    await page.get_by_role("button", name="Find").click()
+    await expect(page.locator("#main")).to_contain_text("Nothing found.")
+    await page.get_by_label("Number").fill("1")
+    await page.get_by_role("button", name="Find").click()
+    await expect(page.locator("#entry")).to_contain_text("Began the journal of canberra")
+    await check_widths(page, 6_000)
+
+
+async def test_an_entry_shows_its_events_hashes_and_state(page: Page, played: Floor) -> None:
+    await page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    await sign_in(page, played, "accounts", "ada")
+    await page.locator("[data-section=exceptions] a").last.click()
+    entry = page.locator("#entry")
+    await expect(entry).to_contain_text("Voided the round by rule 14.1")
+    await expect(entry).to_contain_text("“a card fell”")
+    await expect(entry).to_contain_text("The state after it")
+    await expect(entry).to_contain_text("Table 2")
+    assert await serious_faults(page) == []
+    seq = int(re.sub(r"\D", "", await entry.get_by_role("heading", level=2).inner_text()))
+    await page.get_by_role("button", name=f"Copy the hash of entry {seq}").click()
+    copied = await page.evaluate("navigator.clipboard.readText()")
+    journal = played.server.parts.hosts.named("canberra").journal
+    [stored] = await journal.read(seq - 1, 1)
+    assert copied == stored.hash
+    await page.get_by_role("link", name="Next entry").click()
+    await expect(entry.get_by_role("heading", level=2)).to_have_text(f"Entry {seq + 1}")
+    await page.get_by_text("As it is stored").click()
+    await expect(entry.locator(".entry-raw")).to_contain_text(f'"prev":"{stored.hash}"')
+    await page.get_by_role("link", name="Close").click()
+    await expect(entry).to_be_empty()
+
+
+async def test_verify_now_ends_with_a_document(page: Page, played: Floor) -> None:
+    head = played.server.parts.hosts.named("canberra").engine.head
+    await sign_in(page, played, "accounts", "ada")
+    await page.get_by_role("link", name="Journal").click()
+    await page.get_by_role("button", name="Verify now").click()
+    await expect(page.get_by_role("progressbar")).to_be_visible()
+    document = page.locator(".verification-document")
+    await expect(document).to_contain_text("The journal is sound")
+    await expect(document).to_contain_text(f"{head.seq}:{head.hash}")
+    await expect(document).to_contain_text("by ada")
+    assert await serious_faults(page) == []
+    async with page.expect_download() as begun:
+        await document.get_by_role("link", name="Download the document").click()
+    download = await begun.value
+    assert download.suggested_filename.startswith("verification-canberra-")
+    text = (await download.path()).read_text()
+    assert "SOUND" in text
+    assert head.hash in text
+    async with page.expect_download() as begun:
+        await page.get_by_role("link", name="Download the journal").click()
+    lines = (await (await begun.value).path()).read_text().splitlines()
+    assert (len(lines), json.loads(lines[-1])["hash"]) == (head.seq, head.hash)
