@@ -8,8 +8,8 @@
 
 import { byId, fill, h } from "../lib/dom.js";
 import { capital } from "../lib/format.js";
-import { watch } from "../lib/live.js";
-import { begin } from "../lib/page.js";
+import { titlesOf, watch } from "../lib/live.js";
+import { begin, showMeterOf } from "../lib/page.js";
 import { makeBoxes } from "./boxes.js";
 import { makeFaultBanner } from "./faults.js";
 import { makeSide } from "./side-panel.js";
@@ -54,6 +54,7 @@ function onlyTable(floor) {
 function draw() {
   if (!latest) return;
   const at = tableAsked(latest);
+  showMeterOf(at?.link.link ?? null);
   if (!at) return drawChoice(latest);
   if (shown !== at.table.table) build(at);
   const stage = stageOf(at.table, page.showdown);
@@ -121,7 +122,7 @@ function drawChoice(floor) {
   delete main.dataset.stage;
   document.title = "Choose a table · Jackpot";
   const tables = floor.links.flatMap((link) =>
-    Object.values(link.tables).map((table) => ({ table, title: link.titles[table.table] })),
+    Object.values(link.tables).map((table) => ({ table, title: titlesOf(link)[table.table] })),
   );
   fill(
     main,

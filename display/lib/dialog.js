@@ -4,6 +4,7 @@
 //     fields     see `Field` in shared.d.ts. type: text (default), password, textarea, select, money,
 //                percent, count, checkbox, date, choices (see choices.js). `when: {name, is}` asks a field
 //                only while another one has that value
+//     echo       (values) => what the button will do, in one sentence with its amount; null: nothing yet
 //     submit     async (values) => ...  sends the command. If it throws a Problem, the dialog shows it
 //                and stays open. Money comes as cents, a percentage as basis points.
 //     needsLive  false for a question that changes nothing and so works offline too
@@ -16,7 +17,7 @@
 
 import { Problem, send } from "./api.js";
 import { fill, h } from "./dom.js";
-import { applyConditions, collect, makeField } from "./fields.js";
+import { applyConditions, collect, makeField, peek } from "./fields.js";
 import { showPasskey } from "./passkey.js";
 
 let dialogs = 0;
@@ -26,6 +27,7 @@ export function ask({
   title,
   text = null,
   fields = [],
+  echo,
   confirm = "OK",
   tone = "primary",
   submit,
@@ -36,6 +38,7 @@ export function ask({
     const id = `dialog-${++dialogs}`;
     const inputs = fields.map((field) => makeField(id, field));
     applyConditions(inputs);
+    const echoed = h("p", { class: "dialog-echo", "aria-live": "polite" });
     const alert = h("div", { class: "dialog-problem", role: "alert" });
     const ok = h(
       "button",
@@ -49,6 +52,7 @@ export function ask({
       h("h2", { id: `${id}-title` }, title),
       text === null ? null : h("div", { class: "dialog-text" }, text),
       inputs.map((input) => input.row),
+      echo ? echoed : null,
       alert,
       h(
         "div",
@@ -71,6 +75,11 @@ export function ask({
       dialog.remove();
       resolve(result);
     });
+    if (echo) {
+      form.addEventListener("input", () => {
+        echoed.textContent = echo(peek(inputs)) ?? "";
+      });
+    }
     form.addEventListener("submit", async (event) => {
       event.preventDefault();
       fill(alert);

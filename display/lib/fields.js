@@ -123,6 +123,13 @@ export function collect(inputs) {
   return first ? null : values;
 }
 
+/**
+ * The values as they stand, without a word about faults; null where there is none yet.
+ * @param {FieldInput[]} inputs
+ */
+export const peek = (inputs) =>
+  Object.fromEntries(inputs.map(({ field, read }) => [field.name, read()[0]]));
+
 /** @type {Record<string, {parse: (text: string) => number | null, fault: string}>} */
 const NUMBERS = {
   money: { parse: centsOf, fault: "Write dollars and cents, for example 1250.00" },

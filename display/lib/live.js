@@ -5,6 +5,8 @@
 //                                 most once a frame
 //   floor                         see `FloorPicture` in wire.d.ts: what the role may see
 //   tableTitles()                 the titles of the tables of all links, by id
+//   titlesOf(link), ofJackpot(link)   the same of one link, and its name; both name the jackpot only
+//                                 where the floor has several
 //   openPrize(table, round, box)  what a declared hand would win now
 //   serverNow()                   the server's time in milliseconds
 //   isLive(), onState((state) => ...)   "connecting" | "live" | "lost"
@@ -43,8 +45,20 @@ let scheduled = false;
 let onSignedOut = () => {};
 
 export const isLive = () => state === "live";
+
+// --- which jackpot: only where the floor has several
+
+/** Whether a page must say which jackpot it speaks of. */
+export const hasSeveral = () => floor.links.length > 1;
+/** @param {{title: string}} link @returns {string} e.g. " of Airport Jackpot" */
+export const ofJackpot = ({ title }) => (hasSeveral() ? ` of ${title}` : "");
+/** @param {LinkPicture} link @returns {Titles} of its tables, e.g. "Table 3 · Airport Jackpot" */
+export const titlesOf = ({ title, titles }) =>
+  hasSeveral()
+    ? Object.fromEntries(Object.entries(titles).map(([id, each]) => [id, `${each} · ${title}`]))
+    : titles;
 /** @returns {Titles} */
-export const tableTitles = () => Object.assign({}, ...floor.links.map((link) => link.titles));
+export const tableTitles = () => Object.assign({}, ...floor.links.map(titlesOf));
 
 /**
  * What an open claim would win now, in cents; null if it has won already, or nothing.

@@ -173,14 +173,33 @@ function buildBar(page, who) {
         : null,
     );
   });
-  watch((floor) => showMeters(meters, floor));
+  watch((floor) => {
+    drawMeters = () => showMeters(meters, floor);
+    drawMeters();
+  });
+}
+
+/** @type {string | null} the link whose meter the bar shows; null: all of them */
+let onlyLink = null;
+let drawMeters = () => {};
+
+/**
+ * A page about one table shows only the jackpot of that table.
+ * @param {string | null} link
+ */
+export function showMeterOf(link) {
+  if (link === onlyLink) return;
+  onlyLink = link;
+  drawMeters();
 }
 
 /** @param {Element} meters @param {FloorPicture} floor */
 function showMeters(meters, floor) {
+  const links = floor.links.filter(({ link }) => onlyLink === null || link === onlyLink);
+  meters.classList.toggle("several", links.length > 1);
   fill(
     meters,
-    floor.links.map((link) =>
+    links.map((link) =>
       h(
         "span",
         { class: "bar-meter", "aria-label": `${link.title}: ${dollars(link.meter.value_cents)}` },

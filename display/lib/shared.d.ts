@@ -13,6 +13,9 @@ interface RoundPlace {
   who: Who;
 }
 
+// Which jackpot an item is about.
+type JackpotRef = Pick<LinkPicture, "link" | "title">;
+
 // The table that the dealer's page shows.
 interface DealerTable {
   link: LinkPicture;
@@ -71,6 +74,7 @@ interface DialogOptions {
   title: string;
   text?: Child;
   fields?: Field[];
+  echo?: (values: any) => string | null;
   confirm?: string;
   tone?: string;
   submit?: (values: any) => unknown;

@@ -7,6 +7,7 @@ import { hand } from "../lib/cards.js";
 import { ask, withSecond } from "../lib/dialog.js";
 import { h } from "../lib/dom.js";
 import { dollars, time } from "../lib/format.js";
+import { titlesOf } from "../lib/live.js";
 import { notice } from "../lib/notices.js";
 
 /**
@@ -17,7 +18,7 @@ import { notice } from "../lib/notices.js";
 /** @param {ActItem} item @returns {Deed} what is done when a second person agrees */
 function deedOf({ act, link }) {
   const round = `/v1/tables/${act.table}/rounds/${act.round}`;
-  const place = `${link.titles[act.table ?? ""] ?? act.table}, round ${act.round}`;
+  const place = `${titlesOf(link)[act.table ?? ""] ?? act.table}, round ${act.round}`;
   const { reason } = act;
   switch (act.kind) {
     case "void_round":

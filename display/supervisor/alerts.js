@@ -4,6 +4,7 @@ import { command } from "../lib/api.js";
 import { button } from "../lib/buttons.js";
 import { byId, h, keyed } from "../lib/dom.js";
 import { plural, time } from "../lib/format.js";
+import { hasSeveral, titlesOf } from "../lib/live.js";
 
 /**
  * A call has no sound: it is shown above all else, and in the title of the window.
@@ -13,7 +14,7 @@ export function drawCalls(floor) {
   const calls = floor.links.flatMap((link) =>
     link.calls
       .filter((call) => !call.answered_by)
-      .map((call) => ({ ...call, title: link.titles[call.table] ?? call.table })),
+      .map((call) => ({ ...call, title: titlesOf(link)[call.table] ?? call.table })),
   );
   keyed(byId("calls"), calls, { key: (call) => call.table, make: makeCall });
   document.title = calls.length
@@ -43,7 +44,9 @@ function makeCall(call) {
 
 /** @param {FloorPicture} floor */
 export function drawWarnings(floor) {
-  const warnings = floor.links.flatMap((link) => link.warnings);
+  const warnings = floor.links.flatMap((link) =>
+    link.warnings.map((warning) => ({ ...warning, jackpot: hasSeveral() ? link.title : "" })),
+  );
   /** @type {Map<string, number>} */
   const seen = new Map();
   keyed(byId("warnings"), warnings, { key: (warning) => keyOf(warning, seen), make: makeWarning });
@@ -65,7 +68,7 @@ function keyOf(warning, seen) {
   return `${kind} ${seen.get(kind)}`;
 }
 
-/** @param {FloorWarning} warning */
+/** @param {FloorWarning & {jackpot: string}} warning */
 function makeWarning(warning) {
   return h(
     "li",
@@ -76,6 +79,7 @@ function makeWarning(warning) {
       warning.level === "alarm" ? h("span", { class: "unseen" }, "Alarm: ") : null,
       warning.title,
     ),
+    warning.jackpot ? h("span", { class: "hint warning-jackpot" }, warning.jackpot) : null,
     h("span", {}, warning.detail),
   );
 }

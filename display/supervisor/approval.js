@@ -5,6 +5,7 @@ import { command } from "../lib/api.js";
 import { ask } from "../lib/dialog.js";
 import { h } from "../lib/dom.js";
 import { dayAndTime, dollars, percent } from "../lib/format.js";
+import { ofJackpot } from "../lib/live.js";
 import { notice } from "../lib/notices.js";
 import { twoPeople } from "./two-people.js";
 
@@ -43,11 +44,11 @@ function localMoment(at) {
   return shifted.toISOString().slice(0, 16);
 }
 
-/** @param {string} link @param {ApprovalFigures} inForce */
+/** @param {LinkPicture} link @param {ApprovalFigures} inForce */
 export async function proposeApproval(link, inForce) {
   /** @type {ProposalAnswer | null} */
   const done = await ask({
-    title: "Propose new approved figures",
+    title: `Propose new approved figures${ofJackpot(link)}`,
     wide: true,
     text: h(
       "p",
@@ -86,9 +87,10 @@ export async function proposeApproval(link, inForce) {
       })),
     ],
     confirm: "Propose",
-    submit: (values) => command("POST", `/v1/approvals?link=${link}`, bodyOf(values, inForce)),
+    submit: (values) => command("POST", `/v1/approvals?link=${link.link}`, bodyOf(values, inForce)),
   });
-  if (done) notice(`Version ${done.id} needs the approval of a second person.`, "warn");
+  if (done)
+    notice(`Version ${done.id}${ofJackpot(link)} needs the approval of a second person.`, "warn");
 }
 
 /** @param {any} values @param {ApprovalFigures} inForce @returns {ApprovalFigures} */
@@ -106,7 +108,7 @@ function bodyOf(values, inForce) {
 // --- a proposal
 
 /**
- * @param {{approval: ApprovalView, inForce: ApprovalFigures | null, link: string}} item
+ * @param {{approval: ApprovalView, inForce: ApprovalFigures | null, link: JackpotRef}} item
  * @param {Who} who
  */
 export function approvalItem({ approval, inForce, link }, who) {
@@ -115,7 +117,12 @@ export function approvalItem({ approval, inForce, link }, who) {
   return h(
     "li",
     { class: "waiting" },
-    h("p", {}, h("strong", {}, `Figures, version ${version}`), ` ${figures.reference}`),
+    h(
+      "p",
+      {},
+      h("strong", {}, `Figures${ofJackpot(link)}, version ${version}`),
+      ` ${figures.reference}`,
+    ),
     h(
       "p",
       { class: "hint" },
@@ -137,11 +144,11 @@ export function approvalItem({ approval, inForce, link }, who) {
         )
       : h("p", {}, "No figure changes, only the reference."),
     twoPeople(
-      `version ${version}`,
+      `version ${version}${ofJackpot(link)}`,
       approval.proposed_by,
       who,
-      `/v1/approvals/${version}/approve?link=${link}`,
-      `/v1/approvals/${version}/decline?link=${link}`,
+      `/v1/approvals/${version}/approve?link=${link.link}`,
+      `/v1/approvals/${version}/decline?link=${link.link}`,
     ),
   );
 }

@@ -3,7 +3,7 @@
 
 import { isUndecided } from "../cage/disputes.js";
 import { byId, keyed } from "../lib/dom.js";
-import { openPrize } from "../lib/live.js";
+import { openPrize, titlesOf } from "../lib/live.js";
 import { actItem } from "./acts.js";
 import { approvalItem } from "./approval.js";
 import { claimItem } from "./claims.js";
@@ -15,9 +15,9 @@ import { adjustmentItem } from "./pools.js";
  *     title: string, prizeCents: number | null}
  *   | {kind: "act", key: string, act: ActView, link: LinkPicture}
  *   | {kind: "payout", key: string, payout: PayoutPaper, titles: Titles}
- *   | {kind: "adjustment", key: string, adjustment: WaitingAdjustment, link: string}
+ *   | {kind: "adjustment", key: string, adjustment: WaitingAdjustment, link: JackpotRef}
  *   | {kind: "approval", key: string, approval: ApprovalView, inForce: ApprovalFigures | null,
- *     link: string}} Decision
+ *     link: JackpotRef}} Decision
  */
 
 /** @param {FloorPicture} floor @param {Who} who */
@@ -69,7 +69,7 @@ function claimItems(link) {
             claim,
             table,
             round,
-            title: link.titles[table] ?? table,
+            title: titlesOf(link)[table] ?? table,
             prizeCents: openPrize(table, round.round, claim.box),
           }))
       : [],
@@ -96,16 +96,22 @@ function payoutItems(link) {
   return Object.values(link.payouts)
     .filter(isDecision)
     .sort((a, b) => (a.due_at < b.due_at ? -1 : 1))
-    .map((payout) => ({ kind: "payout", key: `payout ${payout.id}`, payout, titles: link.titles }));
+    .map((payout) => ({
+      kind: "payout",
+      key: `payout ${payout.id}`,
+      payout,
+      titles: titlesOf(link),
+    }));
 }
 
 /** @param {LinkPicture} link @returns {Decision[]} */
 function proposalItems(link) {
+  const ref = { link: link.link, title: link.title };
   const adjustments = link.adjustments.map((adjustment) => ({
     kind: /** @type {const} */ ("adjustment"),
     key: `adjustment ${link.link} ${adjustment.id}`,
     adjustment,
-    link: link.link,
+    link: ref,
   }));
   const inForce = link.approvals.find((each) => each.in_force)?.figures ?? null;
   const approvals = link.approvals
@@ -115,7 +121,7 @@ function proposalItems(link) {
       key: `approval ${link.link} ${approval.version}`,
       approval,
       inForce,
-      link: link.link,
+      link: ref,
     }));
   return [...adjustments, ...approvals];
 }

@@ -6,6 +6,7 @@ import { ask } from "../lib/dialog.js";
 import { byId, h, keyed } from "../lib/dom.js";
 import { reportLinkFault } from "../lib/faults.js";
 import { time } from "../lib/format.js";
+import { titlesOf } from "../lib/live.js";
 import { notice } from "../lib/notices.js";
 
 /** @typedef {{fault: FaultView, link: string, title: string}} FaultItem */
@@ -16,7 +17,7 @@ export function drawFaults(floor) {
     link.faults.map((fault) => ({
       fault,
       link: link.link,
-      title: fault.table === null ? link.title : (link.titles[fault.table] ?? fault.table),
+      title: fault.table === null ? link.title : (titlesOf(link)[fault.table] ?? fault.table),
     })),
   );
   keyed(byId("faults"), items, {

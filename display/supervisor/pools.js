@@ -5,7 +5,8 @@ import { command } from "../lib/api.js";
 import { button, redraw } from "../lib/buttons.js";
 import { ask } from "../lib/dialog.js";
 import { byId, h, keyed } from "../lib/dom.js";
-import { dollars, exactDollars, percent, plural, time } from "../lib/format.js";
+import { capital, dollars, exactDollars, percent, plural, time } from "../lib/format.js";
+import { hasSeveral, ofJackpot } from "../lib/live.js";
 import { notice } from "../lib/notices.js";
 import { isOpen } from "../lib/payouts.js";
 import { untilSecond } from "../lib/second-person.js";
@@ -36,7 +37,7 @@ function makePools(link, open, inForce) {
   const { pools, meter } = link;
   return [
     figure(
-      "Jackpot",
+      hasSeveral() ? link.title : "Jackpot",
       dollars(meter.value_cents),
       meter.locks ? "a claim is pending" : `exactly ${exactDollars(pools.jackpot_micros)}`,
       "gold",
@@ -66,7 +67,7 @@ function makePools(link, open, inForce) {
       button("deposit", "Deposit…", () => deposit(link)),
       button("adjust", "Adjustment…", () => propose(link)),
       inForce
-        ? button("figures", "New figures…", () => proposeApproval(link.link, inForce.figures))
+        ? button("figures", "New figures…", () => proposeApproval(link, inForce.figures))
         : null,
     ),
   ];
@@ -101,9 +102,10 @@ const linkUrl = (url, link) => `${url}?link=${link}`;
 async function deposit(link) {
   const url = linkUrl("/v1/reserve/deposits", link.link);
   const limit = link.approvals.find((each) => each.in_force)?.figures.two_person_from_cents;
+  const into = `into the reserve${ofJackpot(link)}`;
   let body = {};
   const first = await ask({
-    title: "Deposit into the reserve",
+    title: `Deposit ${into}`,
     text: [
       h(
         "p",
@@ -122,6 +124,8 @@ async function deposit(link) {
       { name: "amount_cents", label: "Amount", type: "money", required: true },
       { name: "reference", label: "Reference", required: true, maxlength: 100 },
     ],
+    echo: ({ amount_cents }) =>
+      amount_cents === null ? null : `Deposit ${dollars(amount_cents)} ${into}`,
     confirm: "Deposit",
     submit: (values) => {
       body = values;
@@ -130,10 +134,10 @@ async function deposit(link) {
   });
   /** @type {BalancesAnswer | null} */
   const done = await untilSecond(first, {
-    what: "Deposit into the reserve",
+    what: `Deposit ${into}`,
     repeat: (second) => command("POST", url, body, { second }),
   });
-  if (done) notice(`The reserve holds ${exactDollars(done.reserve_micros)}.`);
+  if (done) notice(`The reserve${ofJackpot(link)} holds ${exactDollars(done.reserve_micros)}.`);
 }
 
 // --- adjustments
@@ -148,7 +152,7 @@ const ACCOUNTS = [
 async function propose(link) {
   /** @type {ProposalAnswer | null} */
   const done = await ask({
-    title: "Propose an adjustment",
+    title: `Propose an adjustment${ofJackpot(link)}`,
     text: h("p", {}, "Money moves only after a second person approves."),
     fields: [
       { name: "source", label: "From", type: "select", options: ACCOUNTS, value: "reserve" },
@@ -157,23 +161,35 @@ async function propose(link) {
       { name: "reference", label: "Reference", required: true, maxlength: 100 },
       { name: "reason", label: "Reason", type: "textarea", required: true },
     ],
+    echo: ({ source, target, amount_cents }) =>
+      amount_cents === null
+        ? null
+        : `Move ${dollars(amount_cents)} from ${nameOf(source)} to ${nameOf(target)}${ofJackpot(link)}`,
     confirm: "Propose",
     submit: (values) => command("POST", linkUrl("/v1/adjustments", link.link), values),
   });
-  if (done) notice(`Adjustment ${done.id} needs the approval of a second person.`, "warn");
+  if (done)
+    notice(
+      `Adjustment ${done.id}${ofJackpot(link)} needs the approval of a second person.`,
+      "warn",
+    );
 }
 
-/** @param {{adjustment: WaitingAdjustment, link: string}} item @param {Who} who */
+/** @param {string} account */
+const nameOf = (account) => (account === "operator" ? "the operator" : `the ${account} pool`);
+
+/** @param {{adjustment: WaitingAdjustment, link: JackpotRef}} item @param {Who} who */
 export function adjustmentItem({ adjustment, link }, who) {
   const { id } = adjustment;
+  const what = `adjustment ${id}${ofJackpot(link)}`;
   return h(
     "li",
     { class: "waiting" },
     h(
       "p",
       {},
-      h("strong", {}, `Adjustment ${id}: ${dollars(adjustment.amount_cents)}`),
-      ` from ${adjustment.source} to ${adjustment.target}`,
+      h("strong", {}, `${capital(what)}: ${dollars(adjustment.amount_cents)}`),
+      ` from ${nameOf(adjustment.source)} to ${nameOf(adjustment.target)}`,
     ),
     h(
       "p",
@@ -181,11 +197,11 @@ export function adjustmentItem({ adjustment, link }, who) {
       `${adjustment.proposed_by}, ${time(adjustment.proposed_at)}: ${adjustment.reason} (${adjustment.reference})`,
     ),
     twoPeople(
-      `adjustment ${id}`,
+      what,
       adjustment.proposed_by,
       who,
-      linkUrl(`/v1/adjustments/${id}/approve`, link),
-      linkUrl(`/v1/adjustments/${id}/decline`, link),
+      linkUrl(`/v1/adjustments/${id}/approve`, link.link),
+      linkUrl(`/v1/adjustments/${id}/decline`, link.link),
     ),
   );
 }

@@ -3,6 +3,7 @@
 import { button } from "../lib/buttons.js";
 import { byId, h, keyed } from "../lib/dom.js";
 import { boxes, CATEGORY } from "../lib/format.js";
+import { titlesOf } from "../lib/live.js";
 import { showRounds } from "./rounds.js";
 import { actionsOf } from "./table-actions.js";
 
@@ -25,7 +26,7 @@ export function drawTables(floor, who) {
   const tables = floor.links.flatMap((link) =>
     Object.values(link.tables).map((table) => ({
       table,
-      title: link.titles[table.table] ?? table.table,
+      title: titlesOf(link)[table.table] ?? table.table,
       call: link.calls.find((call) => call.table === table.table) ?? null,
       warned: link.warnings.some((warning) => warning.table === table.table),
     })),

@@ -8,10 +8,10 @@ import { button } from "../lib/buttons.js";
 import { withHands } from "../lib/cards.js";
 import { byId, fill, h, inputById, keyed } from "../lib/dom.js";
 import { dayAndTime } from "../lib/format.js";
-import { onState } from "../lib/live.js";
+import { hasSeveral, onState, tableTitles } from "../lib/live.js";
 
 /**
- * @typedef {Action & {key: string}} KeyedAct
+ * @typedef {Action & {key: string, link: string}} KeyedAct
  * @typedef {{link: string, acts: Map<string, KeyedAct>, newest: number, before: number,
  *   kept: number, reading: symbol | null}} LinkTrail `before`: the entry before which is still to be
  *   read; 1 when there is none
@@ -22,6 +22,8 @@ const KEPT = 300; // of each link; more after "Earlier"
 const trails = new Map();
 /** @type {Titles} */
 let titles = {};
+/** @type {Record<string, string>} the titles of the links */
+let jackpots = {};
 
 byId("trail-find").addEventListener("input", draw);
 // A request on a dead connection is not waited for.
@@ -31,7 +33,8 @@ onState((state) => {
 
 /** @param {FloorPicture} floor */
 export function drawTrail(floor) {
-  titles = Object.assign({}, ...floor.links.map((link) => link.titles));
+  titles = tableTitles();
+  jackpots = Object.fromEntries(floor.links.map(({ link, title }) => [link, title]));
   for (const { link, acts } of floor.links) follow(link, acts);
   draw();
 }
@@ -85,7 +88,7 @@ async function readEarlier() {
 function take(trail, acts) {
   for (const act of acts) {
     const key = `${trail.link} ${act.seq} ${act.place}`;
-    if (!trail.acts.has(key)) trail.acts.set(key, { ...act, key });
+    if (!trail.acts.has(key)) trail.acts.set(key, { ...act, key, link: trail.link });
     trail.newest = Math.max(trail.newest, act.seq);
   }
   if (trail.acts.size > trail.kept) forgetOldest(trail);
@@ -114,14 +117,15 @@ function draw() {
   drawFoot(shown.length);
 }
 
-/** @param {Action} act */
-const whereOf = (act) =>
-  [act.table && (titles[act.table] ?? act.table), act.round && `round ${act.round}`]
-    .filter(Boolean)
-    .join(", ");
+/** @param {KeyedAct} act */
+function whereOf(act) {
+  if (!act.table) return hasSeveral() ? jackpots[act.link] : "";
+  const table = titles[act.table] ?? act.table;
+  return act.round ? `${table}, round ${act.round}` : table;
+}
 /** @param {Action} act what a table's own controller did has the name of the table */
 const byOf = (act) => (act.by.startsWith("table:") ? "controller" : act.by);
-/** @param {Action} act */
+/** @param {KeyedAct} act */
 const wordsOf = (act) => [byOf(act), whereOf(act), act.text, act.reason].join(" ");
 
 /** @param {KeyedAct} act */

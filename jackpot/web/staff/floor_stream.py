@@ -27,6 +27,7 @@ from jackpot.web.staff.floor_view import (
     common_of,
     for_viewer,
     picture_of,
+    sees,
 )
 from jackpot.web.staff.link import Floor, Link
 
@@ -99,13 +100,13 @@ class FloorStream:
         if self._closed:
             page.subscriber.close()
             return
-        links = [picture_of(self._floor, link) for link in self._links.values()]
+        links = [link for link in self._links.values() if sees(page.viewer, link)]
         picture = {
             "at": moment(self._floor.clock()),
             "timezone": self._floor.zone.key,
             "gaming_day": self._gaming_day(),
             "page": served_version(),
-            "links": [for_viewer(sections, page.viewer) for sections in links],
+            "links": [for_viewer(picture_of(self._floor, link), page.viewer) for link in links],
         }
         page.subscriber.send(self._payload("picture", picture))
         self._sent.clear()  # this page has none of them
@@ -191,7 +192,8 @@ class FloorStream:
 
     def _send_change(self, sections: Sections) -> None:
         """Encodes it once for all pages that see the same."""
-        for viewer in {page.viewer for page in self._pages}:
+        link = self._links[sections["link"]]
+        for viewer in {page.viewer for page in self._pages if sees(page.viewer, link)}:
             payload = self._payload("change", for_viewer(sections, viewer))
             self._send_to_all(payload, viewer)
 

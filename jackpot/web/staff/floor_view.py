@@ -133,6 +133,11 @@ class Viewer(NamedTuple):
     tables: frozenset[str] | None = None  # that a dealer is bound to; None: every table
 
 
+def sees(viewer: Viewer, link: Link) -> bool:
+    """A dealer who is bound to tables follows the jackpots of these alone."""
+    return viewer.tables is None or not viewer.tables.isdisjoint(link.host.table_titles)
+
+
 def for_viewer(sections: Sections, viewer: Viewer) -> Sections:
     own = SECTIONS[viewer.role]
     seen = {name: section for name, section in sections.items() if name in own}

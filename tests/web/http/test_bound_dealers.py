@@ -7,6 +7,7 @@ import pytest
 
 from jackpot.access import AccessStore, Role
 from jackpot.engine import unix_ms
+from tests.settings.floor_text import second_link
 from tests.web.floor_reader import reading
 from tests.web.http.test_permissions import url_of
 from tests.web.live import PASSWORD, QUICK, LiveFloor, live_floor, sign_in
@@ -66,6 +67,23 @@ async def test_a_bound_dealer_is_shown_the_own_tables_alone(floor: LiveFloor) ->
         await floor.ask("supervisor", "POST", "/v1/tables/T2/open")
         change = await stream.change_with("tables")
         assert list(change["tables"]) == ["T2"]
+
+
+async def test_a_bound_dealer_follows_the_jackpots_of_the_own_tables_alone(tmp_path: Path) -> None:
+    async with live_floor(tmp_path, added=second_link()) as floor:
+        with AccessStore(tmp_path / "access") as store:
+            hashed = QUICK.hash(PASSWORD)
+            store.add_staff("bo", Role.DEALER, hashed, unix_ms(), tables=["A2"])
+        floor.server.parts.access.refresh()
+        floor.headers["bound"] = await sign_in(floor.server, "bo")
+        async with reading(floor, "bound") as stream, reading(floor, "dealer") as of_all:
+            assert len((await of_all.until("picture"))["links"]) == 2
+            (link,) = (await stream.until("picture"))["links"]
+            assert link["link"] == "airport"
+            await floor.ask("supervisor", "POST", "/v1/tables/T1/open")
+            await floor.ask("supervisor", "POST", "/v1/tables/A2/open")
+            assert (await of_all.change_with("tables"))["link"] == "canberra"
+            assert (await stream.change_with("tables"))["link"] == "airport"
 
 
 async def test_a_dealer_who_gets_other_tables_is_signed_out(
