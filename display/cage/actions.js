@@ -3,11 +3,11 @@
 import { command } from "../lib/api.js";
 import { ask, withSecond } from "../lib/dialog.js";
 import { h, setDisabled } from "../lib/dom.js";
-import { dollars } from "../lib/format.js";
-import { tableTitles } from "../lib/live.js";
 import { notice } from "../lib/notices.js";
-import { isOpen, placeOf } from "../lib/payouts.js";
+import { isOpen } from "../lib/payouts.js";
+import { confirmPayment, payWithSecond } from "./confirm.js";
 import { decideDispute, disputePaid, recordReview } from "./disputes.js";
+import { url, what } from "./words.js";
 
 /** @param {PayoutPaper} payout @param {Who} who @returns {Child} */
 export function actionsFor(payout, who) {
@@ -130,45 +130,6 @@ function button(focus, label, onclick, kind = "") {
   );
 }
 
-/** @param {PayoutPaper} payout @param {string} word */
-const url = (payout, word) => `/v1/payouts/${payout.id}/${word}`;
-/** @param {PayoutPaper} payout */
-const what = (payout) =>
-  `${dollars(payout.amount_cents)} for the ${payout.hand} at ${placeOf(payout, tableTitles())}`;
-
-/** @param {PayoutPaper} payout */
-async function confirmPayment(payout) {
-  const two = payout.needs_two_people;
-  const done = await ask({
-    title: two ? "Confirm as one of two people" : "Confirm this payment",
-    text: h("p", {}, `You confirm that ${what(payout)} was paid to the player.`),
-    confirm: "It was paid",
-    submit: () => command("POST", url(payout, "confirm")),
-  });
-  if (done) showResult(done);
-}
-
-/** @param {PayoutPaper} payout @param {boolean} mine */
-async function payWithSecond(payout, mine) {
-  const done = await withSecond({
-    title: mine ? "Second person confirms this payment" : "Two people confirm this payment",
-    text: h(
-      "p",
-      {},
-      mine
-        ? `A second member of the cage staff confirms that ${what(payout)} was paid to the player.`
-        : `You and a second member of the cage staff confirm that ${what(payout)} was paid to the player.`,
-    ),
-    confirm: "It was paid",
-    submit: async (token) => {
-      // The second person has signed in by now, so a wrong password leaves nothing half done.
-      if (!mine) await command("POST", url(payout, "confirm"));
-      return command("POST", url(payout, "confirm"), undefined, { second: token });
-    },
-  });
-  if (done) showResult(done);
-}
-
 /** @param {PayoutPaper} payout */
 async function verifyHere(payout) {
   const done = await withSecond({
@@ -210,13 +171,4 @@ export async function dispute(payout) {
     submit: (values) => command("POST", url(payout, "dispute"), values),
   });
   if (done) notice("Disputed. A supervisor must decide.", "warn");
-}
-
-/** @param {PayoutView} payout */
-function showResult(payout) {
-  if (payout.status === "paid")
-    notice(
-      `Paid: ${dollars(payout.amount_cents)}, confirmed by ${payout.confirmed_by.join(" and ")}.`,
-    );
-  else notice("Confirmed. A second person must confirm too.", "warn");
 }

@@ -9,11 +9,13 @@
 //                and stays open. Money comes as cents, a percentage as basis points.
 //     needsLive  false for a question that changes nothing and so works offline too
 //     wide       true for many fields, side by side
+//     quick      true to start at the confirming button, where all fields may stay empty
 //     returns what submit returned, or null after Back.
 //
-//   await withSecond({title, text, confirm, submit})
-//     A second person enters their own name and password on this screen; submit(token, name) sends the
+//   await withSecond({title, text, confirm, fields, check, submit})
+//     A second person enters their own name and password on this screen; submit(token, values) sends the
 //     command with `{second: token}`. The first person stays signed in; the journal names the second.
+//     check(second) throws a Problem if that person cannot be the second, before anything is sent.
 
 import { Problem, send } from "./api.js";
 import { fill, h } from "./dom.js";
@@ -33,6 +35,7 @@ export function ask({
   submit,
   needsLive = true,
   wide = false,
+  quick = false,
 }) {
   return new Promise((resolve) => {
     const id = `dialog-${++dialogs}`;
@@ -98,7 +101,7 @@ export function ask({
     });
     document.body.append(dialog);
     dialog.showModal();
-    (inputs[0] ?? ok).focus();
+    (quick ? ok : (inputs[0] ?? ok)).focus();
   });
 }
 
@@ -113,11 +116,22 @@ export function problemText(problem) {
   ];
 }
 
+// A refusal of this person is none of the next: the dialog stays open for another name.
+const ANOTHER_PERSON = ["same_person", "second_is_first", "not_allowed", "wrong_role"];
+
 /**
- * @param {{title: string, text: Child, confirm?: string,
- *   submit: (token: string, name: string) => unknown}} options
+ * @param {{title: string, text: Child, confirm?: string, fields?: Field[],
+ *   check?: (second: Second) => void,
+ *   submit: (token: string, values: Record<string, any>) => unknown}} options
  */
-export function withSecond({ title, text, confirm = "Sign", submit }) {
+export function withSecond({
+  title,
+  text,
+  confirm = "Sign",
+  fields = [],
+  check = () => {},
+  submit,
+}) {
   return ask({
     title,
     text: [
@@ -130,6 +144,7 @@ export function withSecond({ title, text, confirm = "Sign", submit }) {
     ],
     confirm,
     fields: [
+      ...fields,
       { name: "name", label: "Second person's name", required: true, autocomplete: "off" },
       {
         name: "password",
@@ -139,14 +154,29 @@ export function withSecond({ title, text, confirm = "Sign", submit }) {
         autocomplete: "off",
       },
     ],
-    submit: async ({ name, password }) => {
-      /** @type {Second} */
-      let second = await send("POST", "/v1/second-session", { name, password });
-      if (second.passkey) {
-        const shown = await showPasskey(second.passkey);
-        second = await send("POST", "/v1/second-session/passkey", shown);
+    submit: async ({ name, password, ...values }) => {
+      try {
+        const second = await signSecond(name, password);
+        check(second);
+        return await submit(second.token, values);
+      } catch (problem) {
+        if (problem instanceof Problem && ANOTHER_PERSON.includes(problem.code))
+          throw new Problem({
+            ...problem,
+            title: problem.title,
+            detail: `${problem.detail} Enter another person's name and password here.`,
+          });
+        throw problem;
       }
-      return submit(second.token, second.name);
     },
   });
+}
+
+/** @param {string} name @param {string} password @returns {Promise<Second>} */
+async function signSecond(name, password) {
+  /** @type {Second} */
+  const second = await send("POST", "/v1/second-session", { name, password });
+  if (!second.passkey) return second;
+  const shown = await showPasskey(second.passkey);
+  return send("POST", "/v1/second-session/passkey", shown);
 }

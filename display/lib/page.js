@@ -143,7 +143,7 @@ function buildBar(page, who) {
       { class: "bar" },
       h(
         "a",
-        { class: "brand", href: "/" },
+        { class: "brand", href: "/", "aria-label": "Jackpot" },
         h("img", { src: "/display/mark.svg", alt: "", width: 26, height: 26 }),
         h("span", {}, "Jackpot"),
       ),

@@ -83,6 +83,14 @@ function line(who, name, what) {
   );
 }
 
+/** @type {Record<PaymentMethod, string>} */
+export const PAID_BY = {
+  cash: "Cash",
+  cheque: "Cheque",
+  transfer: "Bank transfer",
+  chips: "Chips",
+};
+
 /** @param {PayoutPaper} payout @param {Titles} titles */
 export function payoutHeading(payout, titles) {
   return [
@@ -108,6 +116,8 @@ export function payoutHeading(payout, titles) {
       fact("Approved figures", `version ${payout.approval}`),
       payout.closed_at ? fact(capital(payout.status), dayAndTime(payout.closed_at)) : null,
       payout.status === "cancelled" ? fact("Cancelled by", payout.closed_by) : null,
+      payout.method ? fact("Paid by", PAID_BY[payout.method]) : null,
+      payout.identity_reference ? fact("Identity check", payout.identity_reference) : null,
     ),
     payout.dispute
       ? h(
@@ -167,6 +177,6 @@ export function disputeLines(dispute) {
 }
 
 /** @param {string} label @param {Child} value */
-function fact(label, value) {
+export function fact(label, value) {
   return h("div", {}, h("dt", {}, label), h("dd", {}, value));
 }

@@ -80,4 +80,5 @@ interface DialogOptions {
   submit?: (values: any) => unknown;
   needsLive?: boolean;
   wide?: boolean;
+  quick?: boolean;
 }

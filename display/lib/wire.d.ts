@@ -227,6 +227,12 @@ interface PayoutPaper extends PayoutView {
   asks_identity: boolean; // for the reference of the payee's identity check
 }
 
+interface PayoutsFound {
+  payouts: ReportWin[];
+  before: number; // 1 where nothing is left
+  searched_to: Moment | null;
+}
+
 // --- money and approved figures
 
 interface Pools {

@@ -22,6 +22,7 @@ from jackpot.audit import (
 )
 from jackpot.audit.checkpoints import stored
 from jackpot.audit.reader import entries, pages, series
+from jackpot.audit.reader import payouts as reader_payouts
 from jackpot.audit.reader import wins as reader_wins
 from jackpot.floor import act_views, answers, meter, round_payouts, state, views, void_preview
 from jackpot.web.audit import checkpoints, trail
@@ -59,6 +60,7 @@ SENT: dict[str, type] = {
     "Step": working.Step,
     "PayoutView": views.PayoutView,
     "PayoutPaper": payout_paper.PayoutPaper,
+    "PayoutsFound": reader_payouts.PayoutsFound,
     "Pools": staff_accounts.Pools,
     "BalancesAnswer": answers.BalancesAnswer,
     "ProposalAnswer": answers.ProposalAnswer,
