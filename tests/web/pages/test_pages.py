@@ -56,6 +56,7 @@ def test_no_file_of_the_display_names_another_host() -> None:
     for file in display_folder().rglob("*"):
         if file.suffix in (".html", ".js", ".css", ".svg"):
             text = file.read_text(encoding="utf-8")
+            text = re.sub(r"\A/\*!.*\*/\n", "", text)  # where a vendored file comes from
             for namespace in namespaces:
                 text = text.replace(namespace, "")
             assert not re.search(r"https?://|url\(\s*['\"]?//", text), file.name
