@@ -15,6 +15,7 @@ from tests.cli.test_evidence import CHECKPOINTS
 from tests.display.at_pages import button, check_first_view, dialog, signed_in
 from tests.display.floor import Floor, open_floor
 from tests.display.staff import live, serious_faults, sign_in
+from tests.display.test_staff_layout import too_small
 from tests.e2e.house import LINK
 
 WIDTHS = (390, 1024, 1440)
@@ -32,6 +33,7 @@ async def check_view(page: Page) -> None:
     for width in WIDTHS:
         await page.set_viewport_size({"width": width, "height": 900})
         assert await page.evaluate("document.documentElement.scrollWidth") <= width, width
+        assert await too_small(page) == []
 
 
 async def test_an_auditor_signs_reads_and_downloads_checkpoints(
