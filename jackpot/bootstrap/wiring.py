@@ -230,5 +230,5 @@ def make_operations(options: ServerOptions, parts: Parts) -> list[Operation]:
         *RULE_OPERATIONS,
         *PAGE_OPERATIONS,
     ]
-    health.describe(operations)
+    health.describe(operations, settings.public_url)
     return operations

@@ -16,6 +16,7 @@ from jackpot.settings import load_floor
 from jackpot.web.http.authorization import COOKIE
 from tests.access.signing_in import signed_in
 from tests.settings.floor_text import floor_with
+from tests.web.listed_refusals import check_listed
 
 PASSWORD = "four plain words here"
 # As weak as argon2 allows: tests check what surrounds it.
@@ -58,7 +59,9 @@ class LiveFloor:
             kind = response.content_type
             text = await response.read()
             is_json = kind in ("application/json", "application/problem+json")
-            answer = await response.json(content_type=None) if is_json else text.decode()
+            answer: Any = await response.json(content_type=None) if is_json else text.decode()
+            if kind == "application/problem+json":
+                check_listed(self.server.operations, method, path, answer["code"])
             return Answered(response.status, answer, response.headers)
 
     async def play(

@@ -5,6 +5,7 @@ is always decided the same.
 """
 
 from collections.abc import Callable
+from types import FunctionType
 
 from jackpot.floor import commands as cmd
 from jackpot.floor.decide import (
@@ -35,7 +36,7 @@ from jackpot.floor.judged_by import book_of_command
 from jackpot.floor.refusals import Code, Refusal, refuse
 from jackpot.floor.state import State
 
-__all__ = ["Decision", "decide"]
+__all__ = ["Decision", "decide", "decision_for"]
 
 
 def decide(state: State, command: cmd.Command, at_ms: int) -> Decision:
@@ -45,6 +46,12 @@ def decide(state: State, command: cmd.Command, at_ms: int) -> Decision:
     decision = _DECISIONS[type(command)](state, command, at_ms)
     if isinstance(decision, Refusal):
         return decision.cited_by(book_of_command(state, command, at_ms))
+    return decision
+
+
+def decision_for(command: type) -> FunctionType:
+    decision = _DECISIONS[command]
+    assert isinstance(decision, FunctionType)
     return decision
 
 

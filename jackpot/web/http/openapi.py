@@ -7,12 +7,13 @@ from typing import Any
 
 import msgspec
 
-from jackpot.web.http.arguments import Arguments, LinkQuery
+from jackpot.web.http.arguments import Arguments
 from jackpot.web.http.authorization import COOKIE
 from jackpot.web.http.operations import ANYONE, JSON, Operation
-from jackpot.web.http.problem_list import all_problems
+from jackpot.web.http.problem_list import all_problems, status_of_code
 from jackpot.web.http.problems import CONTENT_TYPE as PROBLEM
 from jackpot.web.http.problems import Problem
+from jackpot.web.http.refusal_codes import codes_of
 
 _REF = "#/components/schemas/{name}"
 
@@ -53,7 +54,7 @@ _STREAMED: dict[str, Json] = {
 }
 
 
-def document(operations: Sequence[Operation]) -> Json:
+def document(operations: Sequence[Operation], server_url: str = "/") -> Json:
     shapes = [shape for operation in operations for shape in _shapes(operation)]
     references, schemas = msgspec.json.schema_components([*shapes, Problem], ref_template=_REF)
     schema_of = dict(zip(map(repr, [*shapes, Problem]), references, strict=True))
@@ -70,6 +71,7 @@ def document(operations: Sequence[Operation]) -> Json:
             " a hand ten. Commands are idempotent by their natural key: the same request again gets"
             " the same answer. Refusals are application/problem+json and say what to do next.",
         },
+        "servers": [{"url": server_url, "description": "This server."}],
         "tags": [{"name": name} for name in dict.fromkeys(each.tag for each in operations)],
         "paths": paths,
         "x-problems": all_problems(),
@@ -146,11 +148,11 @@ def _responses(operation: Operation, schema_of: dict[str, Json]) -> Json:
         if content and status != HTTPStatus.NO_CONTENT:
             responses[str(status)]["content"] = content
     problem = {PROBLEM: {"schema": schema_of[repr(Problem)]}}
-    for status in sorted(refusals_of(operation)):
-        described = HTTPStatus(status).phrase
+    for status, codes in sorted(refusals_of(operation).items()):
+        described = f"{HTTPStatus(status).phrase}: {', '.join(f'`{code}`' for code in codes)}."
         if operation.build is not None and status == HTTPStatus.SERVICE_UNAVAILABLE:
             described = _COMMAND_UNAVAILABLE
-        responses[str(status)] = {"description": described, "content": problem}
+        responses[str(status)] = {"description": described, "content": problem, "x-codes": codes}
         if status in (429, 503):
             responses[str(status)]["headers"] = {
                 "Retry-After": {"required": True, "schema": {"type": "integer", "minimum": 1}}
@@ -169,22 +171,9 @@ def _content(operation: Operation, status: int, schema_of: dict[str, Json]) -> J
     return content
 
 
-def refusals_of(operation: Operation) -> set[int]:
-    """Every status of a refusal of this operation."""
-    found = set(operation.refusals)
-    path = msgspec.structs.fields(operation.path)
-    if None not in operation.roles:
-        found |= {401, 403}
-    if path or operation.query is not None:
-        found.add(422)
-    if path or _names_a_link(operation):
-        found.add(404)
-    # Every operation reads a body if there is one, and can be asked for too often.
-    found |= {400, 408, 413, 415, 422, 429, 503}
-    if operation.build is not None:
-        found.add(409)
+def refusals_of(operation: Operation) -> dict[int, list[str]]:
+    """The codes of every refusal of this operation, by their status."""
+    found: dict[int, list[str]] = {}
+    for code in sorted(codes_of(operation)):
+        found.setdefault(status_of_code(code), []).append(code)
     return found
-
-
-def _names_a_link(operation: Operation) -> bool:
-    return operation.query is not None and issubclass(operation.query, LinkQuery)

@@ -1,5 +1,6 @@
 """Every refusal with its code, for the documentation."""
 
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -65,3 +66,12 @@ def all_problems() -> list[dict[str, Any]]:
         refusal = Refusal(code, code.value.detail)
         found.append(problems.of_refusal(refusal.cited_by(NI2016_268)))
     return [msgspec.to_builtins(each) for each in sorted(found, key=lambda each: each.code)]
+
+
+@cache
+def _statuses() -> dict[str, int]:
+    return {each["code"]: each["status"] for each in all_problems()}
+
+
+def status_of_code(code: str) -> int:
+    return _statuses()[code]

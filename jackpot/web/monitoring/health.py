@@ -41,9 +41,10 @@ class HealthHandlers:
         self._stopping = stopping
         self._description: StoredBody
 
-    def describe(self, operations: Sequence[Operation]) -> None:
+    def describe(self, operations: Sequence[Operation], server_url: str | None) -> None:
         """Encodes the OpenAPI document once: that takes as long as hundreds of wagers."""
-        self._description = StoredBody.of(JSON, msgspec.json.encode(document(operations)))
+        described = document(operations, server_url or "/")
+        self._description = StoredBody.of(JSON, msgspec.json.encode(described))
 
     async def _alive(self, call: Call) -> web.Response:
         return json_response(Alive(True))
