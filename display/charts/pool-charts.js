@@ -15,10 +15,10 @@ function timeAxis(times, spanMs) {
   return times.map((at, number) => (days[number] === days[number - 1] ? clock(at) : days[number]));
 }
 
-/** @param {Titles} titles @param {{height?: number, asTable?: boolean}} [options] */
-export function meterChart(titles, { height = 260, asTable = true } = {}) {
+/** @param {Titles} titles @param {{height?: number, title?: string}} [options] */
+export function meterChart(titles, { height = 260, title = "Jackpot pool" } = {}) {
   const chart = makeChart({
-    title: "Jackpot pool",
+    title,
     height,
     series: [{ label: "Jackpot pool", colour: "--accent" }],
     legend: h("p", { class: "hint" }, "◇ lock · ● win: R royal flush, S straight flush"),
@@ -28,22 +28,20 @@ export function meterChart(titles, { height = 260, asTable = true } = {}) {
       const marks = (data.marks ?? []).filter((mark) => mark.at === at).map((mark) => mark.words);
       return [`${dayAndTime(data.x[at])}: ${dollars(data.columns[0][at])}`, ...marks].join(". ");
     },
-    table: asTable
-      ? (data) =>
-          table(
-            ["Time", num("Jackpot pool"), "Locks and wins"],
-            data.x.map((at, number) =>
-              row(
-                dayAndTime(at),
-                num(dollars(data.columns[0][number])),
-                (data.marks ?? [])
-                  .filter((mark) => mark.at === number)
-                  .map((mark) => mark.words)
-                  .join(". "),
-              ),
-            ),
-          )
-      : undefined,
+    table: (data) =>
+      table(
+        ["Time", num("Jackpot pool"), "Locks and wins"],
+        data.x.map((at, number) =>
+          row(
+            dayAndTime(at),
+            num(dollars(data.columns[0][number])),
+            (data.marks ?? [])
+              .filter((mark) => mark.at === number)
+              .map((mark) => mark.words)
+              .join(". "),
+          ),
+        ),
+      ),
   });
   /** @param {Series} series */
   const show = ({ points, marks }) =>

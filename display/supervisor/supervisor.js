@@ -3,6 +3,7 @@
 import { watch } from "../lib/live.js";
 import { begin } from "../lib/page.js";
 import { drawCalls, drawWarnings } from "./alerts.js";
+import { drawCharts } from "./charts.js";
 import { drawDecisions } from "./decisions.js";
 import { drawFaults } from "./faults.js";
 import { drawPools } from "./pools.js";
@@ -19,4 +20,5 @@ watch((floor) => {
   drawDecisions(floor, who);
   drawWarnings(floor);
   drawTrail(floor);
+  drawCharts(floor);
 });

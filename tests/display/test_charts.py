@@ -53,3 +53,21 @@ async def test_days_are_charted_read_by_keys_as_a_table_and_live(page: Page, flo
     await page.emulate_media(media="screen")
     await day.get_by_role("link").click()
     await expect(page.locator("#balance")).to_have_text("The day balances")
+
+
+async def test_the_supervisor_sees_the_last_days_small_and_live(page: Page, floor: Floor) -> None:
+    await evening(floor)
+    await sign_in(page, floor, "supervisor", "sam")
+    await page.clock.install()
+    await page.reload()
+    await page.get_by_text("Last 7 days").click()
+    chart = page.get_by_role("slider", name="Canberra Poker Jackpot")
+    await expect(chart.locator("canvas")).to_be_visible()
+    await expect(chart).to_have_attribute("aria-valuetext", re.compile(r"\$10,000\.00"))
+    assert await serious_faults(page) == []
+    await floor.play("T2")
+    await page.clock.run_for(11_000)
+    await expect(chart).to_have_attribute("aria-valuetext", re.compile(r"\$10,002\.94"))
+    for width in (1440, 1024, 390):
+        await page.set_viewport_size({"width": width, "height": 900})
+        assert await page.evaluate("document.documentElement.scrollWidth") <= width

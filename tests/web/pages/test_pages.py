@@ -62,7 +62,7 @@ def test_no_file_of_the_display_names_another_host() -> None:
             assert not re.search(r"https?://|url\(\s*['\"]?//", text), file.name
 
 
-ASKED_FOR = re.compile(r'''(?:src=|href=|from |import |import\(|url\()"([\w./][^"]*\.\w+)"''')
+ASKED_FOR = re.compile(r'''(?:src=|src: |href=|from |import |import\(|url\()"([\w./][^"]*\.\w+)"''')
 
 
 async def test_every_file_that_a_page_asks_for_is_served(floor: LiveFloor) -> None:
