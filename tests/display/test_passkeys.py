@@ -72,10 +72,10 @@ async def enrol(page: Page, floor: Floor, name: str) -> None:
     await enter(page, floor, name)
     await page.wait_for_url(address(floor, "account"))
     await expect(page.get_by_role("status")).to_contain_text("needs a passkey")
-    await expect(page.get_by_role("listitem")).to_have_text("None yet")
+    await expect(page.locator("#passkeys li")).to_have_text("None yet")
     await page.get_by_label("Name of the new passkey").fill(f"key of {name}")
     await page.get_by_role("button", name="Add a passkey").click()
-    await expect(page.get_by_role("listitem")).to_contain_text(f"key of {name}")
+    await expect(page.locator("#passkeys li")).to_contain_text(f"key of {name}")
 
 
 async def test_a_passkey_is_enrolled_after_signing_in_and_asked_for_the_next_time(
