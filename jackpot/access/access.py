@@ -4,8 +4,8 @@ import asyncio
 from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from jackpot.access.enrolment import Enrolment
 from jackpot.access.file_view import FileView
-from jackpot.access.passkeys import Passkey, PasskeyRefused
 from jackpot.access.password_check import Browser
 from jackpot.access.passwords import Passwords
 from jackpot.access.principal import Principal, Role
@@ -56,12 +56,13 @@ class Access:
         self._board = board = board or LocalBoard()
         self._file = file = FileView(store, clock, board, node)
         self._directory, self._devices = file.directory, file.devices
-        self._passkeys, self._trail = file.passkeys, file.trail
+        self._trail = file.trail
         self._sessions = Sessions(clock, board)
         self._signatures = SecondSignatures(clock, board)
         self._checks = SignInCheck(
             clock, file, self._sessions, board, passwords, site, passkey_roles
         )
+        self.enrolment = Enrolment(self._checks, self._sessions, file, board)
         self.second = SecondSigning(
             self._checks, self._sessions, self._signatures, self._trail, board
         )
@@ -148,38 +149,6 @@ class Access:
         self._sessions.end(key)
         if session is not None:
             self._trail.record("signed_out", session.name, address=address, detail=why)
-
-    # --- passkeys
-
-    def passkeys_of(self, name: str) -> list[Passkey]:
-        return self._passkeys.of(name)
-
-    async def ask_to_enrol(self, session_key: str) -> PasskeyAsked:
-        """Raises `NoPasskeys` or `TooManyPasskeys`."""
-        return await self._checks.second_factor.ask_to_enrol(
-            self._owner_row(session_key), session_key
-        )
-
-    async def enrol(
-        self, session_key: str, ticket: str, credential: dict[str, Any], label: str, address: str
-    ) -> Passkey:
-        """Adds a passkey, which the session counts as shown; raises `PasskeyRefused`."""
-        row = self._owner_row(session_key)
-        passkey = await self._checks.second_factor.enrol(
-            ticket, credential, label, row, session_key
-        )
-        self._sessions.showed_passkey(session_key, passkey.id)
-        self._trail.record("passkey_added", row.name, address=address, detail=label)
-        await self._file.written()
-        await self._board.flush()
-        return passkey
-
-    def _owner_row(self, session_key: str) -> StaffRow:
-        session = self._sessions.peek(session_key)
-        row = None if session is None else self._checks.staff_member(session.name, session.password)
-        if row is None:
-            raise PasskeyRefused
-        return row
 
     # --- sessions of everybody
 

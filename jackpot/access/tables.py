@@ -9,7 +9,7 @@ from jackpot.access.devices import DeviceRows
 from jackpot.access.file import AccessError, open_access_file
 from jackpot.access.passkeys import PasskeyRows
 from jackpot.access.revocations import RevokedRows
-from jackpot.access.trail import TrailRows
+from jackpot.access.trail_rows import TrailRows
 from jackpot.rules.names import TABLE_NAME
 
 

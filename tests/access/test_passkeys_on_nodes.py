@@ -45,9 +45,9 @@ class House:
     async def enrolled(self) -> Authenticator:
         session = await signed_in(self.one, "sam", PASSWORD, HERE)
         key = Authenticator(ORIGIN)
-        asked = await self.one.ask_to_enrol(session.key)
+        asked = await self.one.enrolment.ask(session.key)
         made = key.make(asked.options)
-        await self.one.enrol(session.key, asked.ticket, made, "key", "10.0.0.1")
+        await self.one.enrolment.enrol(session.key, asked.ticket, made, "key", "10.0.0.1")
         self.wire.deliver()
         return key
 

@@ -55,18 +55,18 @@ class PasskeyHandlers:
 
     async def _list(self, call: Call) -> web.Response:
         return json_response(
-            [_view(each) for each in self._access.passkeys_of(call.principal.name)]
+            [_view(each) for each in self._access.enrolment.passkeys_of(call.principal.name)]
         )
 
     async def _ask(self, call: Call) -> web.Response:
         with passkey_problems():
-            asked = await self._access.ask_to_enrol(call.request.cookies[COOKIE])
+            asked = await self._access.enrolment.ask(call.request.cookies[COOKIE])
         return json_response(PasskeyChallenge(*asked))
 
     async def _enrol(self, call: Call) -> web.Response:
         request, given = call.request, call.body
         with passkey_problems():
-            passkey = await self._access.enrol(
+            passkey = await self._access.enrolment.enrol(
                 request.cookies[COOKIE],
                 given.ticket,
                 credential_of(given),
