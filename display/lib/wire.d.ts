@@ -73,6 +73,17 @@ interface FaultView {
   reported_at: Moment;
 }
 
+interface VoidedRoundView {
+  round: number;
+  rule: string;
+  cause: string;
+  reason: string;
+  voided_by: string;
+  voided_at: Moment;
+  boxes: number[];
+  wager_cents: number;
+}
+
 interface TableView {
   table: string;
   status: "closed" | "open" | "suspended";
@@ -84,7 +95,9 @@ interface TableView {
   numbering: number;
   round: RoundView | null;
   lamps: number[];
+  last_phase: RoundView["phase"] | null;
   waiting: number[];
+  voided: VoidedRoundView[];
   collecting_waits: RefusalView | null;
 }
 

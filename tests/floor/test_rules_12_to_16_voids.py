@@ -7,6 +7,8 @@ from jackpot.floor import commands as cmd
 from jackpot.floor import events as ev
 from jackpot.floor import meter_cents
 from jackpot.floor.controls import CONTROLS
+from jackpot.floor.state import RECENT_VOIDS
+from jackpot.floor.views import table_view
 from tests.floor.checked import FLUSH, ROYALS, STRAIGHT_FLUSHES, CheckedFloor, claim
 from tests.rules.example import APPROVAL
 
@@ -174,3 +176,39 @@ def test_a_hand_declared_again_in_a_void_round_is_refused() -> None:
     floor.claim(1, FLUSH)
     floor.do(VOID)
     assert floor.refused(claim(1, FLUSH)) == ("round_void", "Void")
+
+
+def test_the_dealer_is_told_why_a_round_is_void_and_which_boxes_get_their_chips_back() -> None:
+    floor = CheckedFloor()
+    floor.deal([1, 3, 4])
+    floor.do(cmd.FoldBox(by="dee", table="T1", round=1, box=3))
+    floor.do(VOID)
+    view = table_view(floor.state, "T1")
+    assert (view.last_phase, view.round) == ("void", None)
+    (voided,) = view.voided
+    assert (voided.round, voided.rule, voided.voided_by) == (1, "14.1", "sue")
+    assert (voided.cause, voided.reason) == (
+        "three or more cards were exposed",
+        "three cards exposed",
+    )
+    assert (voided.boxes, voided.wager_cents) == ([1, 3, 4], 100)
+
+
+def test_a_wager_that_was_void_before_the_round_goes_back_once() -> None:
+    floor = CheckedFloor()
+    floor.deal([1, 2])
+    floor.do(
+        cmd.VoidWager(by="sue", table="T1", round=1, box=2, rule="16.1", reason="showed the cards")
+    )
+    floor.do(VOID)
+    (voided,) = table_view(floor.state, "T1").voided
+    assert voided.boxes == [1]
+
+
+def test_the_dealer_is_told_of_the_last_void_rounds_only() -> None:
+    floor = CheckedFloor()
+    for number in range(1, RECENT_VOIDS + 3):
+        floor.bet([1], round=number)
+        floor.do(msgspec.structs.replace(VOID, round=number))
+    told = [voided.round for voided in table_view(floor.state, "T1").voided]
+    assert told == list(range(3, RECENT_VOIDS + 3))

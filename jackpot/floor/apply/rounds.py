@@ -8,7 +8,15 @@ from jackpot.floor.apply.locks import change_free_pool, drop_lock
 from jackpot.floor.apply.new_payouts import new_payout
 from jackpot.floor.apply.round_numbers import use_number
 from jackpot.floor.payout_id import PayoutId
-from jackpot.floor.state import RECENT_ROUNDS, Claim, Lock, Round, State
+from jackpot.floor.state import (
+    RECENT_ROUNDS,
+    RECENT_VOIDS,
+    Claim,
+    Lock,
+    Round,
+    State,
+    VoidedRound,
+)
 from jackpot.rules.poker.hands import CATEGORY_BY_CODE, PERCENTAGE
 
 
@@ -118,8 +126,20 @@ def round_settled(state: State, event: ev.RoundSettled) -> None:
 
 
 def round_voided(state: State, event: ev.RoundVoided) -> None:
+    table = state.tables[event.table]
+    wagers = changed_round(state, event).wagers
     _finish(state, event, "void")
     drop_acts(state, event.table, event.round)
+    voided = VoidedRound(
+        number=event.round,
+        rule=event.rule,
+        reason=event.reason,
+        voided_by=event.by,
+        voided_ms=event.at_ms,
+        boxes=tuple(sorted(wagers)),
+        wager_cents=max(wagers.values(), default=0),
+    )
+    table.voided = [*table.voided, voided][-RECENT_VOIDS:]
 
 
 def _finish(state: State, event: ev.RoundSettled | ev.RoundVoided, phase: str) -> None:

@@ -30,9 +30,11 @@ from jackpot.floor.state.tables import (
     Round,
     Table,
     TableStatus,
+    VoidedRound,
 )
 
 RECENT_ROUNDS = 8  # a table's finished rounds that stay in the state from day to day
+RECENT_VOIDS = 4  # void rounds of a table that its dealer is told of
 RECENT_PAYOUTS = 100
 RECENT_DISPUTES = 100  # decided ones, which the Commission may still review
 RECENT_REFERENCES = 1_000  # of deposits, under the controls of 0.1.0
@@ -48,6 +50,7 @@ __all__ = [
     "RECENT_PROPOSALS",
     "RECENT_REFERENCES",
     "RECENT_ROUNDS",
+    "RECENT_VOIDS",
     "Act",
     "Adjustment",
     "Balances",
@@ -71,6 +74,7 @@ __all__ = [
     "Table",
     "TableStatus",
     "Totals",
+    "VoidedRound",
     "decode_state",
     "digest",
     "encode_state",

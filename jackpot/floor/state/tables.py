@@ -79,6 +79,18 @@ class FinishedRound(msgspec.Struct, frozen=True, array_like=True, gc=False):
     pool_cents: int | None
 
 
+class VoidedRound(msgspec.Struct, frozen=True):
+    """What the dealer is told of a void round: why it is void, and who gets a chip back."""
+
+    number: int
+    rule: str
+    reason: str
+    voided_by: str
+    voided_ms: int
+    boxes: tuple[int, ...]  # whose wager goes back
+    wager_cents: int  # to each of them
+
+
 class NumberRange(msgspec.Struct):
     """Numbers that a table's rounds had, or skipped by less than a counter that ran away."""
 
@@ -99,6 +111,7 @@ class Table(msgspec.Struct):
     waiting: list[Round] = []  # collected, until earlier locks are settled
     recent: list[Round] = []  # settled or void, oldest first: the last eight, and any in use
     finished: dict[int, FinishedRound] = {}  # older ones of the open gaming day, by number
+    voided: list[VoidedRound] = []  # the last few, oldest first
     chip_counts: dict[str, int] = {}  # gaming day -> cents, in the order of counting
 
     def find_whole(self, number: int) -> Round | None:

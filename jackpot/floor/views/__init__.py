@@ -5,7 +5,7 @@ from jackpot.floor.views.moments import moment
 from jackpot.floor.views.payouts import DisputeView, PayoutView, ReplacedAwardView, payout_view
 from jackpot.floor.views.refused import RefusalView, refusal_view
 from jackpot.floor.views.rounds import ClaimView, CorrectionView, RoundView, round_view
-from jackpot.floor.views.tables import TableView, lit_boxes, table_view
+from jackpot.floor.views.tables import TableView, VoidedRoundView, lit_boxes, table_view
 
 __all__ = [
     "ClaimView",
@@ -17,6 +17,7 @@ __all__ = [
     "ReplacedAwardView",
     "RoundView",
     "TableView",
+    "VoidedRoundView",
     "all_faults",
     "lit_boxes",
     "moment",

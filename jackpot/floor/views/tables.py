@@ -1,14 +1,28 @@
 """A table with its lamps and its round in play."""
 
+from datetime import datetime
 from typing import Literal
 
 import msgspec
 
 from jackpot.floor.decide.settlement import why_cards_stay
-from jackpot.floor.state import State, Table
+from jackpot.floor.state import Phase, State, Table, VoidedRound
 from jackpot.floor.views.faults import FaultView, link_faults, own_faults
+from jackpot.floor.views.moments import moment
 from jackpot.floor.views.refused import RefusalView, refusal_view
 from jackpot.floor.views.rounds import RoundView, round_view
+from jackpot.rules.ni2016_268 import VOID_CAUSES
+
+
+class VoidedRoundView(msgspec.Struct, frozen=True):
+    round: int
+    rule: str
+    cause: str  # the rule's words for it
+    reason: str
+    voided_by: str
+    voided_at: datetime
+    boxes: list[int]  # whose chip goes back, folded ones too
+    wager_cents: int  # to each of them
 
 
 class TableView(msgspec.Struct, frozen=True):
@@ -22,7 +36,9 @@ class TableView(msgspec.Struct, frozen=True):
     numbering: int  # how often a supervisor has set the next number; then it may be lower
     round: RoundView | None  # the one in play
     lamps: list[int]  # the boxes whose lamp is lit
+    last_phase: Phase | None  # of round `last_round`, as far as the server still has it
     waiting: list[int]  # collected rounds that wait for earlier locks
+    voided: list[VoidedRoundView]  # the last few, oldest first: the dealer hands the chips back
     collecting_waits: RefusalView | None  # why the cards stay on the table for now
 
 
@@ -46,8 +62,28 @@ def table_view(state: State, table_id: str) -> TableView:
         numbering=len(table.numbers_set),
         round=None if table.current is None else round_view(state, table.current),
         lamps=lit_boxes(table),
+        last_phase=_last_phase(table),
         waiting=[round_.number for round_ in table.waiting],
+        voided=[_voided_view(each) for each in table.voided],
         collecting_waits=_collecting_waits(state, table_id, table),
+    )
+
+
+def _last_phase(table: Table) -> Phase | None:
+    last = table.find_round(table.last_round)
+    return None if last is None else last.phase
+
+
+def _voided_view(voided: VoidedRound) -> VoidedRoundView:
+    return VoidedRoundView(
+        round=voided.number,
+        rule=voided.rule,
+        cause=VOID_CAUSES[voided.rule],
+        reason=voided.reason,
+        voided_by=voided.voided_by,
+        voided_at=moment(voided.voided_ms),
+        boxes=list(voided.boxes),
+        wager_cents=voided.wager_cents,
     )
 
 

@@ -50,6 +50,7 @@ SENT: dict[str, type] = {
     "RoundView": views.RoundView,
     "FaultView": views.FaultView,
     "TableView": views.TableView,
+    "VoidedRoundView": views.VoidedRoundView,
     "ClaimAnswer": answers.ClaimAnswer,
     "CancelledPayout": void_preview.CancelledPayout,
     "VoidPreview": void_preview.VoidPreview,
