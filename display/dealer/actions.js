@@ -1,7 +1,6 @@
 // What a dealer does with one box, and what a supervisor corrects at the dealer's screen.
 
 import { command } from "../lib/api.js";
-import { ask } from "../lib/dialog.js";
 import { h } from "../lib/dom.js";
 import { CATEGORY, capital, cardsOf } from "../lib/format.js";
 import { notice } from "../lib/notices.js";
@@ -85,33 +84,3 @@ export async function rejectClaim(at, box) {
   });
   if (done) notice(`The hand of box ${box} is rejected.`);
 }
-
-const REASONS = [
-  "Please look at a hand",
-  "A player disputes",
-  "A pad or lamp does not work",
-  "A mistake in the deal",
-  "Something else",
-];
-
-/** @param {DealerTable} at */
-export async function callSupervisor(at) {
-  await ask({
-    title: "Call a supervisor",
-    text: h("p", {}, "Supervisors see the call at once. You will see who is coming."),
-    fields: [
-      {
-        name: "about",
-        label: "What is it about?",
-        type: "select",
-        options: REASONS,
-        value: REASONS[0],
-      },
-    ],
-    confirm: "Call",
-    submit: ({ about }) => command("PUT", `/v1/tables/${at.table.table}/call`, { about }),
-  });
-}
-
-/** @param {DealerTable} at */
-export const withdrawCall = (at) => command("DELETE", `/v1/tables/${at.table.table}/call`);

@@ -1,6 +1,7 @@
 // The boxes on the felt: box 1 at the dealer's left, then clockwise.
 //
-// A lamp on the screen is lit exactly when the lamp at the box is. A press on a box does what is
+// A lamp on the screen is lit exactly when the lamp at the box is; while the page is offline it is
+// drawn as unknown. A press on a box does what is
 // written on it: while betting is open it takes or returns a wager, after the first card it selects
 // the box.
 
@@ -9,14 +10,17 @@ import { once } from "../lib/buttons.js";
 import { hand } from "../lib/cards.js";
 import { h, keyed } from "../lib/dom.js";
 import { CATEGORY, capital, dollars } from "../lib/format.js";
+import { isLive } from "../lib/live.js";
 import { declareHand } from "./actions.js";
+import { DeadTimes } from "../lib/dead-time.js";
 import { keyOf, urlOf } from "./stage.js";
 import { isUnverified } from "./verify.js";
 
 /**
  * @typedef {"look" | "withdraw" | "wager" | "declare"} Press
  * @typedef {{state: string, press: Press | null, does: string, claim: ClaimView | null}} BoxState
- * @typedef {BoxState & {box: number, of: number, stage: Stage, lit: boolean, folded: boolean,
+ * @typedef {"on" | "off" | "unknown"} Lamp
+ * @typedef {BoxState & {box: number, of: number, stage: Stage, lamp: Lamp, folded: boolean,
  *   voided: boolean, chosen: boolean}} Box
  */
 
@@ -35,50 +39,58 @@ export function makeBoxes(felt, page) {
   );
   /** @type {DealerTable} a box that did not change keeps its element, and must use the latest */
   let now;
+  const dead = new DeadTimes();
   return (/** @type {DealerTable} */ at, /** @type {Stage} */ stage) => {
     now = at;
     meter.textContent = dollars(at.link.meter.value_cents);
     const items = Array.from({ length: at.table.boxes }, (_, index) =>
-      boxOf(index + 1, at.table, stage, page),
+      boxOf(index + 1, at, stage, page),
     );
-    keyed(ring, items, { key: (item) => item.box, make: (item) => makeBox(item, () => now, page) });
+    for (const item of items) dead.put(String(item.box), `${item.stage} ${item.press}`);
+    keyed(ring, items, {
+      key: (item) => item.box,
+      make: (item) => makeBox(item, () => now, page, dead),
+    });
   };
 }
 
 /**
  * What a box shows, and what a press on it does.
  * @param {number} box
- * @param {TableView} table
+ * @param {DealerTable} at
  * @param {Stage} stage
  * @param {DealerPage} page
  * @returns {Box}
  */
-function boxOf(box, table, stage, page) {
+function boxOf(box, { link, table }, stage, page) {
   const round = table.round;
   const claim = round?.claims.find((each) => each.box === box) ?? null;
-  const lit = table.lamps.includes(box);
+  const accepted = table.lamps.includes(box);
+  /** @type {Lamp} lamps are dark while the jackpot is not sound (4.2, 14.5) */
+  const lamp = isLive() ? (accepted && link.sound ? "on" : "off") : "unknown";
   const folded = round?.folded.includes(box) ?? false;
   const voided = round?.voided.includes(box) ?? false;
   const chosen = page.chosen === box;
-  const common = { box, of: table.boxes, stage, lit, folded, voided, chosen };
+  const common = { box, of: table.boxes, stage, lamp, folded, voided, chosen };
   const dealing = page.dealing === keyOf(table);
   const stopped = table.faults.length > 0;
-  return { ...common, ...stateOf({ ...common, claim, dealing, stopped, inRound: round !== null }) };
+  const inRound = round !== null;
+  return { ...common, ...stateOf({ ...common, accepted, claim, dealing, stopped, inRound }) };
 }
 
 /**
- * @param {{stage: Stage, lit: boolean, folded: boolean, voided: boolean, claim: ClaimView | null,
+ * @param {{stage: Stage, accepted: boolean, folded: boolean, voided: boolean, claim: ClaimView | null,
  *   dealing: boolean, stopped: boolean, inRound: boolean}} box
  * @returns {BoxState}
  */
-function stateOf({ stage, lit, folded, voided, claim, dealing, stopped, inRound }) {
+function stateOf({ stage, accepted, folded, voided, claim, dealing, stopped, inRound }) {
   if (voided) return { state: "Wager void", claim: null, press: null, does: "" };
   if (claim) return { state: claimWords(claim), claim, press: "look", does: "Show" };
   if (folded) return { state: "Folded", claim, press: "look", does: "Show" };
-  if (stage === "betting") return bettingState(lit, stopped || dealing);
-  if (stage === "decisions" && lit)
+  if (stage === "betting") return bettingState(accepted, stopped || dealing);
+  if (stage === "decisions" && accepted)
     return { state: "In play", claim, press: "look", does: "Fold…" };
-  if (stage === "showdown" && lit)
+  if (stage === "showdown" && accepted)
     return { state: "In play", claim, press: "declare", does: "Declare hand…" };
   return { state: inRound ? "No wager" : "", claim, press: null, does: "" };
 }
@@ -86,15 +98,14 @@ function stateOf({ stage, lit, folded, voided, claim, dealing, stopped, inRound 
 /** @param {ClaimView} claim */
 function claimWords(claim) {
   const words = capital(CATEGORY[claim.category]);
-  if (isUnverified(claim)) return `${words}, to verify`;
   return claim.verified_by ? `${words} ✓` : words;
 }
 
-/** @param {boolean} lit @param {boolean} closed no wager is taken or returned @returns {BoxState} */
-function bettingState(lit, closed) {
-  const common = { state: lit ? "Accepted" : "No wager", claim: null };
+/** @param {boolean} accepted @param {boolean} closed no wager is taken or returned @returns {BoxState} */
+function bettingState(accepted, closed) {
+  const common = { state: accepted ? "Accepted" : "No wager", claim: null };
   if (closed) return { ...common, press: null, does: "" };
-  return lit
+  return accepted
     ? { ...common, press: "withdraw", does: "Return wager" }
     : { ...common, press: "wager", does: "Take wager" };
 }
@@ -120,10 +131,21 @@ function choose(box, page) {
   page.draw();
 }
 
-/** @param {Box} item @param {() => DealerTable} latest @param {DealerPage} page */
-function makeBox(item, latest, page) {
+/**
+ * @param {Box} item
+ * @param {() => DealerTable} latest
+ * @param {DealerPage} page
+ * @param {DeadTimes} dead
+ */
+function makeBox(item, latest, page, dead) {
   const press = once(() => item.press && PRESSES[item.press](item, latest(), page));
-  const label = [`Box ${item.box}`, item.lit ? "lamp on" : "lamp off", item.state, item.does]
+  const label = [
+    `Box ${item.box}`,
+    `lamp ${item.lamp}`,
+    item.state,
+    item.claim && isUnverified(item.claim) ? "to verify" : "",
+    item.does,
+  ]
     .filter(Boolean)
     .join(", ");
   const button = h(
@@ -143,6 +165,7 @@ function makeBox(item, latest, page) {
       ? hand(item.claim.cards, { small: true })
       : h("span", { class: "box-does" }, item.does),
   );
+  dead.apply(String(item.box), button);
   const place = h("li", {}, button);
   Object.assign(place.style, placeOf(item.box, item.of));
   return place;
@@ -152,7 +175,8 @@ function makeBox(item, latest, page) {
 const classesOf = (item) =>
   [
     "box",
-    item.lit && "is-lit",
+    item.lamp === "on" && "is-lit",
+    item.lamp === "unknown" && "is-unknown",
     item.folded && "is-folded",
     item.voided && "is-void",
     item.claim?.qualifies && "is-claim",

@@ -2,25 +2,24 @@
 // (/dealer?table=T1) and the screen remembers it; otherwise the dealer chooses one, unless there is
 // only one that this dealer may serve.
 //
-// Everything shown comes from the live picture. The page itself remembers three things: the chosen
-// box, the round that is being dealt, and that bets and folds of a round are complete, before which
-// no hand is named (16.6(a)).
+// Everything shown comes from the live picture. The page itself knows the chosen box and the round
+// that is being dealt; what the screen remembers over a reload is in memory.js.
 
 import { byId, fill, h } from "../lib/dom.js";
 import { capital } from "../lib/format.js";
-import { titlesOf, watch } from "../lib/live.js";
+import { onState, titlesOf, watch } from "../lib/live.js";
+import { noticeRegion } from "../lib/notices.js";
 import { begin, showMeterOf } from "../lib/page.js";
 import { makeBoxes } from "./boxes.js";
 import { makeFaultBanner } from "./faults.js";
+import { rememberShowdown, rememberTable, tableOfScreen } from "./memory.js";
 import { makeSide } from "./side-panel.js";
-import { stageOf } from "./stage.js";
-
-const SCREEN = "jackpot-dealer-table";
+import { keyOf, stageOf } from "./stage.js";
 
 const who = await begin({ page: "dealer", roles: ["dealer"] });
 const main = byId("main");
 /** @type {DealerPage} */
-const page = { who, chosen: null, dealing: null, showdown: null, draw };
+const page = { who, round: "", chosen: null, dealing: null, draw };
 /** @type {FloorPicture | null} */
 let latest = null;
 /** @type {string | null} the table whose felt is built */
@@ -32,15 +31,13 @@ watch((floor) => {
   latest = floor;
   draw();
 });
+onState(draw); // what the lamps show is unknown while the page is offline
 addEventListener("popstate", draw);
 
 /** @param {FloorPicture} floor @returns {DealerTable | null} */
 function tableAsked(floor) {
   const asked =
-    onlyTable(floor) ??
-    new URLSearchParams(location.search).get("table") ??
-    localStorage.getItem(SCREEN) ??
-    "";
+    onlyTable(floor) ?? new URLSearchParams(location.search).get("table") ?? tableOfScreen() ?? "";
   const link = floor.links.find((each) => each.tables[asked]);
   return link ? { link, table: link.tables[asked], title: link.titles[asked] ?? asked } : null;
 }
@@ -57,7 +54,12 @@ function draw() {
   showMeterOf(at?.link.link ?? null);
   if (!at) return drawChoice(latest);
   if (shown !== at.table.table) build(at);
-  const stage = stageOf(at.table, page.showdown);
+  if (page.round !== keyOf(at.table)) {
+    page.round = keyOf(at.table);
+    page.chosen = null;
+  }
+  if (at.table.round?.phase !== "dealt") rememberShowdown(null);
+  const stage = stageOf(at.table);
   main.dataset.stage = stage;
   for (const part of parts) part(at, stage);
 }
@@ -65,8 +67,7 @@ function draw() {
 /** @param {DealerTable} at */
 function build(at) {
   shown = at.table.table;
-  page.chosen = null;
-  localStorage.setItem(SCREEN, shown);
+  rememberTable(shown);
   document.title = `${at.title} · Jackpot`;
   const felt = h("section", {
     class: "felt",
@@ -103,7 +104,7 @@ function build(at) {
 // --- which table
 
 function leaveTable() {
-  localStorage.removeItem(SCREEN);
+  rememberTable(null);
   history.pushState(null, "", "/dealer");
   shown = null;
   draw();
@@ -120,6 +121,7 @@ function drawChoice(floor) {
   if (shown === "choice") return;
   shown = "choice";
   delete main.dataset.stage;
+  document.body.append(noticeRegion()); // the side panel, where it was, goes
   document.title = "Choose a table · Jackpot";
   const tables = floor.links.flatMap((link) =>
     Object.values(link.tables).map((table) => ({ table, title: titlesOf(link)[table.table] })),

@@ -19,8 +19,8 @@ const banner = (faults) =>
     h(
       "p",
       {},
+      h("strong", {}, "Take no jackpot chips. "),
       faults.map((fault) => `${fault.table ? "" : "All tables: "}${fault.device}, ${fault.what}. `),
-      "Take no jackpot chips.",
     ),
   );
 

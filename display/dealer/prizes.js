@@ -32,17 +32,25 @@ export function prizes(at) {
     "div",
     { class: "last" },
     h("h2", {}, `Round ${table.last_round}`),
-    table.waiting.includes(table.last_round)
-      ? [
-          h(
-            "p",
-            { class: "held" },
-            "Cards collected. A jackpot prize waits for an earlier claim at another table; play can go on.",
-          ),
-          prizeList(prizesOf(at), null),
-        ]
-      : prizeList(prizesOf(at), "Cards collected. No jackpot prize."),
+    table.last_phase === "void"
+      ? [h("p", { class: "held" }, "Void. It wins nothing."), prizeList(prizesOf(at), null)]
+      : prizesOfRound(at),
   );
+}
+
+/** @param {DealerTable} at @returns {Child} */
+function prizesOfRound(at) {
+  const { table } = at;
+  return table.waiting.includes(table.last_round)
+    ? [
+        h(
+          "p",
+          { class: "held" },
+          "Cards collected. A jackpot prize waits for an earlier claim at another table; play can go on.",
+        ),
+        prizeList(prizesOf(at), null),
+      ]
+    : prizeList(prizesOf(at), "Cards collected. No jackpot prize.");
 }
 
 /** @param {PayoutView[]} won @param {string | null} none the text when nobody won @returns {Child} */

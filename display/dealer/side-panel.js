@@ -2,16 +2,19 @@
 // round, and the call for a supervisor.
 
 import { button, redraw } from "../lib/buttons.js";
-import { hand } from "../lib/cards.js";
 import { byId, fill, h, setDisabled } from "../lib/dom.js";
-import { boxes, CATEGORY, capital, dollars } from "../lib/format.js";
-import { declareHand, foldBox, rejectClaim, undoFold } from "./actions.js";
+import { DeadTimes } from "../lib/dead-time.js";
+import { boxes, dollars } from "../lib/format.js";
+import { noticeRegion } from "../lib/notices.js";
 import { call, callOf } from "./calls.js";
+import { chosenBox } from "./chosen-box.js";
 import { faultButton } from "./faults.js";
+import { rememberShowdown } from "./memory.js";
 import { prizes, prizesOf } from "./prizes.js";
 import { STAGES, stepOf } from "./stage.js";
-import { takeBackButton, takeBackSeconds } from "./take-back.js";
-import { isUnverified, verifyPanel } from "./verify.js";
+import { takeBackSeconds } from "./take-back.js";
+import { verifyPanel } from "./verify.js";
+import { openVoids, voidPanel } from "./voids.js";
 
 /** @import { NextStep } from "./stage.js" */
 
@@ -21,27 +24,38 @@ const STATUS = { closed: ["closed", ""], open: ["open", "good"], suspended: ["su
 /** @param {HTMLElement} side @param {DealerPage} page */
 export function makeSide(side, page) {
   const place = (/** @type {string} */ name) => h("div", { class: `side-${name}` });
+  const callPlace = place("call");
   const places = {
     steps: place("steps"),
     step: place("step"),
+    voids: place("voids"),
     verify: place("verify"),
     box: place("box"),
     prizes: place("prizes"),
-    call: place("call"),
   };
+  const dead = new DeadTimes();
   places.step.setAttribute("aria-live", "polite");
-  fill(side, Object.values(places));
+  // The foot stays in sight: notices come and go there, and move nothing that is touched.
+  fill(
+    side,
+    h("div", { class: "side-main" }, Object.values(places)),
+    h("div", { class: "side-foot" }, noticeRegion(), callPlace),
+  );
   return (/** @type {DealerTable} */ at, /** @type {Stage} */ stage) => {
     head(at);
     redraw(places.steps, [stage], () => stepper(stage));
-    redraw(places.step, [stage, at.table, page.showdown], () => nextStep(stage, at, page));
+    dead.put("next", stage);
+    redraw(places.step, [stage, at.table], () => nextStep(stage, at, page, dead));
+    redraw(places.voids, openVoids(at), () => voidPanel(at, page));
     const seconds = takeBackSeconds(at.table.round);
     redraw(places.verify, [at.table.round, at.link.prizes, seconds], () => verifyPanel(at, page));
     redraw(places.box, [stage, page.chosen, at.table.round, seconds], () =>
       chosenBox(stage, at, page),
     );
-    redraw(places.prizes, [stage, prizesOf(at), at.table.waiting], () => prizes(at));
-    redraw(places.call, [callOf(at)], () => [call(at), faultButton(at)]);
+    redraw(places.prizes, [stage, prizesOf(at), at.table.waiting, at.table.last_phase], () =>
+      prizes(at),
+    );
+    redraw(callPlace, [callOf(at)], () => [call(at), faultButton(at)]);
   };
 }
 
@@ -70,13 +84,19 @@ function stepper(stage) {
   );
 }
 
-/** @param {Stage} stage @param {DealerTable} at @param {DealerPage} page @returns {Child} */
-function nextStep(stage, at, page) {
+/**
+ * @param {Stage} stage
+ * @param {DealerTable} at
+ * @param {DealerPage} page
+ * @param {DeadTimes} dead
+ * @returns {Child}
+ */
+function nextStep(stage, at, page, dead) {
   const step = stepOf(stage, at, page);
   const back = stage === "showdown" && at.table.round?.claims.length === 0;
   return [
     h("h2", {}, step.title),
-    nextButton(step),
+    nextButton(step, dead),
     h(
       "p",
       { class: step.why ? "held" : "does" },
@@ -94,11 +114,12 @@ function nextStep(stage, at, page) {
   ];
 }
 
-/** @param {NextStep} step */
-function nextButton({ run, label, local, why }) {
+/** @param {NextStep} step @param {DeadTimes} dead */
+function nextButton({ run, label, local, why }, dead) {
   if (!run || !label) return null;
   const next = button("next", label, run, { kind: "primary next", needsLive: !local });
   if (why) setDisabled(next, why);
+  dead.apply("next", next);
   return next;
 }
 
@@ -120,76 +141,6 @@ function voidedWords(round) {
 
 /** @param {DealerPage} page */
 function goBack(page) {
-  page.showdown = null;
+  rememberShowdown(null);
   page.draw();
-}
-
-// --- the chosen box
-
-/** @param {Stage} stage @param {DealerTable} at @param {DealerPage} page @returns {Child} */
-function chosenBox(stage, at, page) {
-  const box = page.chosen;
-  const round = at.table.round;
-  if (box === null || !round || !["decisions", "showdown"].includes(stage)) return null;
-  if (round.voided.includes(box)) return null;
-  const claim = round.claims.find((each) => each.box === box);
-  if (claim && isUnverified(claim)) return null; // it has its own panel
-  const parts = claim
-    ? declared(at, claim, page)
-    : round.folded.includes(box)
-      ? folded(at, box)
-      : inPlay(stage, at, box, page);
-  return parts && h("div", { class: "chosen" }, h("h2", {}, `Box ${box}`), parts);
-}
-
-/**
- * @param {Stage} stage
- * @param {DealerTable} at
- * @param {number} box
- * @param {DealerPage} page
- */
-function inPlay(stage, at, box, page) {
-  if (!at.table.lamps.includes(box)) return null;
-  const fold = async () => {
-    await foldBox(at, box);
-    page.chosen = null;
-    page.draw();
-  };
-  return [
-    stage === "showdown"
-      ? button("declare", `Declare the hand of box ${box}`, () => declareHand(at, box), {
-          kind: "primary",
-        })
-      : null,
-    button("fold", `Fold box ${box}`, fold, { kind: "danger" }),
-    h(
-      "p",
-      { class: "does" },
-      "A fold loses the jackpot wager (7.3). Only a supervisor can undo a fold.",
-    ),
-  ];
-}
-
-/** @param {DealerTable} at @param {number} box */
-function folded(at, box) {
-  return [
-    h("p", {}, "Folded: the jackpot wager is lost (7.3)."),
-    button("undo", "Undo the fold (supervisor)", () => undoFold(at, box)),
-  ];
-}
-
-/** @param {DealerTable} at @param {ClaimView} claim @param {DealerPage} page */
-function declared(at, claim, page) {
-  return [
-    hand(claim.cards),
-    h(
-      "p",
-      {},
-      h("strong", {}, capital(CATEGORY[claim.category])),
-      claim.qualifies ? ". It qualifies (10.7)." : ". It does not qualify.",
-      claim.verified_by ? ` Verified by ${claim.verified_by}.` : null,
-    ),
-    takeBackButton(at, claim, page),
-    button("reject", "Reject this hand (supervisor)", () => rejectClaim(at, claim.box)),
-  ];
 }

@@ -3,22 +3,20 @@
 import { command } from "../lib/api.js";
 import { ask } from "../lib/dialog.js";
 import { h } from "../lib/dom.js";
-import { boxes, dollars, plural } from "../lib/format.js";
+import { dollars, plural } from "../lib/format.js";
+import { collect } from "./collect.js";
+import { rememberShowdown, showdownRound } from "./memory.js";
 
-/**
- * @param {TableView} table
- * @param {string | null} showdown the round whose bets and folds are complete
- * @returns {Stage}
- */
-export function stageOf(table, showdown) {
+/** @param {TableView} table @returns {Stage} */
+export function stageOf(table) {
   if (!table.round) return table.status === "open" ? "ready" : table.status;
   if (table.round.phase === "betting") return table.status === "open" ? "betting" : table.status;
   const named = table.round.claims.length > 0;
-  return named || showdown === keyOf(table) ? "showdown" : "decisions";
+  return named || showdownRound() === keyOf(table) ? "showdown" : "decisions";
 }
 
-/** @param {TableView} table */
-export const keyOf = (table) => `${table.table}-${table.round?.round}`;
+/** @param {TableView} table the round in play; a number may come again once a supervisor set it */
+export const keyOf = (table) => `${table.table}-${table.numbering}-${table.round?.round}`;
 /** @param {TableView} table @param {string} [rest] */
 export const urlOf = (table, rest = "") =>
   `/v1/tables/${table.table}/rounds/${table.round?.round}${rest}`;
@@ -74,7 +72,8 @@ const STEPS = {
       hint: table.faults.length
         ? undefined
         : "Touch a box with an ante to take its jackpot wager (10.1). Touch it again to return it, also when its ante is taken back.",
-      run: () => deal(table, page),
+      run: () =>
+        wagers.length || table.faults.length ? deal(table, page) : askToDeal(table, page),
     };
   },
   decisions: (table, page) => ({
@@ -83,7 +82,7 @@ const STEPS = {
     label: "Bets and folds are complete",
     local: true,
     run: () => {
-      page.showdown = keyOf(table);
+      rememberShowdown(keyOf(table));
       page.chosen = null;
       page.draw();
     },
@@ -95,9 +94,27 @@ const STEPS = {
       "Ends the round and works out the prizes. A hand that was not declared wins nothing (10.4).",
     label: "Collect the cards",
     why: table.collecting_waits?.title,
-    run: () => collect(table),
+    run: () => collect(table, urlOf(table, "/settle")),
   }),
 };
+
+/**
+ * A tap too early would close betting for everybody.
+ * @param {TableView} table
+ * @param {DealerPage} page
+ */
+const askToDeal = (table, page) =>
+  ask({
+    title: "No jackpot wager is down",
+    text: h(
+      "p",
+      {},
+      "Close betting all the same? No jackpot wager can be placed in this round then.",
+    ),
+    confirm: "First card is out",
+    afterTap: true,
+    submit: () => deal(table, page),
+  });
 
 /**
  * From the press on the boxes do nothing: a touch meant for the next stage must not return a wager.
@@ -114,20 +131,4 @@ async function deal(table, page) {
     page.draw();
     throw problem;
   }
-}
-
-/** @param {TableView} table */
-function collect(table) {
-  const { claims } = /** @type {RoundView} */ (table.round);
-  const declared = claims.map((claim) => claim.box);
-  const left = table.lamps.filter((box) => !declared.includes(box));
-  return ask({
-    title: "Collect the cards?",
-    text: [
-      h("p", {}, declared.length ? `${boxes(declared)} declared a hand.` : "No hand was declared."),
-      left.length ? h("p", {}, `${boxes(left)} did not declare, and cannot afterwards.`) : null,
-    ],
-    confirm: "Collect the cards",
-    submit: () => command("POST", urlOf(table, "/settle")),
-  });
 }

@@ -36,7 +36,7 @@ function handToVerify(at, claim, page) {
     { class: "verify-hand", "aria-label": `Hand of box ${claim.box}` },
     h(
       "p",
-      {},
+      { class: "verify-head" },
       h("strong", {}, `Box ${claim.box}: ${CATEGORY[claim.category]}`),
       prize === null ? null : h("span", { class: "verify-prize" }, dollars(prize)),
     ),
@@ -44,7 +44,7 @@ function handToVerify(at, claim, page) {
     h(
       "div",
       { class: "verify-actions" },
-      button(`verify-${claim.box}`, "Verify (supervisor)", () => verifyHere(at, claim), {
+      button(`verify-${claim.box}`, "Verify…", () => verifyHere(at, claim), {
         kind: "primary",
         name: `Verify the hand of box ${claim.box} (supervisor)`,
       }),

@@ -37,7 +37,7 @@ export function button(focus, label, run, { kind = "", needsLive = true, name = 
 export function once(run) {
   return async (event) => {
     const pressed = /** @type {HTMLElement} */ (event.currentTarget);
-    if (pressed.ariaBusy === "true") return;
+    if (pressed.ariaBusy === "true" || pressed.ariaDisabled === "true") return;
     pressed.ariaBusy = "true";
     try {
       await run();

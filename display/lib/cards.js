@@ -42,17 +42,20 @@ export function cardFace(card) {
   );
 }
 
+/** @param {string} card a face inside something that has a label of its own */
+export function plainFace(card) {
+  const face = cardFace(card);
+  face.removeAttribute("role");
+  face.removeAttribute("aria-label");
+  face.setAttribute("aria-hidden", "true");
+  return face;
+}
+
 /** @param {string} cards @param {{sorted?: boolean, small?: boolean}} [options] */
 export function hand(cards, { sorted = true, small = false } = {}) {
   const list = cardsOf(cards);
   if (sorted) list.sort(byCountThenRank(list));
-  const faces = list.map((card) => {
-    const face = cardFace(card);
-    face.removeAttribute("role");
-    face.removeAttribute("aria-label");
-    face.setAttribute("aria-hidden", "true");
-    return face;
-  });
+  const faces = list.map(plainFace);
   const label = list.map(cardName).join(", ");
   return h(
     "span",

@@ -8,6 +8,7 @@
 //     submit     async (values) => ...  sends the command. If it throws a Problem, the dialog shows it
 //                and stays open. Money comes as cents, a percentage as basis points.
 //     needsLive  false for a question that changes nothing and so works offline too
+//     afterTap   true where the tap that opens it may be the first of two: see dead-time.js
 //     wide       true for many fields, side by side
 //     quick      true to start at the confirming button, where all fields may stay empty
 //     returns what submit returned, or null after Back.
@@ -18,6 +19,7 @@
 //     check(second) throws a Problem if that person cannot be the second, before anything is sent.
 
 import { Problem, send } from "./api.js";
+import { rest } from "./dead-time.js";
 import { fill, h } from "./dom.js";
 import { applyConditions, collect, makeField, peek } from "./fields.js";
 import { showPasskey } from "./passkey.js";
@@ -36,6 +38,7 @@ export function ask({
   needsLive = true,
   wide = false,
   quick = false,
+  afterTap = false,
 }) {
   return new Promise((resolve) => {
     const id = `dialog-${++dialogs}`;
@@ -87,7 +90,7 @@ export function ask({
       event.preventDefault();
       fill(alert);
       const values = collect(inputs);
-      if (values === null || ok.ariaBusy === "true") return;
+      if (values === null || ok.ariaBusy === "true" || ok.ariaDisabled === "true") return;
       ok.ariaBusy = "true";
       try {
         result = (submit ? await submit(values) : values) ?? true;
@@ -101,6 +104,7 @@ export function ask({
     });
     document.body.append(dialog);
     dialog.showModal();
+    if (afterTap) rest(ok);
     (quick ? ok : (inputs[0] ?? ok)).focus();
   });
 }

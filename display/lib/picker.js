@@ -4,10 +4,11 @@
 //   picked   the cards that are picked at first
 //   submit   async (cards) => ...   as in dialog.js: if it throws, the dialog shows it and stays open
 //
-// Arrow keys move over the deck, space picks. The page names no hand: the server does, once it is
+// Arrow keys move over the deck, space picks. A card that was picked by mistake is taken back by a
+// touch on it, in the deck or in the hand. The page names no hand: the server does, once it is
 // declared.
 
-import { cardFace, hand, suitMark } from "./cards.js";
+import { plainFace, suitMark } from "./cards.js";
 import { problemText } from "./dialog.js";
 import { fill, h, setDisabled } from "./dom.js";
 import { cardName, RANK_CODES, SUIT_CODES, suitName } from "./format.js";
@@ -64,7 +65,7 @@ export function pickHand({ title, text, seen, picked: first = [], confirm, submi
     function put(cards) {
       picked.splice(0, picked.length, ...cards);
       deck.show(picked);
-      fill(slots, showSlots(picked));
+      fill(slots, showSlots(picked, toggle));
       setDisabled(ok, picked.length === HAND ? null : `Pick ${HAND} cards.`);
       clear.disabled = picked.length === 0;
     }
@@ -94,15 +95,26 @@ export function pickHand({ title, text, seen, picked: first = [], confirm, submi
   });
 }
 
-/** @param {string[]} picked @returns {Child} */
-function showSlots(picked) {
+/** @param {string[]} picked @param {(card: string) => void} takeBack @returns {Child} */
+function showSlots(picked, takeBack) {
   const left = HAND - picked.length;
   const empty = Array.from({ length: left }, () =>
     h("span", { class: "slot", "aria-hidden": "true" }),
   );
   const words = left ? `${picked.length} of ${HAND} cards picked` : "All five cards are picked";
   return [
-    picked.length ? hand(picked.join(""), { sorted: false }) : null,
+    picked.map((card) =>
+      h(
+        "button",
+        {
+          type: "button",
+          class: "slot-card",
+          "aria-label": `Take back ${cardName(card)}`,
+          onclick: () => takeBack(card),
+        },
+        plainFace(card),
+      ),
+    ),
     empty,
     h("span", { class: "unseen" }, words),
   ];
@@ -148,10 +160,6 @@ function makeDeck(seen, toggle) {
  * @param {(card: string) => void} toggle
  */
 function makeCard(card, why, toggle) {
-  const face = cardFace(card);
-  face.removeAttribute("role");
-  face.removeAttribute("aria-label");
-  face.setAttribute("aria-hidden", "true");
   return h(
     "button",
     {
@@ -165,7 +173,7 @@ function makeCard(card, why, toggle) {
       tabindex: "-1",
       onclick: () => toggle(card),
     },
-    face,
+    plainFace(card),
   );
 }
 

@@ -28,9 +28,9 @@ type Stage = "closed" | "suspended" | "ready" | "betting" | "decisions" | "showd
 // What the dealer's page itself remembers.
 interface DealerPage {
   who: Who;
+  round: string;
   chosen: number | null;
   dealing: string | null;
-  showdown: string | null;
   draw: () => void;
 }
 
@@ -81,4 +81,5 @@ interface DialogOptions {
   needsLive?: boolean;
   wide?: boolean;
   quick?: boolean;
+  afterTap?: boolean;
 }

@@ -16,10 +16,16 @@ FIRST_VIEW_KB = 150
 
 @asynccontextmanager
 async def signed_in(
-    browser: Browser, floor: Floor, name: str, path: str, screen: ViewportSize = DESK_SCREEN
+    browser: Browser,
+    floor: Floor,
+    name: str,
+    path: str,
+    screen: ViewportSize = DESK_SCREEN,
+    *,
+    touch: bool = False,
 ) -> AsyncIterator[Page]:
     """Somebody's page, in a browser of their own, whose errors fail the test."""
-    context = await browser.new_context(viewport=screen)
+    context = await browser.new_context(viewport=screen, has_touch=touch, is_mobile=touch)
     page = await context.new_page()
     errors: list[str] = []
     page.on("pageerror", lambda error: errors.append(str(error)))

@@ -172,9 +172,7 @@ async def a_round_is_voided(evening: Evening) -> None:
     await evening.bet("T2", 2, 1, 7)
     await button(evening.dealers["T2"], "First card is out").click()
     await button(evening.dealers["T2"], "Call a supervisor").click()
-    await fill_and_press(
-        evening.dealers["T2"], "Call", **{"What_is_it_about?": "A mistake in the deal"}
-    )
+    await button(evening.dealers["T2"], "A mistake in the deal").click()
     await button(evening.supervisor, "I am coming to Table 2").click()
     await button(evening.supervisor, "Rounds of Table 2").click()
     await button(evening.supervisor, "Void round 2").click()

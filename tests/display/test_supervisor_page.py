@@ -89,7 +89,7 @@ async def test_a_call_is_shown_above_all_else_until_somebody_answers(
 ) -> None:
     async with signed_in(browser, floor, "dee", "dealer?table=T1") as dealer:
         await button(dealer, "Call a supervisor").click()
-        await fill_and_press(dealer, "Call")
+        await button(dealer, "Please look at a hand").click()
         await expect(page.locator("#calls")).to_contain_text("Table 1 calls a supervisor")
         await expect(page).to_have_title("(1 call) Floor · Jackpot")
         await button(page, "I am coming to Table 1").click()

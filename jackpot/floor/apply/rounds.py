@@ -127,17 +127,18 @@ def round_settled(state: State, event: ev.RoundSettled) -> None:
 
 def round_voided(state: State, event: ev.RoundVoided) -> None:
     table = state.tables[event.table]
-    wagers = changed_round(state, event).wagers
+    round_ = changed_round(state, event)
     _finish(state, event, "void")
     drop_acts(state, event.table, event.round)
     voided = VoidedRound(
         number=event.round,
+        approval=round_.approval,
         rule=event.rule,
         reason=event.reason,
         voided_by=event.by,
         voided_ms=event.at_ms,
-        boxes=tuple(sorted(wagers)),
-        wager_cents=max(wagers.values(), default=0),
+        boxes=tuple(sorted(round_.wagers)),
+        wager_cents=max(round_.wagers.values(), default=0),
     )
     table.voided = [*table.voided, voided][-RECENT_VOIDS:]
 

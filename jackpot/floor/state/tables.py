@@ -83,6 +83,7 @@ class VoidedRound(msgspec.Struct, frozen=True):
     """What the dealer is told of a void round: why it is void, and who gets a chip back."""
 
     number: int
+    approval: int
     rule: str
     reason: str
     voided_by: str

@@ -11,7 +11,7 @@ from jackpot.floor.views.faults import FaultView, link_faults, own_faults
 from jackpot.floor.views.moments import moment
 from jackpot.floor.views.refused import RefusalView, refusal_view
 from jackpot.floor.views.rounds import RoundView, round_view
-from jackpot.rules.ni2016_268 import VOID_CAUSES
+from jackpot.rules.books import BY_REFERENCE
 
 
 class VoidedRoundView(msgspec.Struct, frozen=True):
@@ -62,23 +62,24 @@ def table_view(state: State, table_id: str) -> TableView:
         numbering=len(table.numbers_set),
         round=None if table.current is None else round_view(state, table.current),
         lamps=lit_boxes(table),
-        last_phase=_last_phase(table),
+        last_phase=_last_phase(state, table_id),
         waiting=[round_.number for round_ in table.waiting],
-        voided=[_voided_view(each) for each in table.voided],
+        voided=[_voided_view(state, each) for each in table.voided],
         collecting_waits=_collecting_waits(state, table_id, table),
     )
 
 
-def _last_phase(table: Table) -> Phase | None:
-    last = table.find_round(table.last_round)
+def _last_phase(state: State, table_id: str) -> Phase | None:
+    last = state.find_round(table_id, state.tables[table_id].last_round)
     return None if last is None else last.phase
 
 
-def _voided_view(voided: VoidedRound) -> VoidedRoundView:
+def _voided_view(state: State, voided: VoidedRound) -> VoidedRoundView:
+    book = BY_REFERENCE[state.approvals[voided.approval].instrument]
     return VoidedRoundView(
         round=voided.number,
         rule=voided.rule,
-        cause=VOID_CAUSES[voided.rule],
+        cause=book.void_causes[voided.rule].what,
         reason=voided.reason,
         voided_by=voided.voided_by,
         voided_at=moment(voided.voided_ms),

@@ -1,0 +1,33 @@
+// What this screen remembers of its table over a reload.
+//
+// The showdown mark lasts as long as the tab: a hand may be named only after bets and folds of its own
+// round (16.6(a)). Which void rounds the dealer has acknowledged lasts longer.
+
+const TABLE = "jackpot-dealer-table";
+const SHOWDOWN = "jackpot-dealer-showdown";
+const VOIDS = "jackpot-dealer-voids";
+const MOST_VOIDS = 50;
+
+export const tableOfScreen = () => localStorage.getItem(TABLE);
+/** @param {string | null} table */
+export function rememberTable(table) {
+  if (table) localStorage.setItem(TABLE, table);
+  else localStorage.removeItem(TABLE);
+}
+
+/** @returns {string | null} the round whose bets and folds are complete */
+export const showdownRound = () => sessionStorage.getItem(SHOWDOWN);
+/** @param {string | null} round */
+export function rememberShowdown(round) {
+  if (round) sessionStorage.setItem(SHOWDOWN, round);
+  else sessionStorage.removeItem(SHOWDOWN);
+}
+
+/** @returns {string[]} */
+const acknowledged = () => JSON.parse(localStorage.getItem(VOIDS) ?? "[]");
+/** @param {string} id */
+export const isAcknowledged = (id) => acknowledged().includes(id);
+/** @param {string} id */
+export function acknowledge(id) {
+  localStorage.setItem(VOIDS, JSON.stringify([...acknowledged(), id].slice(-MOST_VOIDS)));
+}

@@ -1,0 +1,63 @@
+// Rounds that a supervisor declared void, perhaps at another screen: why, and which boxes get their
+// chips back. The dealer sees each until it is acknowledged.
+
+import { button } from "../lib/buttons.js";
+import { h } from "../lib/dom.js";
+import { boxes, dollars, time } from "../lib/format.js";
+import { serverNow } from "../lib/live.js";
+import { acknowledge, isAcknowledged } from "./memory.js";
+
+const SHOWN_MS = 24 * 3_600_000; // a new screen does not begin with the voids of days before
+
+/** @param {TableView} table @param {VoidedRoundView} voided */
+const idOf = (table, voided) => `${table.table}-${voided.round}-${voided.voided_at}`;
+
+/** @param {DealerTable} at @returns {VoidedRoundView[]} */
+export const openVoids = ({ table }) =>
+  table.voided.filter(
+    (voided) =>
+      serverNow() - Date.parse(voided.voided_at) < SHOWN_MS && !isAcknowledged(idOf(table, voided)),
+  );
+
+/** @param {DealerTable} at @param {DealerPage} page @returns {Child} */
+export const voidPanel = (at, page) => openVoids(at).map((voided) => panel(at, voided, page));
+
+/** @param {DealerTable} at @param {VoidedRoundView} voided @param {DealerPage} page */
+function panel({ table }, voided, page) {
+  const done = () => {
+    acknowledge(idOf(table, voided));
+    page.draw();
+  };
+  return h(
+    "section",
+    { class: "void", role: "alert", "aria-label": `Round ${voided.round} is void` },
+    h("h2", {}, `Round ${voided.round} is void`),
+    whyVoid(voided),
+    h("p", { class: "void-chips" }, chipsBack(voided)),
+    button(
+      `void-${voided.round}`,
+      voided.boxes.length ? "Chips are returned" : "Understood",
+      done,
+      { kind: "primary", needsLive: false },
+    ),
+  );
+}
+
+/** @param {VoidedRoundView} voided */
+export const whyVoid = (voided) =>
+  h(
+    "p",
+    {},
+    `${voided.voided_by} declared it void at ${time(voided.voided_at)} (${voided.rule}): `,
+    `${voided.cause}. “${voided.reason}”`,
+  );
+
+/** @param {VoidedRoundView} voided */
+function chipsBack(voided) {
+  if (!voided.boxes.length) return "There was no jackpot wager: no chip goes back.";
+  const each = voided.boxes.length > 1 ? " to each" : "";
+  return [
+    h("strong", {}, `Return ${dollars(voided.wager_cents)}${each}: `),
+    `${boxes(voided.boxes)}.`,
+  ];
+}
