@@ -205,7 +205,9 @@ function showMeters(meters, floor) {
         { class: "bar-meter", "aria-label": `${link.title}: ${dollars(link.meter.value_cents)}` },
         h("span", { class: "bar-meter-title" }, link.title),
         h("span", { class: "bar-meter-value" }, dollars(link.meter.value_cents)),
-        link.meter.locks ? h("span", { class: "chip chip-warn" }, "jackpot pending") : null,
+        link.meter.locks
+          ? h("span", { class: "chip chip-warn" }, `${dollars(link.meter.pending_cents)} pending`)
+          : null,
         link.sound ? null : h("span", { class: "chip chip-bad" }, "fault"),
       ),
     ),

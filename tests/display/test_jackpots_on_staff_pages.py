@@ -20,9 +20,21 @@ async def two(tmp_path: Path) -> AsyncIterator[Floor]:
         yield floor
 
 
+_COVERED_IN_THE_BAR = """() => {
+  const boxes = [...document.querySelectorAll('.bar > *, .bar nav a')]
+    .filter((part) => part.tagName !== 'NAV')
+    .map((part) => [part.textContent, part.getBoundingClientRect()])
+    .sort(([, one], [, other]) => one.left - other.left);
+  return boxes.slice(1)
+    .filter(([, box], at) => box.left < boxes[at][1].right - 1)
+    .map(([text]) => text);
+}"""
+
+
 async def _fits(page: Page) -> None:
     wide = await page.evaluate("document.documentElement.scrollWidth")
     assert wide <= SMALL_SCREEN["width"], wide
+    assert await page.evaluate(_COVERED_IN_THE_BAR) == []
 
 
 async def test_the_supervisor_sees_of_which_jackpot_each_thing_is(
@@ -34,6 +46,9 @@ async def test_the_supervisor_sees_of_which_jackpot_each_thing_is(
         airport = page.get_by_role("region", name="Pools of Airport Jackpot")
         await expect(airport).to_contain_text("Airport Jackpot")
         await expect(page.locator("#waiting")).to_contain_text("Airport 1 · Airport Jackpot")
+        await expect(page.locator(".bar-meter", has_text="Airport Jackpot")).to_contain_text(
+            "$25,002.94 pending"
+        )
         await expect(page.locator("#tables")).to_contain_text("Table 1 · Canberra Poker Jackpot")
         await expect(page.locator(".bar-meter")).to_have_count(2)
         for meter in await page.locator(".bar-meter-title").all():
@@ -73,6 +88,11 @@ async def test_the_supervisor_sees_of_which_jackpot_each_thing_is(
         await figures.get_by_role("button", name="Back").click()
         await expect(page.locator("#trail")).to_contain_text("Airport Jackpot")
         await _fits(page)
+        await page.set_viewport_size({"width": 390, "height": 844})
+        for meter in await page.locator(".bar-meter").all():
+            box = await meter.bounding_box()
+            assert box is not None
+            assert 0 <= box["x"] <= box["x"] + box["width"] <= 390, box
 
 
 async def test_the_cage_sees_of_which_jackpot_a_payout_is(two: Floor, browser: Browser) -> None:
