@@ -167,7 +167,9 @@ export function makeChart(options) {
 /** @param {any} uPlot @param {ChartSeries} each */
 function plotSeries(uPlot, { label, colour, dash, bars }) {
   const stroke = () => ink(colour);
-  if (!bars) return { label, stroke, dash, width: 2, points: { show: false }, spanGaps: true };
+  // A pool stays as it is until the next entry changes it.
+  const paths = uPlot.paths.stepped({ align: 1 });
+  if (!bars) return { label, stroke, dash, width: 2, paths, points: { show: false } };
   return {
     label,
     stroke,

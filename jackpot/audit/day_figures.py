@@ -5,6 +5,7 @@ the pools held when it began.
 """
 
 from collections import Counter, defaultdict
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Literal
 from zoneinfo import ZoneInfo
@@ -114,12 +115,12 @@ class DayFigures:
             self._categories[payout] = award.category
 
     def _move(self, entry: Opened[Event]) -> None:
-        """Keeps one point for each step, and both ends of every fall of the jackpot."""
+        """Keeps one point for each step, and both ends of every fall and of every win."""
         before = self._point(entry.at_ms)
         for event in entry.events:
             post(self.moved, event)
         now = self._point(entry.at_ms)
-        if now.jackpot_micros < before.jackpot_micros:
+        if now.jackpot_micros < before.jackpot_micros or _wins_jackpot(entry.events):
             self.points += [before, now]
             self._replaceable = False
             return
@@ -144,6 +145,15 @@ def plus(balances: Balances, moved: Balances, sign: int = 1) -> Balances:
 
 def _step(point: Point) -> int:
     return point.at_ms // _STEP_MS
+
+
+def _wins_jackpot(events: Sequence[Event]) -> bool:
+    return any(
+        award.category in _PERCENTAGE_CODES
+        for event in events
+        if isinstance(event, ev.PrizesAwarded)
+        for award in event.awards
+    )
 
 
 def _lock(event: ev.JackpotLocked, seq: int) -> Mark:
