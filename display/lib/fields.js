@@ -145,5 +145,6 @@ function readInput(field, input) {
   if (!text) return [number ? null : text, field.required ? "Required" : null];
   if (!number) return [text, null];
   const value = number.parse(text);
+  if (value === 0 && field.aboveZero) return [value, "Enter an amount of more than $0.00."];
   return [value, value === null ? number.fault : null];
 }

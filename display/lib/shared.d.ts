@@ -54,6 +54,7 @@ interface Field {
   autocomplete?: string;
   inputmode?: string;
   maxlength?: number;
+  aboveZero?: boolean;
   when?: { name: string; is: string };
   none?: string;
   follow?: (show: (choices: any[]) => void) => () => void;

@@ -113,6 +113,17 @@ interface ClaimAnswer {
   verified_by: string | null;
 }
 
+interface TableOutcome {
+  table: string;
+  status: TableView["status"];
+  awaits_approval: boolean;
+}
+
+interface TablesAnswer {
+  link: string;
+  tables: TableOutcome[];
+}
+
 // --- what a void would do
 
 interface CancelledPayout {

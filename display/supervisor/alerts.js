@@ -47,9 +47,11 @@ export function drawWarnings(floor) {
   const warnings = floor.links.flatMap((link) =>
     link.warnings.map((warning) => ({ ...warning, jackpot: hasSeveral() ? link.title : "" })),
   );
-  /** @type {Map<string, number>} */
-  const seen = new Map();
-  keyed(byId("warnings"), warnings, { key: (warning) => keyOf(warning, seen), make: makeWarning });
+  keyed(byId("warnings"), grouped(warnings), {
+    key: (group) => group.key,
+    make: ({ warnings: [first, ...more] }) =>
+      more.length ? makeGroup([first, ...more]) : makeWarning(first),
+  });
   const alarms = warnings.filter((warning) => warning.level === "alarm").length;
   byId("warnings-count").textContent = warnings.length ? String(warnings.length) : "";
   byId("warnings-count").className = `chip ${alarms ? "chip-bad" : "chip-warn"}`;
@@ -57,18 +59,61 @@ export function drawWarnings(floor) {
   byId("warnings-none").hidden = warnings.length > 0;
 }
 
+/** @typedef {FloorWarning & {jackpot: string}} NamedWarning */
+
 /**
- * Two refusals of the same kind at one table are two warnings.
- * @param {FloorWarning} warning
- * @param {Map<string, number>} seen
+ * Warnings of one kind are one item of the list, however many tables have it; alarms come first.
+ * @param {NamedWarning[]} warnings
  */
-function keyOf(warning, seen) {
-  const kind = `${warning.code} ${warning.table} ${warning.title}`;
-  seen.set(kind, (seen.get(kind) ?? 0) + 1);
-  return `${kind} ${seen.get(kind)}`;
+function grouped(warnings) {
+  /** @type {Map<string, NamedWarning[]>} */
+  const groups = new Map();
+  for (const warning of warnings) {
+    const key = `${warning.jackpot} ${warning.level} ${warning.code}`;
+    groups.set(key, [...(groups.get(key) ?? []), warning]);
+  }
+  const isCaution = (/** @type {NamedWarning[]} */ group) => Number(group[0].level !== "alarm");
+  return [...groups]
+    .map(([key, group]) => ({ key, warnings: group }))
+    .sort((a, b) => isCaution(a.warnings) - isCaution(b.warnings));
 }
 
-/** @param {FloorWarning & {jackpot: string}} warning */
+/** @type {Record<string, string>} what several of a kind have in common */
+const OF_SEVERAL = {
+  awaiting_approval: "places wait for approval after a malfunction",
+  flagged_refusal: "hands were refused",
+  payout_disputed: "payouts are disputed",
+  payout_unverified: "payouts need your decision",
+  pads_quiet: "tables send no signal from their pads",
+  unusual_pace: "tables have an unusual number of wagers",
+};
+
+/** @param {NamedWarning[]} warnings of one kind */
+function makeGroup(warnings) {
+  const { level, code, jackpot } = warnings[0];
+  return h(
+    "li",
+    { class: `warning is-${level}` },
+    h(
+      "details",
+      {},
+      h(
+        "summary",
+        {},
+        h(
+          "strong",
+          {},
+          level === "alarm" ? h("span", { class: "unseen" }, "Alarm: ") : null,
+          `${warnings.length} ${OF_SEVERAL[code] ?? "warnings of one kind"}`,
+        ),
+        jackpot ? h("span", { class: "hint warning-jackpot" }, ` ${jackpot}`) : null,
+      ),
+      warnings.map((warning) => h("p", {}, h("strong", {}, warning.title), ` ${warning.detail}`)),
+    ),
+  );
+}
+
+/** @param {NamedWarning} warning */
 function makeWarning(warning) {
   return h(
     "li",

@@ -28,7 +28,7 @@ export function drawDecisions(floor, who) {
     ...payoutItems(link),
     ...proposalItems(link),
   ]);
-  items.sort((a, b) => rankOf(a, who) - rankOf(b, who));
+  items.sort((a, b) => rankOf(a, who) - rankOf(b, who) || compare(orderOf(a), orderOf(b)));
   keyed(byId("waiting"), items, {
     key: (item) => item.key,
     make: (item) => makeItem(item, who),
@@ -40,6 +40,25 @@ export function drawDecisions(floor, who) {
   byId("waiting-count").hidden = mine === 0;
   byId("waiting-none").hidden = items.length > 0;
 }
+
+/** The oldest first; the key keeps two of the same moment in one order. @param {Decision} item */
+function orderOf(item) {
+  switch (item.kind) {
+    case "claim":
+      return item.key;
+    case "act":
+      return `${item.act.proposed_at} ${item.key}`;
+    case "payout":
+      return `${item.payout.due_at} ${item.key}`;
+    case "adjustment":
+      return `${item.adjustment.proposed_at} ${item.key}`;
+    case "approval":
+      return `${item.approval.proposed_at} ${item.key}`;
+  }
+}
+
+/** @param {string} a @param {string} b */
+const compare = (a, b) => (a < b ? -1 : Number(a > b));
 
 const RANKS = { verify: 0, act: 1, other: 2, declared: 3, own: 4 };
 
@@ -95,7 +114,6 @@ const isDecision = (payout) =>
 function payoutItems(link) {
   return Object.values(link.payouts)
     .filter(isDecision)
-    .sort((a, b) => (a.due_at < b.due_at ? -1 : 1))
     .map((payout) => ({
       kind: "payout",
       key: `payout ${payout.id}`,

@@ -2,12 +2,13 @@
 
 import { dispute as holdPayout, verify } from "../cage/actions.js";
 import { decideDispute } from "../cage/disputes.js";
+import { age } from "../lib/ages.js";
 import { command } from "../lib/api.js";
 import { button } from "../lib/buttons.js";
 import { hand } from "../lib/cards.js";
 import { ask, withSecond } from "../lib/dialog.js";
 import { h } from "../lib/dom.js";
-import { ago, capital, dollars } from "../lib/format.js";
+import { capital, dollars } from "../lib/format.js";
 import { notice } from "../lib/notices.js";
 import { placeOf, stateChip } from "../lib/payouts.js";
 
@@ -35,7 +36,7 @@ export function payoutItem({ payout, titles }, who) {
       { class: "row" },
       hand(payout.cards, { small: true }),
       h("span", {}, capital(payout.hand)),
-      h("span", { class: "hint" }, ago(payout.due_at)),
+      age(payout.due_at),
     ),
     held
       ? h(

@@ -11,6 +11,7 @@ import { notice } from "../lib/notices.js";
 import { isOpen } from "../lib/payouts.js";
 import { untilSecond } from "../lib/second-person.js";
 import { proposeApproval } from "./approval.js";
+import { linkActions } from "./link-actions.js";
 import { twoPeople } from "./two-people.js";
 
 /** @param {FloorPicture} floor */
@@ -26,7 +27,8 @@ export function drawPools(floor) {
     );
     const open = Object.values(link.payouts).filter(isOpen);
     const inForce = link.approvals.find((each) => each.in_force) ?? null;
-    redraw(place, [link.pools, link.meter, open.length, inForce], () =>
+    const statuses = Object.values(link.tables).map((table) => [table.table, table.status]);
+    redraw(place, [link.pools, link.meter, open.length, inForce, statuses], () =>
       makePools(link, open.length, inForce),
     );
   }
@@ -39,7 +41,9 @@ function makePools(link, open, inForce) {
     figure(
       hasSeveral() ? link.title : "Jackpot",
       dollars(meter.value_cents),
-      meter.locks ? "a claim is pending" : `exactly ${exactDollars(pools.jackpot_micros)}`,
+      meter.locks
+        ? `${dollars(meter.pending_cents)} held for a pending claim`
+        : `exactly ${exactDollars(pools.jackpot_micros)}`,
       "gold",
     ),
     reserveFigure(pools, inForce),
@@ -64,6 +68,7 @@ function makePools(link, open, inForce) {
     h(
       "div",
       { class: "money-actions" },
+      linkActions(link),
       button("deposit", "Deposit…", () => deposit(link)),
       button("adjust", "Adjustment…", () => propose(link)),
       inForce
@@ -121,7 +126,7 @@ async function deposit(link) {
           ),
     ],
     fields: [
-      { name: "amount_cents", label: "Amount", type: "money", required: true },
+      { name: "amount_cents", label: "Amount", type: "money", required: true, aboveZero: true },
       { name: "reference", label: "Reference", required: true, maxlength: 100 },
     ],
     echo: ({ amount_cents }) =>
@@ -157,7 +162,7 @@ async function propose(link) {
     fields: [
       { name: "source", label: "From", type: "select", options: ACCOUNTS, value: "reserve" },
       { name: "target", label: "To", type: "select", options: ACCOUNTS, value: "operator" },
-      { name: "amount_cents", label: "Amount", type: "money", required: true },
+      { name: "amount_cents", label: "Amount", type: "money", required: true, aboveZero: true },
       { name: "reference", label: "Reference", required: true, maxlength: 100 },
       { name: "reason", label: "Reason", type: "textarea", required: true },
     ],

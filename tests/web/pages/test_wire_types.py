@@ -52,6 +52,8 @@ SENT: dict[str, type] = {
     "TableView": views.TableView,
     "VoidedRoundView": views.VoidedRoundView,
     "ClaimAnswer": answers.ClaimAnswer,
+    "TableOutcome": answers.TableOutcome,
+    "TablesAnswer": answers.TablesAnswer,
     "CancelledPayout": void_preview.CancelledPayout,
     "VoidPreview": void_preview.VoidPreview,
     "WagerVoidPreview": void_preview.WagerVoidPreview,
