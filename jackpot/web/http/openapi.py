@@ -24,22 +24,8 @@ _COMMAND_UNAVAILABLE = (
     " request again until it is answered, and hand no chip back before that."
 )
 
-# The items of a streamed answer: each event, each line.
+# The items of a streamed answer: each line.
 _STREAMED: dict[str, Json] = {
-    "text/event-stream": {
-        "type": "object",
-        "properties": {
-            "event": {
-                "enum": [
-                    *("meter", "sign", "beat", "lock", "win", "reset", "suspension", "fault"),
-                    *("picture", "change", "signed_out"),
-                ],
-            },
-            "id": {"type": "string", "pattern": "^[0-9]+$"},
-            "data": {"type": "string", "contentMediaType": JSON},
-        },
-        "required": ["event", "id", "data"],
-    },
     "application/x-ndjson": {
         "type": "object",
         "properties": {
@@ -167,8 +153,22 @@ def _content(operation: Operation, status: int, schema_of: dict[str, Json]) -> J
     if answer is not None:
         content[JSON] = {"schema": schema_of[repr(answer)]}
     for media in operation.media:
-        content[media] = {"schema": _STREAMED.get(media, {"type": "string"})}
+        streamed = _event(operation) if operation.sends else _STREAMED.get(media)
+        content[media] = {"schema": streamed or {"type": "string"}}
     return content
+
+
+def _event(operation: Operation) -> Json:
+    """An item of an event stream; /asyncapi.json describes what each kind holds."""
+    return {
+        "type": "object",
+        "properties": {
+            "event": {"enum": list(operation.sends)},
+            "id": {"type": "string", "pattern": "^[0-9]+$"},
+            "data": {"type": "string", "contentMediaType": JSON},
+        },
+        "required": ["event", "id", "data"],
+    }
 
 
 def refusals_of(operation: Operation) -> dict[int, list[str]]:

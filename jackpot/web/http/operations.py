@@ -62,6 +62,9 @@ class Operation:
     body: Any = None
     answer: Any = None  # the type of the JSON answer
     pending_answer: Any = None  # the type of the JSON answer with status 202, if it is another
+    # On a connection that stays open: the messages by their kind, each a type, or several.
+    sends: dict[str, Any] = field(default_factory=dict, hash=False)
+    takes: dict[str, Any] = field(default_factory=dict, hash=False)
     media: tuple[str, ...] = ()  # content types of answers other than JSON
     success: tuple[int, ...] = (200,)
     refusals: tuple[int, ...] = ()  # statuses that do not follow from the other fields

@@ -25,6 +25,7 @@ from jackpot.web.http.operations import (
     json_response,
 )
 from jackpot.web.http.request_record import RECORD
+from jackpot.web.meter.messages import METER_EVENTS
 from jackpot.web.meter.stream import MeterStream
 from jackpot.web.meter.views import LinkView, MeterView, SignView
 
@@ -175,6 +176,7 @@ class MeterHandlers:
                 "Follow the meter as Server-Sent Events",
                 self._stream,
                 description=_EVENTS_OF_STREAM,
+                sends=METER_EVENTS,
                 query=LinksQuery,
                 media=(EVENTS,),
                 refusals=(404, 503),

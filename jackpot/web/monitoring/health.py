@@ -10,6 +10,7 @@ from aiohttp import web
 from jackpot.access import Role
 from jackpot.web.hosting import AnyHosts
 from jackpot.web.http import problems
+from jackpot.web.http.asyncapi import asyncapi_document
 from jackpot.web.http.openapi import document
 from jackpot.web.http.operations import (
     ANYONE,
@@ -40,11 +41,14 @@ class HealthHandlers:
         self._metrics = metrics
         self._stopping = stopping
         self._description: StoredBody
+        self._connections: StoredBody
 
     def describe(self, operations: Sequence[Operation], server_url: str | None) -> None:
-        """Encodes the OpenAPI document once: that takes as long as hundreds of wagers."""
+        """Encodes both documents once: that takes as long as hundreds of wagers."""
         described = document(operations, server_url or "/")
         self._description = StoredBody.of(JSON, msgspec.json.encode(described))
+        connections = asyncapi_document(operations, server_url)
+        self._connections = StoredBody.of(JSON, msgspec.json.encode(connections))
 
     async def _alive(self, call: Call) -> web.Response:
         return json_response(Alive(True))
@@ -65,6 +69,9 @@ class HealthHandlers:
 
     async def _openapi(self, call: Call) -> web.Response:
         return self._description.response(call.request)
+
+    async def _asyncapi(self, call: Call) -> web.Response:
+        return self._connections.response(call.request)
 
     def operations(self) -> list[Operation]:
         return [
@@ -97,6 +104,13 @@ class HealthHandlers:
                 "/openapi.json",
                 "Read this description",
                 serve=self._openapi,
+                answer=dict[str, Any],
+            ),
+            _operation(
+                "asyncapi",
+                "/asyncapi.json",
+                "Read the description of the socket and the event streams",
+                serve=self._asyncapi,
                 answer=dict[str, Any],
             ),
         ]

@@ -11,6 +11,7 @@ from jackpot.web.http import problems
 from jackpot.web.http.authorization import Authorizer
 from jackpot.web.http.event_stream import EVENTS, Subscriber, serve_events
 from jackpot.web.http.operations import Call, Operation
+from jackpot.web.staff.floor_messages import FLOOR_EVENTS
 from jackpot.web.staff.floor_stream import FloorStream, Page
 from jackpot.web.staff.floor_view import Viewer
 
@@ -63,6 +64,7 @@ class FloorHandlers:
                 " play are always committed state. A dealer bound to tables sees these alone.",
                 roles=frozenset(STAFF_ROLES),
                 serve=self._serve,
+                sends=FLOOR_EVENTS,
                 media=(EVENTS,),
                 refusals=(503,),
             ),

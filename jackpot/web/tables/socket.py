@@ -13,6 +13,7 @@ from jackpot.web.http.operations import Call, Operation
 from jackpot.web.tables.publisher import Publisher
 from jackpot.web.tables.socket_connection import Connection
 from jackpot.web.tables.socket_frames import FrameReader
+from jackpot.web.tables.socket_messages import SOCKET_MESSAGES
 from jackpot.web.tables.socket_registry import CLOSE_WITHIN_S, TableSockets
 
 
@@ -89,6 +90,8 @@ class SocketHandler:
                 roles=frozenset({Role.TABLE, Role.DEALER}),
                 serve=self._serve,
                 path=TablePath,
+                sends=SOCKET_MESSAGES,
+                takes=self._reader.shapes,
                 success=(101,),
                 refusals=(503,),
             )

@@ -40,6 +40,8 @@ class Asked(NamedTuple):
 class _GetTable(
     msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag=GET_TABLE
 ):
+    """Read the table's state."""
+
     keys: ClassVar[int] = 2
     id: Id
 
@@ -53,7 +55,11 @@ def _shape_of(operation: Operation) -> type[msgspec.Struct]:
         forbid_unknown_fields=True,
         tag_field="do",
         tag=operation.name,
-        namespace={"operation": operation, "keys": _keys_of(operation)},
+        namespace={
+            "operation": operation,
+            "keys": _keys_of(operation),
+            "__doc__": f"{operation.summary}.",
+        },
     )
 
 
@@ -66,7 +72,9 @@ class FrameReader:
     """Reads frames that ask for any of these commands, or for the table's state."""
 
     def __init__(self, commands: Sequence[Operation]) -> None:
-        one: Any = reduce(or_, map(_shape_of, commands), _GetTable)
+        shapes = {each.name: _shape_of(each) for each in commands}
+        self.shapes: dict[str, Any] = {**shapes, GET_TABLE: _GetTable}  # by the name in `do`
+        one: Any = reduce(or_, self.shapes.values())
         many: Any = Annotated[list[one], Meta(max_length=MOST_IN_FRAME)]
         self._one = one
         self._decode = msgspec.json.Decoder(one | many).decode

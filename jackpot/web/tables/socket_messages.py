@@ -1,12 +1,19 @@
 """What the server sends over a table's socket, always in arrays: answers by `id`, and news."""
 
 from datetime import datetime
+from typing import Any, Final
 
 import msgspec
 
 from jackpot.engine import InDoubt, Overloaded, Unsound
 from jackpot.floor import Refusal
-from jackpot.floor.answers import Answer
+from jackpot.floor.answers import (
+    Answer,
+    ClaimAnswer,
+    LampAnswer,
+    RoundAnswer,
+    SettlementAnswer,
+)
 from jackpot.floor.machine import Outcome
 from jackpot.floor.views import TableView
 from jackpot.web.hosting import status_of
@@ -21,6 +28,8 @@ class AnswerMessage(msgspec.Struct, frozen=True):
 
 
 class ProblemMessage(msgspec.Struct, frozen=True):
+    """A command was refused, or could not be read."""
+
     id: int | None  # None where the frame had no readable id
     status: int
     problem: Problem
@@ -44,6 +53,26 @@ class BeatPush(msgspec.Struct, frozen=True, tag_field="push", tag="beat"):
 
     at: datetime
 
+
+def _answered_with(answer: type) -> type[msgspec.Struct]:
+    fields = [("id", int), ("status", int), ("answer", answer)]
+    return msgspec.defstruct(
+        f"{answer.__name__}Message", fields, frozen=True, namespace={"__doc__": _ANSWERED}
+    )
+
+
+_ANSWERED = "A command was carried out, or was before; 202: it waits for another."
+# What a table gets, always in arrays.
+SOCKET_MESSAGES: Final[dict[str, Any]] = {
+    "answer": tuple(
+        _answered_with(answer)
+        for answer in (LampAnswer, RoundAnswer, ClaimAnswer, SettlementAnswer, TableView)
+    ),
+    "problem": ProblemMessage,
+    "table": TablePush,
+    "sound": SoundPush,
+    "beat": BeatPush,
+}
 
 Push = TablePush | SoundPush | BeatPush
 encode = msgspec.json.Encoder().encode

@@ -109,6 +109,7 @@ MAY = {
     "ready": EVERYBODY,
     "metrics": EVERYBODY,
     "openapi": EVERYBODY,
+    "asyncapi": EVERYBODY,
     "index": EVERYBODY,
     "docs": EVERYBODY,
     "signin_page": EVERYBODY,
