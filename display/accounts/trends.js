@@ -9,6 +9,7 @@ import { fill, h } from "../lib/dom.js";
 import { none, num, row, total } from "../lib/figures.js";
 import { count, exactDollars, gamingDay } from "../lib/format.js";
 import { isLive } from "../lib/live.js";
+import { whenNotRead } from "../lib/reading.js";
 import { dayLink } from "./links.js";
 import { rangeTools } from "./range.js";
 import { folding, paged } from "./sections.js";
@@ -78,7 +79,7 @@ export function trendsView({ root, tools }) {
     status.textContent = statusWords(series);
     if (drawnFor !== series.link) newCharts(series.link, titles);
     for (const chart of drawn) chart.show(series);
-    drawDays(series);
+    whenNotRead(days, () => drawDays(series));
   }
 
   /** @param {string} link @param {Titles} titles */

@@ -110,7 +110,10 @@ export function makeChart(options) {
     new ResizeObserver(() => {
       if (place.clientWidth) made.setSize({ width: place.clientWidth, height });
     }).observe(place);
-    redraws.add(() => place.isConnected && made.redraw(false, true));
+    redraws.add(function redraw() {
+      if (place.isConnected) made.redraw(false, true);
+      else redraws.delete(redraw);
+    });
     return made;
   }
 

@@ -21,6 +21,12 @@ async def played(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Floo
     folder: Path = tmp_path_factory.mktemp("accounts")
     async with open_floor(folder) as opened:
         await evening(opened)
+        await opened.open_tables("T3")
+        supervisor = await opened.supervisor()
+        for _ in range(15):
+            for act in ("suspend", "resume"):
+                done = await supervisor.post(f"/v1/tables/T3/{act}", reason="a pad is tried")
+                assert done.ok, done
         yield opened
 
 
@@ -38,6 +44,10 @@ async def test_the_report_shows_that_the_day_balances_and_its_exceptions_first(
     )
     assert sections == ["exceptions", "pools", "owed", "counts", "wins", "tables"]
     exceptions = page.locator("[data-section=exceptions]")
+    rows = exceptions.locator("tbody tr:visible")
+    await expect(rows).to_have_count(20)
+    await exceptions.get_by_role("button", name="Show more (20 of 33)").click()
+    await expect(rows).to_have_count(33)
     await expect(exceptions).to_contain_text("Voided the round by rule 14.1 (round 2)")
     await expect(exceptions).to_contain_text("a card fell")
     await page.locator("[data-section=tables] > summary").click()
@@ -48,7 +58,7 @@ async def test_the_report_shows_that_the_day_balances_and_its_exceptions_first(
     await page.get_by_text("How it was worked out").first.click()
     await expect(page.get_by_text("100% of it is")).to_be_visible()
     assert await serious_faults(page) == []
-    await check_widths(page, 2_600)
+    await check_widths(page, 4_000)
 
 
 async def test_wins_are_a_table_whose_total_leaves_out_what_was_cancelled(
@@ -142,7 +152,7 @@ async def test_another_day_can_be_chosen_and_the_report_downloaded_and_printed(
     await expect(page.get_by_text("No table took wagers on this day.").first).to_be_visible()
     await expect(page.get_by_role("button", name="Previous day")).to_be_focused()
     await page.get_by_role("button", name="Next day").click()
-    await expect(page.locator("[data-section=exceptions] tbody tr")).to_have_count(3)
+    await expect(page.locator("[data-section=exceptions] tbody tr")).to_have_count(33)
     await page.emulate_media(media="print")
     await page.evaluate("dispatchEvent(new Event('beforeprint'))")
     for unwanted in ("#bar", ".tabs", "#tools"):
