@@ -5,6 +5,7 @@ import { get } from "../lib/api.js";
 import { button } from "../lib/buttons.js";
 import { byId, fill, h, inputById, keyed } from "../lib/dom.js";
 import { centsOf, dayAndTime, plural } from "../lib/format.js";
+import { titlesOf } from "../lib/live.js";
 import { showProblem } from "../lib/notices.js";
 import { pastChip } from "./past.js";
 import { payoutRow } from "./rows.js";
@@ -42,7 +43,7 @@ export function beginSearch(draw) {
 /** @param {FloorPicture} floor */
 export function fillTables(floor) {
   links = floor.links;
-  const titles = links.flatMap((link) => Object.entries(link.titles));
+  const titles = links.flatMap((link) => Object.entries(titlesOf(link)));
   keyed(byId("search-tables"), [["", "Every table"], ...titles], {
     key: ([table]) => table,
     make: ([table, title]) => h("option", { value: table }, title),

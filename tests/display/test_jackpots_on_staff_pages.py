@@ -98,6 +98,7 @@ async def test_the_supervisor_sees_of_which_jackpot_each_thing_is(
 async def test_the_cage_sees_of_which_jackpot_a_payout_is(two: Floor, browser: Browser) -> None:
     await two.play("A1", {2: FLUSH})
     async with signed_in(browser, two, "cleo", "cage", SMALL_SCREEN) as page:
+        await expect(page.locator("#search-tables")).to_contain_text("Airport 1 · Airport Jackpot")
         row = page.locator("#due li", has_text="Airport 1 · Airport Jackpot")
         await expect(row).to_be_visible()
         await row.get_by_role("button").click()
