@@ -6,7 +6,7 @@ import { h, setDisabled } from "../lib/dom.js";
 import { notice } from "../lib/notices.js";
 import { isOpen } from "../lib/payouts.js";
 import { confirmPayment, payWithSecond } from "./confirm.js";
-import { decideDispute, disputePaid, recordReview } from "./disputes.js";
+import { askReview, decideDispute, disputeClosed, recordReview } from "./disputes.js";
 import { url, what } from "./words.js";
 
 /** @param {PayoutPaper} payout @param {Who} who @returns {Child} */
@@ -14,7 +14,7 @@ export function actionsFor(payout, who) {
   const buttons = [];
   if (isOpen(payout) && who.role === "cage") buttons.push(...cageButtons(payout, who));
   if (isOpen(payout) && who.role === "supervisor") buttons.push(...supervisorButtons(payout));
-  if (payout.status === "paid") buttons.push(...paidButtons(payout, who));
+  if (!isOpen(payout)) buttons.push(...closedButtons(payout, who));
   const slip = h(
     "a",
     {
@@ -34,19 +34,24 @@ export function actionsFor(payout, who) {
 }
 
 /** @param {PayoutPaper} payout @param {Who} who */
-function paidButtons(payout, who) {
+function closedButtons(payout, who) {
   const recorded = payout.dispute_after_payment;
   const decides = who.role === "supervisor";
   if (!recorded)
     return decides || who.role === "cage"
-      ? [button("dispute", "Dispute", () => disputePaid(payout), "danger")]
+      ? [button("dispute", "Dispute", () => disputeClosed(payout), "danger")]
       : [];
-  if (!decides) return [];
   if (!recorded.decision)
-    return [button("decide", "Decide the dispute", () => decideDispute(payout), "primary")];
-  return recorded.outcome
-    ? []
-    : [button("review", "Commission's review", () => recordReview(payout), "")];
+    return decides
+      ? [button("decide", "Decide the dispute", () => decideDispute(payout), "primary")]
+      : [];
+  if (recorded.outcome) return [];
+  const buttons = [];
+  if (!recorded.review_asked_by && (decides || who.role === "cage"))
+    buttons.push(button("ask-review", "Player asks for a review", () => askReview(payout), ""));
+  if (decides)
+    buttons.push(button("review", "Commission's review", () => recordReview(payout), ""));
+  return buttons;
 }
 
 /** @param {PayoutPaper} payout @param {Who} who */

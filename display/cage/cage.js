@@ -112,7 +112,7 @@ function drawDetail() {
       "div",
       { class: "panel-body" },
       toTheList(),
-      payout ? livePayout(payout) : past ? pastPayout(past, titles) : null,
+      payout ? livePayout(payout) : past ? pastPayout(past, titles, who) : null,
     ),
   );
   if (focus)

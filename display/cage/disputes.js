@@ -1,5 +1,5 @@
-// Disputes of payouts that are paid (16.5): recorded, decided, reviewed by the Commission. They move no
-// money by themselves.
+// Disputes of payouts that are paid or cancelled (16.5): recorded, decided, reviewed by the Commission.
+// They move no money by themselves.
 
 import { command } from "../lib/api.js";
 import { ask } from "../lib/dialog.js";
@@ -10,17 +10,17 @@ import { notice } from "../lib/notices.js";
 /** @param {PayoutView} payout */
 export const isUndecided = (payout) => payout.dispute_after_payment?.decision === null;
 
-/** @param {PayoutPaper} payout @param {string} rest */
+/** @param {{id: string}} payout @param {string} rest */
 const url = (payout, rest) => `/v1/payouts/${payout.id}/dispute${rest}`;
 
-/** @param {PayoutPaper} payout */
-export async function disputePaid(payout) {
+/** @param {{id: string, status: string, amount_cents: number}} payout of any day */
+export async function disputeClosed(payout) {
   const done = await ask({
-    title: `Dispute the paid payout ${payout.id}`,
+    title: `Dispute the ${payout.status} payout ${payout.id}`,
     text: h(
       "p",
       {},
-      `${dollars(payout.amount_cents)} was paid. The dispute is recorded and a supervisor decides it (16.5); no money moves by it.`,
+      `${dollars(payout.amount_cents)} was ${payout.status}. The dispute is recorded and a supervisor decides it (16.5); no money moves by it.`,
     ),
     fields: [{ name: "reason", label: "What is disputed", type: "textarea", required: true }],
     confirm: "Record the dispute",
@@ -51,7 +51,7 @@ export async function decideDispute(payout) {
         options: [
           { value: "", label: "Choose the decision" },
           { value: "upheld", label: "Upheld: the player is right" },
-          { value: "dismissed", label: "Dismissed: the payout stands" },
+          { value: "dismissed", label: "Dismissed: it stays as it is" },
         ],
       },
       { name: "reason", label: "Reason", type: "textarea", required: true },
@@ -60,6 +60,22 @@ export async function decideDispute(payout) {
     submit: (values) => command("POST", url(payout, "/decide"), values),
   });
   if (done) notice(`The dispute of ${payout.id} is decided.`);
+}
+
+/** @param {PayoutPaper} payout */
+export async function askReview(payout) {
+  const done = await ask({
+    title: `Ask for a review of ${payout.id}`,
+    text: h(
+      "p",
+      {},
+      "The player asks the Commission to review the decision (16.5). The request is recorded with your name; record the outcome when it comes.",
+    ),
+    fields: [{ name: "reason", label: "What the player says", type: "textarea", required: true }],
+    confirm: "Record the request",
+    submit: (values) => command("POST", url(payout, "/ask-review"), values),
+  });
+  if (done) notice(`The request for a review of ${payout.id} is recorded.`);
 }
 
 /** @param {PayoutPaper} payout */

@@ -1,9 +1,11 @@
 // A payout that was found in the journal, as the record tells it.
 
+import { button } from "../lib/buttons.js";
 import { hand } from "../lib/cards.js";
 import { h } from "../lib/dom.js";
 import { capital, dayAndTime, dollars } from "../lib/format.js";
 import { fact, PAID_BY, placeOf, workingList } from "../lib/payouts.js";
+import { disputeClosed } from "./disputes.js";
 
 /** @type {Record<ReportWin["status"], string>} */
 const TONES = {
@@ -22,8 +24,9 @@ export const pastChip = (win) =>
     win.status === "due" ? "owed" : win.status,
   );
 
-/** @param {ReportWin} win @param {Titles} titles @returns {Child} */
-export function pastPayout(win, titles) {
+/** @param {ReportWin} win @param {Titles} titles @param {Who} who @returns {Child} */
+export function pastPayout(win, titles, who) {
+  const isClosed = win.status === "paid" || win.status === "cancelled";
   return [
     h(
       "div",
@@ -52,6 +55,15 @@ export function pastPayout(win, titles) {
           { class: "held" },
           h("strong", {}, `Cancelled by ${win.cancelled_by}: `),
           win.cancelled_reason,
+        )
+      : null,
+    isClosed && who.role !== "auditor"
+      ? h(
+          "div",
+          { class: "row payout-actions" },
+          button("dispute", "Dispute", () => disputeClosed({ ...win, id: win.payout }), {
+            kind: "danger",
+          }),
         )
       : null,
     h("h3", {}, "How it was worked out"),

@@ -8,18 +8,23 @@ import { capital, dayAndTime, dollars } from "./format.js";
 /** @param {PayoutView} payout */
 export const isOpen = (payout) => !["paid", "cancelled"].includes(payout.status);
 
+/** @param {DisputeView | null} dispute of a payout that was paid or cancelled */
+function waitsFor(dispute) {
+  if (dispute?.decision === null) return "disputed";
+  return dispute?.review_asked_by && !dispute.outcome ? "review asked" : "";
+}
+
 /**
  * A payout's state in words; `tone` is a chip of parts.css.
  * @param {PayoutView} payout
  * @returns {{words: string, tone: string}}
  */
 export function stateOf(payout) {
-  if (payout.status === "paid") {
-    return payout.dispute_after_payment?.decision === null
-      ? { words: "paid, disputed", tone: "bad" }
-      : { words: "paid", tone: "good" };
+  if (payout.status === "paid" || payout.status === "cancelled") {
+    const waits = waitsFor(payout.dispute_after_payment);
+    if (waits) return { words: `${payout.status}, ${waits}`, tone: "bad" };
+    return { words: payout.status, tone: payout.status === "paid" ? "good" : "" };
   }
-  if (payout.status === "cancelled") return { words: "cancelled", tone: "" };
   if (payout.status === "disputed") {
     return payout.cancel_asked_by
       ? { words: "cancellation requested", tone: "bad" }
@@ -146,7 +151,7 @@ export function payoutHeading(payout, titles) {
   ];
 }
 
-/** @param {DisputeView} dispute of a payout that was paid */
+/** @param {DisputeView} dispute of a payout that was paid or cancelled */
 export function disputeLines(dispute) {
   return h(
     "div",
@@ -165,6 +170,18 @@ export function disputeLines(dispute) {
           dispute.decision_reason,
         )
       : h("p", {}, "A supervisor decides (16.5)."),
+    dispute.review_asked_by
+      ? h(
+          "p",
+          {},
+          h(
+            "strong",
+            {},
+            `Review by the Commission asked, ${dayAndTime(dispute.review_asked_at ?? "")}, recorded by ${dispute.review_asked_by}: `,
+          ),
+          dispute.review_reason,
+        )
+      : null,
     dispute.outcome
       ? h(
           "p",

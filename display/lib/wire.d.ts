@@ -239,6 +239,9 @@ interface DisputeView {
   decision_reason: string;
   decided_by: string | null;
   decided_at: Moment | null;
+  review_asked_by: string | null;
+  review_asked_at: Moment | null;
+  review_reason: string;
   outcome: string | null;
   reference: string;
   reviewed_by: string | null;

@@ -172,8 +172,11 @@ _WORDS: dict[type, Callable[..., str]] = {
     ev.ActDeclined: lambda e: f"declined act {e.act}",
     ev.PayoutVerified: lambda e: f"verified payout {e.payout}",
     ev.PayoutDisputed: lambda e: f"held payout {e.payout} as disputed",
-    ev.PaidPayoutDisputed: lambda e: f"recorded a dispute of paid payout {e.payout}",
+    ev.ClosedPayoutDisputed: lambda e: f"recorded a dispute of closed payout {e.payout}",
     ev.DisputeDecided: lambda e: f"decided the dispute of payout {e.payout}: {e.decision}",
+    ev.ReviewAsked: lambda e: (
+        f"recorded that a review of payout {e.payout} by the Commission is asked"
+    ),
     ev.DisputeReviewed: lambda e: (
         f"recorded the Commission's review of payout {e.payout} ({e.reference}): {e.outcome}"
     ),

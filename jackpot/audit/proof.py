@@ -66,9 +66,9 @@ def _name(event: ev.Event) -> str:
     return str(event.__struct_config__.tag)
 
 
-def _same_fields(kind: type[cmd.Command]) -> Callable[[ev.Event], cmd.Command]:
-    """For a command whose fields are all in its event under the same names."""
-    names = kind.__struct_fields__
+def _same_fields(kind: type[cmd.Command], *left_out: str) -> Callable[[ev.Event], cmd.Command]:
+    """For a command whose fields are in its event under the same names, but for those left out."""
+    names = [name for name in kind.__struct_fields__ if name not in left_out]
 
     def rebuild(event: ev.Event) -> cmd.Command:
         return kind(**{name: getattr(event, name) for name in names})
@@ -132,9 +132,10 @@ _CAUSES: dict[type, Callable[..., cmd.Command]] = {
     ev.ActApproved: _its_command,
     ev.ActDeclined: _same_fields(cmd.DeclineAct),
     ev.PayoutVerified: _same_fields(cmd.VerifyPayout),
-    ev.PayoutDisputed: _same_fields(cmd.DisputePayout),
-    ev.PaidPayoutDisputed: _same_fields(cmd.DisputePayout),
+    ev.PayoutDisputed: _same_fields(cmd.DisputePayout, "closed"),
+    ev.ClosedPayoutDisputed: _same_fields(cmd.DisputePayout),
     ev.DisputeDecided: _same_fields(cmd.DecideDispute),
+    ev.ReviewAsked: _same_fields(cmd.AskReview),
     ev.DisputeReviewed: _same_fields(cmd.RecordReview),
     ev.PayoutConfirmed: _same_fields(cmd.ConfirmPayout),
     ev.PayoutCancelAsked: _same_fields(cmd.CancelPayout),

@@ -188,7 +188,7 @@ def make_operations(options: ServerOptions, parts: Parts) -> list[Operation]:
             max_per_address=settings.limits.max_displays_per_address,
             needs_token=settings.meter_needs_token,
         ).operations(),
-        *staff_commands(serve_command, command_handler.serve_link),
+        *staff_commands(serve_command, command_handler.serve_link, hosts),
         *account_commands(serve_command, ProposalCheck(highest, serve_command).serve),
         *CallHandlers(hosts, parts.floor.calls).operations(),
         *TrailHandlers(hosts).operations(),

@@ -237,12 +237,13 @@ class Code(Enum):
     )
     NO_DISPUTE = _Reason(
         "No dispute of this payout is recorded",
-        "Record the dispute of payout {payout} first. While it is not paid, decide by verifying or"
+        "Record the dispute of payout {payout} first. While it is owed, decide by verifying or"
         " cancelling it.",
     )
     DISPUTE_DECIDED = _Reason(
         "The dispute is decided",
-        "The decision on payout {payout} stands: record the Commission's review, if there is one.",
+        "The decision on payout {payout} stands: if the player disagrees, ask for a review by the"
+        " Commission.",
     )
     DISPUTE_UNDECIDED = _Reason(
         "The dispute is not decided",
@@ -256,7 +257,8 @@ class Code(Enum):
         "Not a decision on a dispute", "Choose upheld or dismissed.", kind=Kind.MALFORMED
     )
     TOO_MANY_DISPUTES = _Reason(
-        "Too many undecided disputes", "Decide some of the {count} disputes first."
+        "Too many open disputes",
+        "Decide some of the {count} disputes first, or record the reviews of the Commission.",
     )
     PAYOUT_CANCELLED = _Reason(
         "The payout was cancelled", "Do not pay: it was cancelled by {people}."

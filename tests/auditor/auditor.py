@@ -58,6 +58,7 @@ _STEPS: dict[type, Callable[[Floor, Any, settlement.Stamp], list[events.Event]]]
     commands.VerifyPayout: payouts.verify_payout,
     commands.DisputePayout: payouts.dispute_payout,
     commands.DecideDispute: disputes.decide_dispute,
+    commands.AskReview: disputes.ask_review,
     commands.RecordReview: disputes.record_review,
     commands.ConfirmPayout: payouts.confirm_payout,
     commands.CancelPayout: payouts.cancel_payout,

@@ -6,7 +6,7 @@ from fractions import Fraction
 from jackpot.floor import commands, events
 from jackpot.floor.refusals import Code
 from tests.auditor.accounts import micros
-from tests.auditor.disputes import dispute_paid
+from tests.auditor.disputes import brought_back, dispute_closed
 from tests.auditor.records import REMEMBERED_PAYOUTS, Floor, Payout, Round, repeat_if, require
 from tests.auditor.settlement import Stamp
 from tests.auditor.tables import needs_reason
@@ -15,11 +15,11 @@ Events = list[events.Event]
 
 
 def _payout(floor: Floor, key: str) -> Payout:
-    for dispute in floor.disputes:
-        if dispute.payout.key == key:
-            return dispute.payout
-    require(key in floor.payouts, Code.UNKNOWN_PAYOUT)
-    return floor.payouts[key]
+    if key in floor.payouts:
+        return floor.payouts[key]
+    disputed = [each.payout for each in floor.disputes if each.payout.key == key]
+    require(bool(disputed), Code.UNKNOWN_PAYOUT)
+    return disputed[0]
 
 
 def _still_owed(payout: Payout) -> None:
@@ -31,7 +31,8 @@ def close(floor: Floor, payout: Payout, end: str) -> None:
     payout.end = end
     floor.closed_payouts.append(payout.key)
     if len(floor.closed_payouts) > REMEMBERED_PAYOUTS:
-        del floor.payouts[floor.closed_payouts.pop(0)]
+        forgotten = floor.payouts.pop(floor.closed_payouts.pop(0))
+        floor.forgotten_payouts.append(forgotten)
 
 
 def _hold(payout: Payout) -> None:
@@ -59,10 +60,12 @@ def verify_payout(floor: Floor, command: commands.VerifyPayout, stamp: Stamp) ->
 
 
 def dispute_payout(floor: Floor, command: commands.DisputePayout, stamp: Stamp) -> Events:
+    if command.closed is not None and command.payout not in floor.payouts:
+        earlier = brought_back(floor, command.payout, command.closed)
+        return dispute_closed(floor, earlier, command, stamp)
     payout = _payout(floor, command.payout)
-    if payout.end == "paid":
-        return dispute_paid(floor, payout, command, stamp)
-    _still_owed(payout)
+    if payout.end is not None:
+        return dispute_closed(floor, payout, command, stamp)
     repeat_if(payout.disputed)
     needs_reason(command.reason)
     _hold(payout)

@@ -71,6 +71,7 @@ class Payout:
 class Dispute:
     payout: Payout
     decision: tuple[str, str] | None = None  # what, by whom
+    review_wanted: bool = False
     review: tuple[str, str] | None = None  # outcome, reference
 
 
@@ -165,7 +166,8 @@ class Floor:
     tables: dict[str, Table] = field(default_factory=dict)
     payouts: dict[str, Payout] = field(default_factory=dict)
     closed_payouts: list[str] = field(default_factory=list)
-    disputes: list[Dispute] = field(default_factory=list)  # of payouts that were paid
+    forgotten_payouts: list[Payout] = field(default_factory=list)  # which the journal still has
+    disputes: list[Dispute] = field(default_factory=list)  # of closed payouts
     deposits: dict[str, int] = field(default_factory=dict)
     adjustments: dict[int, Adjustment] = field(default_factory=dict)
     adjustments_seen: int = 0

@@ -69,6 +69,8 @@ async def test_a_payout_that_no_list_has_any_more_is_shown_from_the_journal(
     await page.locator("#found .payout-row").click()
     await expect(chosen(page).locator(".facts")).to_contain_text("cleo")
     await expect(chosen(page)).to_contain_text("A flush wins a fixed prize of $100.00.")
+    await button(page, "Dispute").click()
+    await expect(page.get_by_role("dialog")).to_contain_text("Dispute the paid payout T1-1-3")
 
 
 async def test_on_a_phone_the_chosen_payout_comes_into_view(page: Page, floor: Floor) -> None:

@@ -35,6 +35,12 @@ async def test_a_paid_payout_is_disputed_decided_and_reviewed(
         await expect(sam.locator("#waiting")).to_be_empty()
         await expect(detail).to_contain_text("Dismissed by sam: the film shows five diamonds")
         await expect(button(cage, "Commission's review")).to_have_count(0)
+        await button(cage, "Player asks for a review").click()
+        await fill_and_press(
+            cage, "Record the request", What_the_player_says="the film is of another table"
+        )
+        await expect(detail).to_contain_text("the film is of another table")
+        await expect(cage.locator("#closed .payout-row")).to_contain_text("paid, review asked")
         await sam.goto(f"{floor.url}cage")
         await sam.locator("#closed .payout-row").click()
         await button(sam, "Commission's review").click()

@@ -118,8 +118,10 @@ CAGE: tuple[Maker, ...] = (
     payouts.confirm_payout,
     payouts.confirm_payout,
     payouts.dispute_payout,
-    payouts.dispute_paid_payout,
+    payouts.dispute_closed_payout,
+    payouts.dispute_earlier_payout,
     payouts.decide_dispute,
+    payouts.ask_review,
     payouts.record_review,
     payouts.cancel_payout,
 )

@@ -36,10 +36,32 @@ def dispute_payout(choose: Random, floor: Floor) -> commands.DisputePayout:
     )
 
 
-def dispute_paid_payout(choose: Random, floor: Floor) -> commands.DisputePayout:
-    paid = [key for key, payout in floor.payouts.items() if payout.end == "paid"]
-    key = choose.choice(paid) if paid else _payout(choose, floor)
+def dispute_closed_payout(choose: Random, floor: Floor) -> commands.DisputePayout:
+    closed = [key for key, payout in floor.payouts.items() if payout.end is not None]
+    key = choose.choice(closed) if closed else _payout(choose, floor)
     return commands.DisputePayout(by=person(choose), payout=key, reason=reason(choose))
+
+
+def dispute_earlier_payout(choose: Random, floor: Floor) -> commands.DisputePayout:
+    """A payout that only the journal remembers, which the server looks up."""
+    if not floor.forgotten_payouts:
+        return dispute_closed_payout(choose, floor)
+    payout = choose.choice(floor.forgotten_payouts)
+    closed = commands.ClosedPayout(
+        award=payout.award,
+        approval=min(floor.approvals),
+        due_ms=1,
+        status="paid" if payout.end == "paid" else "cancelled",
+        verified_by=payout.verified_by,
+        confirmed_by=tuple(payout.confirmed_by),
+        method=None,
+        identity_reference="",
+        closed_by="cat",
+        closed_ms=2,
+    )
+    return commands.DisputePayout(
+        by=person(choose), payout=payout.key, reason=reason(choose), closed=closed
+    )
 
 
 def _disputed(choose: Random, floor: Floor) -> str:
@@ -54,6 +76,12 @@ def decide_dispute(choose: Random, floor: Floor) -> commands.DecideDispute:
         payout=_disputed(choose, floor),
         decision=choose.choice(("upheld", "dismissed", "dismissed", "perhaps")),
         reason=reason(choose),
+    )
+
+
+def ask_review(choose: Random, floor: Floor) -> commands.AskReview:
+    return commands.AskReview(
+        by=person(choose), payout=_disputed(choose, floor), reason=reason(choose)
     )
 
 

@@ -68,6 +68,7 @@ def test_floor_and_auditor_agree_through_a_long_night(seed: int) -> None:
     assert happened >= {
         ev.ClaimTakenBack,
         ev.DisputeDecided,
+        ev.ReviewAsked,
         ev.DisputeReviewed,
         ev.GamingDayBegan,
         ev.HandCorrected,

@@ -60,7 +60,7 @@ async def prove_payout(journal: JournalReader, payout: PayoutId, note: str) -> M
     records: dict[int, str] = {}
     later: list[int] = []
     async for entry, opened in replay_entries(journal, CODEC):
-        concerns = any(_of_payout(opened.events, payout))
+        concerns = any(events_of_payout(opened.events, payout))
         if entry.seq > statement.entries:
             later += [entry.seq] * concerns
             continue
@@ -108,13 +108,13 @@ def _checked(proven: ProvenEntry, statement: Statement, payout: PayoutId) -> Ope
         raise NoteError(f"entry {proven.seq} cannot be read: {error}") from error
     if (link, entry.seq) != (statement.link, proven.seq):
         raise NoteError(f"entry {proven.seq} says that it is entry {entry.seq} of link {link}")
-    events = tuple(_of_payout(opened.events, payout))
+    events = tuple(events_of_payout(opened.events, payout))
     if not events:
         raise NoteError(f"entry {proven.seq} does not name payout {payout}")
     return Opened(opened.head, opened.at_ms, events)
 
 
-def _of_payout(events: Iterable[Event], payout: PayoutId) -> Iterator[Event]:
+def events_of_payout(events: Iterable[Event], payout: PayoutId) -> Iterator[Event]:
     """From its award to its payment, with whatever changed it in between."""
     return (event for event in events if _names(event, payout))
 

@@ -184,6 +184,7 @@ _ANSWERS: dict[type, Callable[..., Answer]] = {
     cmd.VerifyPayout: _payout,
     cmd.DisputePayout: _payout,
     cmd.DecideDispute: _payout,
+    cmd.AskReview: _payout,
     cmd.RecordReview: _payout,
     cmd.ConfirmPayout: _payout,
     cmd.CancelPayout: _payout,

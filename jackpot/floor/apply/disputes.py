@@ -1,19 +1,40 @@
-"""Disputes of payouts that were paid."""
+"""Disputes of payouts that were paid or cancelled."""
 
 from msgspec.structs import replace
 
 from jackpot.floor import events as ev
-from jackpot.floor.state import RECENT_DISPUTES, Dispute, State
+from jackpot.floor.payout_id import PayoutId
+from jackpot.floor.state import RECENT_DISPUTES, Dispute, Payout, State
 
 
-def paid_payout_disputed(state: State, event: ev.PaidPayoutDisputed) -> None:
-    payout = state.find_payout(event.payout)
-    assert payout is not None, "only a payout in the state is disputed"
+def closed_payout_disputed(state: State, event: ev.ClosedPayoutDisputed) -> None:
+    payout = state.find_payout(event.payout) if event.closed is None else _earlier(event)
+    assert payout is not None, "it is in the state or in the event"
     state.disputes[event.payout] = Dispute(payout, event.by, event.at_ms, event.reason)
 
 
+def _earlier(event: ev.ClosedPayoutDisputed) -> Payout:
+    closed, id_ = event.closed, PayoutId.parse(event.payout)
+    assert closed is not None
+    return Payout(
+        id=event.payout,
+        table=id_.table,
+        round=id_.round,
+        award=closed.award,
+        approval=closed.approval,
+        due_ms=closed.due_ms,
+        status=closed.status,
+        verified_by=closed.verified_by,
+        confirmed_by=list(closed.confirmed_by),
+        method=closed.method,
+        identity_reference=closed.identity_reference,
+        closed_by=closed.closed_by,
+        closed_ms=closed.closed_ms,
+    )
+
+
 def dispute_decided(state: State, event: ev.DisputeDecided) -> None:
-    """Undecided disputes all stay; of the decided ones the last hundred, for their review."""
+    """Open disputes all stay; of the others the last hundred, for the player may want a review."""
     dispute = state.disputes.pop(event.payout)
     state.disputes[event.payout] = replace(
         dispute,
@@ -22,9 +43,18 @@ def dispute_decided(state: State, event: ev.DisputeDecided) -> None:
         decided_by=event.by,
         decided_ms=event.at_ms,
     )
-    decided = [id_ for id_, each in state.disputes.items() if each.decision is not None]
-    for forgotten in decided[:-RECENT_DISPUTES]:
+    closed = [id_ for id_, each in state.disputes.items() if not each.is_open]
+    for forgotten in closed[:-RECENT_DISPUTES]:
         del state.disputes[forgotten]
+
+
+def review_asked(state: State, event: ev.ReviewAsked) -> None:
+    state.disputes[event.payout] = replace(
+        state.disputes[event.payout],
+        review_asked_by=event.by,
+        review_asked_ms=event.at_ms,
+        review_reason=event.reason,
+    )
 
 
 def dispute_reviewed(state: State, event: ev.DisputeReviewed) -> None:

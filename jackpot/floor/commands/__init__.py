@@ -15,11 +15,12 @@ from jackpot.floor.commands.claims import (
 )
 from jackpot.floor.commands.corrections import CorrectHand, TakeBackClaim
 from jackpot.floor.commands.days import BeginGamingDay
-from jackpot.floor.commands.disputes import DECISIONS, DecideDispute, RecordReview
+from jackpot.floor.commands.disputes import DECISIONS, AskReview, DecideDispute, RecordReview
 from jackpot.floor.commands.faults import ApproveResume, ReportFault
 from jackpot.floor.commands.payouts import (
     PAYMENT_METHODS,
     CancelPayout,
+    ClosedPayout,
     ConfirmPayout,
     DisputePayout,
     VerifyPayout,
@@ -94,6 +95,7 @@ Command = (
     | VerifyPayout
     | DisputePayout
     | DecideDispute
+    | AskReview
     | RecordReview
     | ConfirmPayout
     | CancelPayout
@@ -113,10 +115,12 @@ __all__ = [
     "ApproveAdjustment",
     "ApproveApproval",
     "ApproveResume",
+    "AskReview",
     "BaseCommand",
     "BeginGamingDay",
     "CancelPayout",
     "CloseTable",
+    "ClosedPayout",
     "Command",
     "ConfigureTable",
     "ConfirmPayout",

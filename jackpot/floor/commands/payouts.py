@@ -1,5 +1,10 @@
 """Payouts, from due to paid."""
 
+from typing import Literal
+
+import msgspec
+
+from jackpot.floor.award import Award
 from jackpot.floor.commands.base import PayoutCommand
 
 
@@ -9,8 +14,24 @@ class VerifyPayout(PayoutCommand, frozen=True, kw_only=True):
     reason: str = ""
 
 
+class ClosedPayout(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A payout of earlier days as the journal has it."""
+
+    award: Award
+    approval: int
+    due_ms: int
+    status: Literal["paid", "cancelled"]
+    verified_by: str | None
+    confirmed_by: tuple[str, ...]
+    method: str | None
+    identity_reference: str
+    closed_by: str
+    closed_ms: int
+
+
 class DisputePayout(PayoutCommand, frozen=True, kw_only=True):
     reason: str
+    closed: ClosedPayout | None = None  # from the journal, if the state no longer has the payout
 
 
 class ConfirmPayout(PayoutCommand, frozen=True, kw_only=True):

@@ -89,6 +89,7 @@ _DECISIONS: dict[type, Callable[..., Decision]] = {
     cmd.VerifyPayout: payouts.verify_payout,
     cmd.DisputePayout: payouts.dispute_payout,
     cmd.DecideDispute: disputes.decide_dispute,
+    cmd.AskReview: disputes.ask_review,
     cmd.RecordReview: disputes.record_review,
     cmd.ConfirmPayout: payouts.confirm_payout,
     cmd.CancelPayout: payouts.cancel_payout,

@@ -5,7 +5,7 @@ from jackpot.floor import controls
 from jackpot.floor import events as ev
 from jackpot.floor.commands import PAYMENT_METHODS
 from jackpot.floor.decide.common import NOTHING, Decision, find_payout, reason_missing
-from jackpot.floor.decide.disputes import dispute_paid
+from jackpot.floor.decide.disputes import dispute_closed
 from jackpot.floor.decide.settlement import Cause
 from jackpot.floor.refusals import Code, Refusal, refuse
 from jackpot.floor.state import Payout, State
@@ -27,14 +27,12 @@ def verify_payout(state: State, command: cmd.VerifyPayout, at_ms: int) -> Decisi
 
 
 def dispute_payout(state: State, command: cmd.DisputePayout, at_ms: int) -> Decision:
-    """An unpaid payout is held; for a paid one the dispute is recorded beside it."""
+    """A payout that is owed is held; for a closed one the dispute is recorded beside it."""
     payout = find_payout(state, command.payout)
     if isinstance(payout, Refusal):
-        return payout
-    if payout.status == "paid":
-        return dispute_paid(state, payout, command, at_ms)
-    if refusal := _closed(payout):
-        return refusal
+        return payout if command.closed is None else dispute_closed(state, command, at_ms)
+    if payout.status in ("paid", "cancelled"):
+        return dispute_closed(state, command, at_ms)
     if payout.status == "disputed":
         return NOTHING
     if missing := reason_missing(command.reason):

@@ -5,6 +5,7 @@ that no later version of the code can change what was decided. Events that move 
 pools that it came from; `ledger.postings` turns them into postings that sum to zero.
 """
 
+from jackpot.floor.award import Award
 from jackpot.floor.events.acts import ActApproved, ActDeclined, ActProposed
 from jackpot.floor.events.base import RoundEvent
 from jackpot.floor.events.corrections import (
@@ -14,7 +15,12 @@ from jackpot.floor.events.corrections import (
     PrizesCorrected,
 )
 from jackpot.floor.events.days import GamingDayBegan
-from jackpot.floor.events.disputes import DisputeDecided, DisputeReviewed, PaidPayoutDisputed
+from jackpot.floor.events.disputes import (
+    ClosedPayoutDisputed,
+    DisputeDecided,
+    DisputeReviewed,
+    ReviewAsked,
+)
 from jackpot.floor.events.faults import FaultReported, ResumeApproved
 from jackpot.floor.events.payouts import (
     PayoutCancelAsked,
@@ -35,7 +41,6 @@ from jackpot.floor.events.pools import (
 )
 from jackpot.floor.events.round_numbers import NextRoundSet
 from jackpot.floor.events.rounds import (
-    Award,
     BoxFolded,
     ClaimDeclared,
     ClaimRejected,
@@ -104,8 +109,9 @@ Event = (
     | ActDeclined
     | PayoutVerified
     | PayoutDisputed
-    | PaidPayoutDisputed
+    | ClosedPayoutDisputed
     | DisputeDecided
+    | ReviewAsked
     | DisputeReviewed
     | PayoutConfirmed
     | PayoutPaid
@@ -138,6 +144,7 @@ __all__ = [
     "ClaimRejected",
     "ClaimTakenBack",
     "ClaimVerified",
+    "ClosedPayoutDisputed",
     "ControlsRaised",
     "CorrectedPrize",
     "DisputeDecided",
@@ -152,7 +159,6 @@ __all__ = [
     "LinkOpened",
     "LockFreed",
     "NextRoundSet",
-    "PaidPayoutDisputed",
     "PayoutCancelAsked",
     "PayoutCancelled",
     "PayoutConfirmed",
@@ -163,6 +169,7 @@ __all__ = [
     "PrizesCorrected",
     "ReserveDeposited",
     "ResumeApproved",
+    "ReviewAsked",
     "RoundCollected",
     "RoundDealt",
     "RoundEvent",

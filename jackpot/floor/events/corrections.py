@@ -2,8 +2,8 @@
 
 import msgspec
 
+from jackpot.floor.award import Award
 from jackpot.floor.events.base import RoundEvent
-from jackpot.floor.events.rounds import Award
 
 
 class HandCorrected(RoundEvent, frozen=True, kw_only=True):

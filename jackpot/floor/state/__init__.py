@@ -36,7 +36,7 @@ from jackpot.floor.state.tables import (
 RECENT_ROUNDS = 8  # a table's finished rounds that stay in the state from day to day
 RECENT_VOIDS = 4  # void rounds of a table that its dealer is told of
 RECENT_PAYOUTS = 100
-RECENT_DISPUTES = 100  # decided ones, which the Commission may still review
+RECENT_DISPUTES = 100  # decided ones, of which the player may still ask for a review
 RECENT_REFERENCES = 1_000  # of deposits, under the controls of 0.1.0
 RECENT_PROPOSALS = 100
 RECENT_COUNTS = 8  # gaming days of a table whose chip count is known

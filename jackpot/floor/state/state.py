@@ -32,7 +32,7 @@ class State(msgspec.Struct):
     locks: list[Lock] = []  # in the order in which they will be settled
     payouts: dict[str, Payout] = {}  # not yet paid or cancelled
     closed_payouts: list[Payout] = []  # oldest first
-    disputes: dict[str, Dispute] = {}  # of paid payouts: undecided, and the last hundred decided
+    disputes: dict[str, Dispute] = {}  # of closed payouts: open ones, and the last hundred others
     approvals: dict[int, Approval] = {}
     last_version: int = 0
     proposed_approvals: dict[int, ProposedApproval] = {}

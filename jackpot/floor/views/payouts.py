@@ -18,7 +18,7 @@ class ReplacedAwardView(msgspec.Struct, frozen=True):
 
 
 class DisputeView(msgspec.Struct, frozen=True):
-    """A dispute of a paid payout (16.5). It moves no money."""
+    """A dispute of a paid or cancelled payout (16.5). It moves no money."""
 
     disputed_by: str
     disputed_at: datetime
@@ -27,6 +27,9 @@ class DisputeView(msgspec.Struct, frozen=True):
     decision_reason: str
     decided_by: str | None
     decided_at: datetime | None
+    review_asked_by: str | None  # for the player, who wants the Commission to review it
+    review_asked_at: datetime | None
+    review_reason: str
     outcome: str | None  # of the Commission's review
     reference: str
     reviewed_by: str | None
@@ -117,6 +120,9 @@ def _dispute_view(dispute: Dispute | None) -> DisputeView | None:
         decision_reason=dispute.decision_reason,
         decided_by=dispute.decided_by,
         decided_at=moment_or_none(dispute.decided_ms),
+        review_asked_by=dispute.review_asked_by,
+        review_asked_at=moment_or_none(dispute.review_asked_ms),
+        review_reason=dispute.review_reason,
         outcome=dispute.outcome,
         reference=dispute.reference,
         reviewed_by=dispute.reviewed_by,

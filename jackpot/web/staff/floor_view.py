@@ -53,8 +53,9 @@ _ON_PAYOUTS = frozenset(
     {
         events.PayoutVerified,
         events.PayoutDisputed,
-        events.PaidPayoutDisputed,
+        events.ClosedPayoutDisputed,
         events.DisputeDecided,
+        events.ReviewAsked,
         events.DisputeReviewed,
         events.PayoutConfirmed,
         events.PayoutPaid,

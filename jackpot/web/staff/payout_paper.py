@@ -18,8 +18,8 @@ class PayoutPaper(PayoutView, frozen=True, kw_only=True):
 
 def known_payouts(state: State) -> list[Payout]:
     """The open payouts, then the closed ones, the latest first, then older ones in dispute."""
-    closed = {payout.id for payout in state.closed_payouts}
-    disputed = [each.payout for id_, each in state.disputes.items() if id_ not in closed]
+    known = state.payouts.keys() | {payout.id for payout in state.closed_payouts}
+    disputed = [each.payout for id_, each in state.disputes.items() if id_ not in known]
     return [*state.payouts.values(), *reversed(state.closed_payouts), *disputed]
 
 

@@ -111,10 +111,13 @@ def _lines(slip: Slip, zone: ZoneInfo) -> list[tuple[str, str]]:
             (payout.status.capitalize(), f"{_when(payout.closed_at, zone)} by {payout.closed_by}")
         )
     if (dispute := payout.dispute_after_payment) is not None:
-        lines.append(("Disputed after payment", f"{dispute.disputed_by}: {dispute.reason}"))
+        lines.append(("Disputed afterwards", f"{dispute.disputed_by}: {dispute.reason}"))
         if dispute.decision is not None:
             decided = f"{dispute.decision} by {dispute.decided_by}: {dispute.decision_reason}"
             lines.append(("Decision", decided))
+        if dispute.review_asked_by is not None:
+            asked = f"{dispute.review_asked_by}: {dispute.review_reason}"
+            lines.append(("Review by the Commission asked", asked))
         if dispute.outcome is not None:
             lines.append(("Commission's review", f"{dispute.outcome} ({dispute.reference})"))
     return lines

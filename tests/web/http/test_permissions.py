@@ -58,6 +58,7 @@ MAY = {
     "verify_payout": "supervisor",
     "dispute_payout": "supervisor cage",
     "decide_dispute": "supervisor",
+    "ask_review": "supervisor cage",
     "record_review": "supervisor",
     "cancel_payout": "supervisor",
     "deposit_reserve": "supervisor",

@@ -1,7 +1,9 @@
 """The decisions of supervisors and the cage about tables, rounds and payouts."""
 
+from jackpot.web.hosting import JackpotHosts
 from jackpot.web.http.operations import Operation, Serve
 from jackpot.web.staff.commands.base import or_pending, supervisor_command
+from jackpot.web.staff.commands.older_payouts import DisputeHandler
 from jackpot.web.staff.commands.payouts import on_payouts
 from jackpot.web.staff.commands.rounds import on_rounds
 from jackpot.web.staff.commands.tables import at_tables, of_links, on_links
@@ -9,12 +11,13 @@ from jackpot.web.staff.commands.tables import at_tables, of_links, on_links
 __all__ = ["or_pending", "staff_commands", "supervisor_command"]
 
 
-def staff_commands(serve: Serve, serve_link: Serve) -> list[Operation]:
+def staff_commands(serve: Serve, serve_link: Serve, hosts: JackpotHosts) -> list[Operation]:
     """`serve` carries a command out, `serve_link` one about every table of a link."""
+    disputes = DisputeHandler(hosts, serve)
     return [
         *at_tables(serve),
         *of_links(serve_link),
         *on_links(serve),
         *on_rounds(serve),
-        *on_payouts(serve),
+        *on_payouts(serve, disputes.serve),
     ]

@@ -12,8 +12,15 @@ from jackpot.web.staff.commands.base import SUPERVISOR, supervisor_command
 _CAGE: Roles = frozenset({Role.CAGE})
 
 
-def on_payouts(serve: Serve) -> list[Operation]:
-    def on_payout(verb: str, command: type[cmd.Command], summary: str, **more: Any) -> Operation:
+def on_payouts(serve: Serve, serve_dispute: Serve) -> list[Operation]:
+    def on_payout(
+        verb: str,
+        command: type[cmd.Command],
+        summary: str,
+        *,
+        serve: Serve = serve,
+        **more: Any,
+    ) -> Operation:
         url = f"/v1/payouts/{{payout}}/{verb}"
         more = {"path": arg.PayoutPath, "body": arg.Why, "answer": PayoutView, **more}
         return supervisor_command(serve, f"{verb}_payout", url, command, summary, **more)
@@ -30,20 +37,33 @@ def on_payouts(serve: Serve) -> list[Operation]:
             "dispute",
             cmd.DisputePayout,
             "Hold a payout as disputed (16.5)",
-            description="An unpaid payout is held. For a paid one the dispute is recorded, decided"
-            " and reviewed; no money moves by it.",
+            description="A payout that is owed is held. For one that was paid or cancelled the"
+            " dispute is recorded, decided and reviewed; no money moves by it. A payout of any day"
+            " can be disputed.",
             roles=SUPERVISOR | _CAGE,
+            serve=serve_dispute,
         ),
         supervisor_command(
             serve,
             "decide_dispute",
             "/v1/payouts/{payout}/dispute/decide",
             cmd.DecideDispute,
-            "Decide the dispute of a paid payout (16.5)",
+            "Decide the dispute of a closed payout (16.5)",
             description="It moves no money: correct the hand, or make an adjustment.",
             path=arg.PayoutPath,
             body=arg.DisputeDecision,
             answer=PayoutView,
+        ),
+        supervisor_command(
+            serve,
+            "ask_review",
+            "/v1/payouts/{payout}/dispute/ask-review",
+            cmd.AskReview,
+            "Record that the player asks the Commission for a review (16.5)",
+            path=arg.PayoutPath,
+            body=arg.Why,
+            answer=PayoutView,
+            roles=SUPERVISOR | _CAGE,
         ),
         supervisor_command(
             serve,

@@ -1,0 +1,91 @@
+"""Finds a closed payout of any day in the journal, for a player who disputes it (16.5)."""
+
+from collections.abc import AsyncIterator, Iterable
+
+from jackpot.audit.checkpoints.payout_proof import events_of_payout
+from jackpot.audit.codec import CODEC
+from jackpot.floor import Event
+from jackpot.floor import events as ev
+from jackpot.floor.commands import ClosedPayout
+from jackpot.floor.payout_id import PayoutId
+from jackpot.journal import Entry, Head, JournalReader
+
+_CHUNK = 1_000  # entries
+
+
+async def find_closed_payout(
+    journal: JournalReader, payout: PayoutId, end: int
+) -> ClosedPayout | None:
+    """The payout as entries up to `end` left it; None if it was not awarded, or is still owed."""
+    found: list[Event] = []  # the latest first
+    async for entry in _backwards(journal, end):
+        if not _may_name(entry, payout):
+            continue
+        opened = CODEC.open_entry(journal.link, entry, Head(entry.seq - 1, entry.prev))
+        for event in reversed(list(events_of_payout(opened.events, payout))):
+            found.append(event)
+            if _award(event, payout) is not None:
+                return _closed(reversed(found), payout)
+    return None
+
+
+async def _backwards(journal: JournalReader, end: int) -> AsyncIterator[Entry]:
+    """Most disputes are about the last days."""
+    while end > 0:
+        start, chunk = max(0, end - _CHUNK), list[Entry]()
+        while start + len(chunk) < end:
+            read = await journal.read(start + len(chunk), end - start - len(chunk))
+            if not read:
+                break
+            chunk += read
+        for entry in reversed(chunk):
+            yield entry
+        end = start
+
+
+def _may_name(entry: Entry, payout: PayoutId) -> bool:
+    """Looks at the bytes: nearly all entries need not be decoded."""
+    if f'"{payout}"'.encode() in entry.record:
+        return True
+    return b"prizes_awarded" in entry.record and f'"{payout.table}"'.encode() in entry.record
+
+
+def _award(event: Event, payout: PayoutId) -> ev.Award | None:
+    """What the payout is for, if it began with this event or was worked out anew."""
+    if isinstance(event, ev.PrizesAwarded):
+        return next(award for award in event.awards if award.box == payout.box)
+    if isinstance(event, ev.PrizesCorrected):
+        return next(prize.after for prize in event.prizes if prize.payout == str(payout))
+    return None
+
+
+def _closed(events: Iterable[Event], payout: PayoutId) -> ClosedPayout | None:
+    verified_by, confirmed_by, method, identity_reference = None, list[str](), None, ""
+    began: ev.PrizesAwarded | ev.PrizesCorrected | None = None
+    for event in events:
+        if isinstance(event, ev.PrizesAwarded | ev.PrizesCorrected):
+            began = event
+        elif isinstance(event, ev.PayoutVerified):
+            verified_by = event.by
+        elif isinstance(event, ev.PayoutDisputed | ev.PayoutCancelAsked):
+            confirmed_by, method, identity_reference = [], None, ""
+        elif isinstance(event, ev.PayoutConfirmed):
+            confirmed_by.append(event.by)
+            method = event.method or method
+            identity_reference = event.identity_reference or identity_reference
+        elif isinstance(event, ev.PayoutPaid | ev.PayoutCancelled) and began is not None:
+            award = _award(began, payout)
+            assert award is not None, "it began with an award"
+            return ClosedPayout(
+                award=award,
+                approval=began.approval,
+                due_ms=began.at_ms,
+                status="paid" if isinstance(event, ev.PayoutPaid) else "cancelled",
+                verified_by=verified_by,
+                confirmed_by=tuple(confirmed_by),
+                method=method,
+                identity_reference=identity_reference,
+                closed_by=event.by,
+                closed_ms=event.at_ms,
+            )
+    return None
