@@ -1,12 +1,15 @@
-"""The two tiers of the tests, and which tests share a worker.
+"""The two tiers of the tests, and their order on several workers.
 
 `./ops/test --quick` leaves out the tests that are marked `slow`; `./ops/test` runs all of them. A
 test is slow if its folder is listed below, if it starts a real Redis, or if it says so itself.
 """
 
 from pathlib import Path
+from typing import Any
 
 import pytest
+
+from tests.sharing_out import ByModuleFixture
 
 _TESTS = Path(__file__).parent
 
@@ -23,6 +26,7 @@ _SLOW_FOLDERS = {
     "soak",
     "table_client",
 }
+_WAITING_FOLDERS = {"e2e", "soak"}
 _QUICK = "not slow"
 
 
@@ -32,13 +36,18 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
     return True if is_slow and config.option.markexpr == _QUICK else None
 
 
-@pytest.hookimpl(tryfirst=True)  # xdist reads the groups in a hook of the same name
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if _folder(item) in _SLOW_FOLDERS or _starts_redis(item):
             item.add_marker(pytest.mark.slow)
-        if "oracle" in getattr(item, "fixturenames", ()):
-            item.add_marker(pytest.mark.xdist_group("oracle"))  # it takes long to work out
+    # What waits for other processes goes first: the others fill the pauses, and nobody waits for
+    # the last one alone.
+    items.sort(key=lambda item: _folder(item) not in _WAITING_FOLDERS)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> ByModuleFixture:
+    return ByModuleFixture(config, log)
 
 
 def _folder(item: pytest.Item) -> str:

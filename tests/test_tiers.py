@@ -7,8 +7,7 @@ import pytest
 
 from tests.ops.files import ROOT
 
-# Collecting takes a while: one worker does it for all tests here.
-pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("tiers")]
+pytestmark = pytest.mark.slow
 
 
 @pytest.fixture(scope="module")
