@@ -31,6 +31,7 @@ export const PAGES = {
     { page: "cage", url: "/cage", label: "Payouts" },
     { page: "evidence", url: "/evidence", label: "Signed in" },
   ],
+  pit: [{ page: "pit", url: "/pit", label: "Pit" }],
   auditor: [
     { page: "accounts", url: "/accounts", label: "Accounts" },
     { page: "cage", url: "/cage", label: "Payouts" },
@@ -43,6 +44,7 @@ const ROLE_WORDS = {
   cage: "Cage",
   supervisor: "Supervisor",
   auditor: "Accounts",
+  pit: "Pit screen",
 };
 
 /** @param {{page: string, roles: string[]}} options @returns {Promise<Who>} */
@@ -59,7 +61,7 @@ export async function begin({ page, roles }) {
   buildBar(page, who);
   document.body.append(noticeRegion());
   start({ signedOut: () => signIn("over") });
-  endWhenIdle(who.idle_s, () => leave("idle"));
+  if (who.idle_s !== null) endWhenIdle(who.idle_s, () => leave("idle"));
   return who;
 }
 
@@ -69,6 +71,7 @@ const ROLE_PEOPLE = {
   cage: "cage staff",
   supervisor: "supervisors",
   auditor: "auditors",
+  pit: "screens of the pit",
 };
 
 /** @param {Who} who @param {string[]} roles those that the page is for */
@@ -153,7 +156,9 @@ function buildBar(page, who) {
       h(
         "div",
         { class: "who" },
-        h("a", { class: "who-name", href: "/account" }, who.name),
+        who.role === "pit"
+          ? h("span", { class: "who-name" }, who.name)
+          : h("a", { class: "who-name", href: "/account" }, who.name),
         h("span", { class: "who-role" }, ROLE_WORDS[who.role]),
         h("button", { class: "quiet", type: "button", onclick: () => leave("") }, "Sign out"),
       ),

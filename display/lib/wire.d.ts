@@ -420,10 +420,10 @@ interface FloorPicture {
 
 interface Who {
   name: string;
-  role: "dealer" | "cage" | "supervisor" | "auditor";
+  role: "dealer" | "cage" | "supervisor" | "auditor" | "pit";
   table: string | null;
   tables: string[] | null;
-  idle_s: number;
+  idle_s: number | null; // null: the session stays
   must_enrol: boolean;
   passkey: PasskeyChallenge | null;
 }

@@ -2,20 +2,13 @@
 
 import { button } from "../lib/buttons.js";
 import { byId, h, keyed } from "../lib/dom.js";
-import { boxes, CATEGORY } from "../lib/format.js";
 import { titlesOf } from "../lib/live.js";
+import { claimsOf, lamps, roundText } from "../lib/table-parts.js";
 import { showRounds } from "./rounds.js";
 import { actionsOf } from "./table-actions.js";
 
 /** @type {Record<TableView["status"], string>} */
 const TONE = { open: "good", closed: "", suspended: "warn" };
-const PHASE = {
-  betting: "betting is open",
-  dealt: "cards are out",
-  collected: "collected",
-  settled: "settled",
-  void: "void",
-};
 
 /**
  * @typedef {{table: TableView, title: string, call: SupervisorCall | null, warned: boolean}} Tile
@@ -39,7 +32,6 @@ export function drawTables(floor, who) {
 
 /** @param {Tile} tile @param {Who} who */
 function makeTile({ table, title, call, warned }, who) {
-  const round = table.round;
   const calling = call && !call.answered_by;
   const stopped = table.faults.length > 0;
   return h(
@@ -65,13 +57,7 @@ function makeTile({ table, title, call, warned }, who) {
         ? h("span", { class: "chip chip-bad" }, "awaiting approval")
         : h("span", { class: `chip chip-${TONE[table.status] || "plain"}` }, table.status),
     ),
-    h(
-      "p",
-      { class: "tile-round" },
-      round
-        ? [h("strong", {}, `Round ${round.round}`), ` ${PHASE[round.phase]}`]
-        : lastRound(table),
-    ),
+    h("p", { class: "tile-round" }, roundText(table)),
     lamps(table),
     claimsOf(table),
     h(
@@ -83,57 +69,6 @@ function makeTile({ table, title, call, warned }, who) {
         needsLive: false,
         name: `Rounds of ${title}`,
       }),
-    ),
-  );
-}
-
-/** @param {TableView} table */
-function lastRound(table) {
-  if (table.waiting.length)
-    return `Round ${table.waiting.join(", ")} is waiting for an earlier lock`;
-  if (table.tournament) return `Tournament ${table.tournament}`;
-  return table.last_round ? `Round ${table.last_round} is over` : "No rounds yet";
-}
-
-/** @param {TableView} table */
-function lamps(table) {
-  const { folded = [], voided = [] } = table.round ?? {};
-  const claimed = (table.round?.claims ?? [])
-    .filter((claim) => claim.qualifies)
-    .map((claim) => claim.box);
-  const lit = table.lamps.length ? `Lamps lit: boxes ${table.lamps.join(", ")}` : "No lamp is lit";
-  const words = voided.length ? `${lit}. Wager void: ${boxes(voided)}` : lit;
-  return h(
-    "div",
-    { class: "lamps", role: "img", "aria-label": words },
-    Array.from({ length: table.boxes }, (_, at) => at + 1).map((box) =>
-      h(
-        "span",
-        {
-          class: [
-            "spot",
-            table.lamps.includes(box) && "is-lit",
-            folded.includes(box) && "is-folded",
-            voided.includes(box) && "is-void",
-            claimed.includes(box) && "is-claim",
-          ]
-            .filter(Boolean)
-            .join(" "),
-        },
-        box,
-      ),
-    ),
-  );
-}
-
-/** @param {TableView} table */
-function claimsOf(table) {
-  const claims = (table.round?.claims ?? []).filter((claim) => claim.qualifies);
-  return h(
-    "p",
-    { class: "tile-claims" },
-    claims.map((claim) =>
-      h("span", { class: "chip chip-gold" }, `Box ${claim.box}: ${CATEGORY[claim.category]}`),
     ),
   );
 }

@@ -133,7 +133,9 @@ class Access:
         """The session replaces that of the same browser."""
         if browser.session is not None:
             self._end(browser.session, browser.address, "signed in again")
-        key = self._sessions.begin(row.name, row.fingerprint, browser.address, passkey_id)
+        key = self._sessions.begin(
+            row.name, row.fingerprint, browser.address, passkey_id, stays=row.role is Role.PIT
+        )
         detail = f"{row.role}, with a passkey" if passkey_id else row.role.value
         self._trail.record("signed_in", row.name, address=browser.address, detail=detail)
         device = self._devices.remember(row.name, browser.device)

@@ -11,10 +11,14 @@ class Role(StrEnum):
     SUPERVISOR = "supervisor"
     CAGE = "cage"
     AUDITOR = "auditor"
+    PIT = "pit"
 
 
 # Each person has one role, so that nobody can both verify a payout and pay it.
 STAFF_ROLES = (Role.DEALER, Role.SUPERVISOR, Role.CAGE, Role.AUDITOR)
+
+# A screen on a wall of the pit signs in too. It follows the floor and can do nothing else.
+SIGN_IN_ROLES = (*STAFF_ROLES, Role.PIT)
 
 # Tables change something with a token; displays and auditors' programs read.
 TOKEN_ROLES = (Role.TABLE, Role.DISPLAY, Role.AUDITOR)

@@ -16,6 +16,7 @@ from jackpot.board import Board, LocalBoard
 
 LONGEST_MS = 12 * 3_600_000  # a shift
 IDLE_MS = 15 * 60_000  # an unattended screen is signed out
+WALL_MS = 400 * 24 * 3_600_000  # of a screen on a wall, which nobody attends
 MAX_SESSIONS = 1_000
 MAX_PER_PERSON = 20  # so nobody can end the sessions of others by signing in again and again
 # So another node, or a restart, may end a session at most this much too early.
@@ -36,6 +37,14 @@ class Session(msgspec.Struct):
     shared_ms: int = 0  # when other nodes last learned of its use
     address: str = ""  # where it began
     passkey: str = ""  # the id of the passkey that was shown
+    stays: bool = False  # of a screen on a wall
+
+    @property
+    def until_ms(self) -> int:
+        """When it ends if nobody uses it."""
+        if self.stays:
+            return self.began_ms + WALL_MS
+        return min(self.began_ms + LONGEST_MS, self.seen_ms + IDLE_MS)
 
 
 class OpenSession(NamedTuple):
@@ -63,14 +72,24 @@ class Sessions:
         self._ended: OrderedDict[str, None] = OrderedDict()
         self._board.subscribe(_TOPIC, _Update, self._take_in)
 
-    def begin(self, name: str, password: str, address: str = "", passkey: str = "") -> str:
+    def begin(
+        self,
+        name: str,
+        password: str,
+        address: str = "",
+        passkey: str = "",
+        *,
+        stays: bool = False,
+    ) -> str:
         """Returns the key of a new session.
 
         If there are too many, of this person or in all, the longest idle one of those ends.
         """
         now_ms = self._clock()
         key = new_session_key()
-        session = Session(name, password, now_ms, now_ms, address=address, passkey=passkey)
+        session = Session(
+            name, password, now_ms, now_ms, address=address, passkey=passkey, stays=stays
+        )
         for digest in self._too_many_with(name):
             self._end(digest)
         self._sessions[hex_digest(key)] = session
@@ -136,8 +155,7 @@ class Sessions:
         self._sessions.pop(hex_digest(key), None)
 
     def _is_valid(self, session: Session) -> bool:
-        now_ms = self._clock()
-        return now_ms - session.began_ms <= LONGEST_MS and now_ms - session.seen_ms <= IDLE_MS
+        return self._clock() <= session.until_ms
 
     def _too_many_with(self, name: str) -> list[str]:
         """The sessions that have to end before this person gets another one."""
@@ -150,8 +168,7 @@ class Sessions:
 
     def _share(self, key_digest: str, session: Session) -> None:
         session.shared_ms = session.seen_ms
-        until_ms = min(session.began_ms + LONGEST_MS, session.seen_ms + IDLE_MS)
-        for_ms = until_ms - self._clock()
+        for_ms = session.until_ms - self._clock()
         self._board.retain(_TOPIC, key_digest, _Update(key_digest, session), for_ms)
 
     def _take_in(self, update: _Update) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from typing import NamedTuple
 
 from jackpot.access.file import AccessError
-from jackpot.access.principal import STAFF_ROLES, Principal, Role
+from jackpot.access.principal import SIGN_IN_ROLES, Principal, Role
 from jackpot.access.revocations import staff_credential
 from jackpot.access.secrets import hex_digest
 from jackpot.access.tables import AccessTables, check_table_name
@@ -82,7 +82,7 @@ class StaffTable(AccessTables):
         tables: Collection[str] | None = None,
     ) -> None:
         self.check_new_name(name)
-        if role not in STAFF_ROLES:
+        if role not in SIGN_IN_ROLES:
             raise AccessError(f"{role} is not a role for staff")
         bound = None if tables is None else _bound(role, tables)
         try:

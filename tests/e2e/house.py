@@ -26,6 +26,7 @@ PEOPLE = {
     "carl": Role.CAGE,
     "dee": Role.DEALER,
     "ada": Role.AUDITOR,
+    "wall": Role.PIT,
 }
 
 # The real hash takes a third of a second on purpose; what is tested here is not its strength.

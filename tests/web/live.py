@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import aiohttp
 from argon2 import PasswordHasher
 
-from jackpot.access import STAFF_ROLES, AccessStore, Passwords, Role, Scope
+from jackpot.access import SIGN_IN_ROLES, AccessStore, Passwords, Role, Scope
 from jackpot.access.password_check import Browser
 from jackpot.bootstrap import Server, ServerOptions, start_server
 from jackpot.engine import unix_ms
@@ -21,7 +21,13 @@ from tests.web.listed_refusals import check_listed
 PASSWORD = "four plain words here"
 # As weak as argon2 allows: tests check what surrounds it.
 QUICK = Passwords(PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
-NAMES = {Role.DEALER: "dana", Role.SUPERVISOR: "sam", Role.CAGE: "carl", Role.AUDITOR: "ada"}
+NAMES = {
+    Role.DEALER: "dana",
+    Role.SUPERVISOR: "sam",
+    Role.CAGE: "carl",
+    Role.AUDITOR: "ada",
+    Role.PIT: "wall",
+}
 SECOND = {Role.SUPERVISOR: "sue", Role.CAGE: "cora"}
 
 
@@ -124,7 +130,7 @@ async def sign_in(server: Server, name: str) -> dict[str, str]:
 
 async def credentials(server: Server, tokens: dict[str, str]) -> dict[str, dict[str, str]]:
     headers = {role: {"Authorization": f"Bearer {token}"} for role, token in tokens.items()}
-    for role in STAFF_ROLES:
+    for role in SIGN_IN_ROLES:
         headers[role.value] = await sign_in(server, NAMES[role])
     for role, name in SECOND.items():
         headers[f"second {role.value}"] = await sign_in(server, name)

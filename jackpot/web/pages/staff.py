@@ -11,6 +11,7 @@ _PAGES = {
     "signin": "Show the page to sign in",
     "dealer": "Show the dealer's page: one table",
     "cage": "Show the cage's page: payouts that are due",
+    "pit": "Show the screen for a wall of the pit: the floor, to read only",
     "supervisor": "Show the supervisor's page: the whole floor",
     "account": "Show the account page: your own passkeys",
     "evidence": "Show the evidence page: signed checkpoints, who signed in, open sessions",

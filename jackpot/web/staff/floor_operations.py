@@ -6,7 +6,7 @@ from functools import partial
 
 from aiohttp import web
 
-from jackpot.access import STAFF_ROLES
+from jackpot.access import SIGN_IN_ROLES
 from jackpot.web.http import problems
 from jackpot.web.http.authorization import Authorizer
 from jackpot.web.http.event_stream import EVENTS, Subscriber, serve_events
@@ -62,7 +62,7 @@ class FloorHandlers:
                 " calls, actions). Then `change`: one link, with what changed, at most ten a"
                 " second, and `beat` each second. `signed_out` when the session is over. Money and"
                 " play are always committed state. A dealer bound to tables sees these alone.",
-                roles=frozenset(STAFF_ROLES),
+                roles=frozenset(SIGN_IN_ROLES),
                 serve=self._serve,
                 sends=FLOOR_EVENTS,
                 media=(EVENTS,),

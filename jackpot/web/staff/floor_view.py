@@ -44,6 +44,7 @@ SECTIONS: dict[Role, frozenset[str]] = {
     Role.CAGE: _ALWAYS | {"payouts"},
     Role.SUPERVISOR: _OFFICE,
     Role.AUDITOR: _OFFICE,
+    Role.PIT: _ALWAYS | {"tables", "prizes", "warnings", "calls"},
 }
 
 

@@ -2,10 +2,11 @@
 
 from aiohttp import web
 
+from jackpot.access import Role
 from jackpot.access.access import SignedIn
 from jackpot.access.devices import FORGOTTEN_AFTER_MS
 from jackpot.access.password_check import Browser
-from jackpot.access.sessions import LONGEST_MS
+from jackpot.access.sessions import LONGEST_MS, WALL_MS
 from jackpot.web.http.authorization import COOKIE
 from jackpot.web.http.request_record import RECORD
 
@@ -19,7 +20,8 @@ class SessionCookies:
         self._encrypted = encrypted
 
     def set(self, request: web.Request, response: web.Response, signed_in: SignedIn) -> None:
-        self._set(request, response, COOKIE, signed_in.key, LONGEST_MS)
+        lasts_ms = WALL_MS if signed_in.principal.role is Role.PIT else LONGEST_MS
+        self._set(request, response, COOKIE, signed_in.key, lasts_ms)
         self._set(request, response, DEVICE_COOKIE, signed_in.device, FORGOTTEN_AFTER_MS)
 
     def _set(

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 from aiohttp import web
 
-from jackpot.access import Access, Principal
+from jackpot.access import Access, Principal, Role
 from jackpot.access.access import SignedIn
 from jackpot.access.password_check import SignInRefused
 from jackpot.access.second_factor import PasskeyAsked
@@ -26,7 +26,7 @@ class Who(msgspec.Struct, frozen=True):
     role: str
     table: str | None
     tables: list[str] | None  # that a dealer is bound to; null: every table
-    idle_s: int = IDLE_MS // 1_000  # an unused session ends after this
+    idle_s: int | None = IDLE_MS // 1_000  # an unused session ends after this; null: it stays
     must_enrol: bool = False
     passkey: PasskeyChallenge | None = None  # with status 202: not signed in yet
 
@@ -149,6 +149,7 @@ def _who(principal: Principal) -> Who:
         principal.role.value,
         principal.table,
         tables,
+        idle_s=None if principal.role is Role.PIT else IDLE_MS // 1_000,
         must_enrol=principal.must_enrol,
     )
 

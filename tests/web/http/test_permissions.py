@@ -9,7 +9,7 @@ from jackpot.access import Role
 from jackpot.web.http.operations import Operation
 from tests.web.live import LiveFloor, live_floor
 
-EVERYBODY = "anyone table display dealer supervisor cage auditor"
+EVERYBODY = "anyone table display dealer supervisor cage auditor pit"
 
 # Written by hand from the design, not derived: a wrong role in an operation fails here.
 MAY = {
@@ -80,7 +80,7 @@ MAY = {
     "read_journal": "auditor",
     "list_wins": "supervisor auditor",
     "record_chip_count": "auditor",
-    "stream_floor": "dealer supervisor cage auditor",
+    "stream_floor": "dealer supervisor cage auditor pit",
     "daily_report": "auditor",
     "list_entries": "auditor",
     "get_entry": "auditor",
@@ -105,7 +105,7 @@ MAY = {
     "account_page": EVERYBODY,
     "sign_second": "dealer supervisor cage auditor",
     "sign_out": EVERYBODY,
-    "who_am_i": "table display dealer supervisor cage auditor",
+    "who_am_i": "table display dealer supervisor cage auditor pit",
     "alive": EVERYBODY,
     "ready": EVERYBODY,
     "metrics": EVERYBODY,
@@ -116,6 +116,7 @@ MAY = {
     "signin_page": EVERYBODY,
     "dealer_page": EVERYBODY,
     "cage_page": EVERYBODY,
+    "pit_page": EVERYBODY,
     "supervisor_page": EVERYBODY,
     "accounts_page": EVERYBODY,
     "evidence_page": EVERYBODY,

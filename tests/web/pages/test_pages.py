@@ -69,7 +69,7 @@ async def test_every_file_that_a_page_asks_for_is_served(floor: LiveFloor) -> No
     """From each page through its modules and style sheets to the fonts."""
     version = page_version(display_folder())
     pages = [f"/display/{page.parent.name}" for page in display_folder().glob("*/index.html")]
-    assert len(pages) == 10
+    assert len(pages) == 11
     unread, seen = (
         [*pages, "/display/styles/problem.css", "/display/slip/slip.css", "/display/slip/slip.js"],
         set[str](),

@@ -13,6 +13,7 @@ _PEOPLE = {
     Role.SUPERVISOR: "supervisors",
     Role.CAGE: "cage staff",
     Role.AUDITOR: "auditors",
+    Role.PIT: "screens of the pit",
 }
 
 _BEARER = {"WWW-Authenticate": 'Bearer realm="jackpot"'}
