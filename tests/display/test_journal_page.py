@@ -1,5 +1,6 @@
 """The journal on the page of accounts: browse it, open an entry, verify it, export it."""
 
+import asyncio
 import json
 import re
 from collections.abc import AsyncIterator
@@ -7,7 +8,7 @@ from pathlib import Path
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Page, expect
+from playwright.async_api import Page, Route, expect
 
 from tests.display.accounts import check_widths, evening
 from tests.display.floor import Floor, open_floor
@@ -78,8 +79,19 @@ async def test_verify_now_ends_with_a_document(page: Page, played: Floor) -> Non
     head = played.server.parts.hosts.named("canberra").engine.head
     await sign_in(page, played, "accounts", "ada")
     await page.get_by_role("link", name="Journal").click()
-    await page.get_by_role("button", name="Verify now").click()
+    start = page.get_by_role("button", name="Verify now")
+    await expect(start).to_be_visible()
+    seen = asyncio.Event()
+
+    async def answer_once_seen(route: Route) -> None:
+        if route.request.method == "GET":
+            await seen.wait()
+        await route.continue_()
+
+    await page.route("**/v1/verification", answer_once_seen)
+    await start.click()
     await expect(page.get_by_role("progressbar")).to_be_visible()
+    seen.set()
     document = page.locator(".verification-document")
     await expect(document).to_contain_text("The journal is sound")
     await expect(document).to_contain_text(f"{head.seq}:{head.hash}")
