@@ -4,7 +4,7 @@ Section 4 of the design: royals and straight flushes always, other prizes and de
 `two_person_from_cents`. Nothing changes until the second person has asked for the same.
 """
 
-import copy
+import pickle
 from collections.abc import Callable
 from typing import Any
 
@@ -23,7 +23,7 @@ Step = Callable[[Floor, Any, Stamp], Events]
 
 def by_two(step: Step) -> Step:
     def act(floor: Floor, command: commands.TwoPersonCommand, stamp: Stamp) -> Events:
-        step(copy.deepcopy(floor), command, stamp)  # it may be refused, or a repeat, as it is
+        step(_copied(floor), command, stamp)  # it may be refused, or a repeat, as it is
         number = next((n for n, act in floor.acts.items() if _about(act) == _about(command)), None)
         if number is None:
             large = floor.controls >= 2 and _is_large(floor, command, stamp.at_ms)
@@ -36,6 +36,12 @@ def by_two(step: Step) -> Step:
         return [approved, *step(floor, first, Stamp(first.by, stamp.at_ms, second=command.by))]
 
     return act
+
+
+def _copied(floor: Floor) -> Floor:
+    """As `copy.deepcopy`, and faster."""
+    copied: Floor = pickle.loads(pickle.dumps(floor, pickle.HIGHEST_PROTOCOL))
+    return copied
 
 
 def decline_act(floor: Floor, command: commands.DeclineAct, stamp: Stamp) -> Events:
