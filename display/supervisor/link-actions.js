@@ -13,7 +13,7 @@ const ACTIONS = {
   open: {
     from: "closed",
     label: "Open all…",
-    kind: "primary",
+    kind: "",
     text: "They accept jackpot wagers from their next round.",
     hint: "",
   },
@@ -61,7 +61,7 @@ async function act(link, verb) {
     text: [h("p", {}, h("strong", {}, concerned(link, verb).join(", "))), h("p", {}, text)],
     fields: hint ? [{ name: "reason", label: "Reason", required: true, maxlength: 500, hint }] : [],
     confirm: verb === "resume" ? "Approve and resume all" : `${word} all`,
-    tone: kind,
+    tone: kind || "primary",
     submit: (values) =>
       command("POST", `/v1/links/${link.link}/${verb}`, hint ? values : undefined),
   });

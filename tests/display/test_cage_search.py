@@ -2,7 +2,7 @@
 
 from playwright.async_api import Page, expect
 
-from tests.display.floor import FLUSH, FOUR, Floor
+from tests.display.floor import FLUSH, FOUR, ROYAL, Floor
 from tests.display.staff import serious_faults, sign_in
 from tests.display.test_cage_page import button, chosen, in_dialog, row
 
@@ -76,8 +76,10 @@ async def test_a_payout_that_no_list_has_any_more_is_shown_from_the_journal(
 async def test_on_a_phone_the_chosen_payout_comes_into_view(page: Page, floor: Floor) -> None:
     await page.set_viewport_size({"width": 390, "height": 844})
     await floor.open_tables("T1")
-    for box in range(1, 8):
+    for box in range(1, 7):
         await floor.play("T1", {box: FLUSH})
+    await floor.play("T1", {7: ROYAL})  # a long amount
+    await floor.late_claim("T1", 7, 2, FOUR)  # a long state: needs verification
     await sign_in(page, floor, "cage", "cleo")
     await row(page, "T1-2-2").click()
     await expect(chosen(page)).to_contain_text("T1-2-2")
@@ -85,4 +87,7 @@ async def test_on_a_phone_the_chosen_payout_comes_into_view(page: Page, floor: F
     assert await page.evaluate("document.documentElement.scrollWidth") <= 390
     await button(page, "Back to the list").click()
     await expect(row(page, "T1-1-1")).to_be_in_viewport()
+    await row(page, "T1-7-7").click()
+    await expect(chosen(page)).to_contain_text("T1-7-7")
+    assert await page.evaluate("document.documentElement.scrollWidth") <= 390
     assert await serious_faults(page) == []
