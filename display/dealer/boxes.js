@@ -28,11 +28,18 @@ import { isUnverified } from "./verify.js";
 export function makeBoxes(felt, page) {
   const ring = h("ol", { class: "boxes" });
   const meter = h("p", { class: "felt-meter" });
+  const held = h("p", { class: "felt-held" });
   felt.append(
     h(
       "div",
       { class: "felt-cloth" },
-      h("div", { class: "felt-middle" }, h("p", { class: "felt-mark" }, "Canberra Poker"), meter),
+      h(
+        "div",
+        { class: "felt-middle" },
+        h("p", { class: "felt-mark" }, "Canberra Poker"),
+        meter,
+        held,
+      ),
       h("div", { class: "felt-tray", "aria-hidden": "true" }),
     ),
     ring,
@@ -42,7 +49,9 @@ export function makeBoxes(felt, page) {
   const dead = new DeadTimes();
   return (/** @type {DealerTable} */ at, /** @type {Stage} */ stage) => {
     now = at;
-    meter.textContent = dollars(at.link.meter.value_cents);
+    const { value_cents, pending_cents, locks } = at.link.meter;
+    meter.textContent = dollars(value_cents);
+    held.textContent = locks ? `${dollars(pending_cents)} held for a pending claim` : "";
     const items = Array.from({ length: at.table.boxes }, (_, index) =>
       boxOf(index + 1, at, stage, page),
     );

@@ -116,7 +116,12 @@ async def test_the_dealer_sees_only_the_jackpot_of_the_own_table(
             "Airport Jackpot: $25,000.00"
         )
         await _fits(page)
+        round_ = await two.deal("A1")
+        await two.claim("A1", round_, 3, ROYAL)
+        await expect(page.locator(".felt-meter")).to_have_text("$10,000.00")
+        await expect(page.locator(".felt-held")).to_have_text("$25,002.94 held for a pending claim")
         await page.goto(f"{two.url}dealer?table=T1")
+        await expect(page.locator(".felt-held")).to_be_empty()
         await expect(page.locator(".bar-meter")).to_have_accessible_name(
             "Canberra Poker Jackpot: $10,000.00"
         )
