@@ -71,8 +71,9 @@ async def fill_and_press(page: Page, press: str, **fields: str) -> None:
     await page.wait_for_function("dialog => !dialog.open", arg=this)
 
 
-async def second_signs(page: Page, press: str, name: str) -> None:
-    await fill_and_press(page, press, **{"Second_person's_name": name, "Their_password": PASSWORD})
+async def second_signs(page: Page, press: str, name: str, **fields: str) -> None:
+    signed = {"Second_person's_name": name, "Their_password": PASSWORD}
+    await fill_and_press(page, press, **fields, **signed)
 
 
 async def supervisor_signs(page: Page, press: str, name: str, **fields: str) -> None:

@@ -78,7 +78,7 @@ class Evening(NamedTuple):
         signed = self.cage.locator(".signed li", has_text="Supervisor")
         await expect(signed).to_contain_text(verified_by)
         await button(self.cage, "Pay with a second person").click()
-        await second_signs(self.cage, "It was paid", "carl")
+        await second_signs(self.cage, "It was paid", "carl", Reference_of_the_identity_check="ID 1")
         await expect(self.cage.get_by_text("confirmed by cleo and carl")).to_be_visible()
 
     async def check_the_books(self, browser: Browser) -> None:

@@ -283,6 +283,7 @@ async def test_the_accounts_show_the_wager_and_who_declared_it_void(
         paper = accounts.locator(".paper")
         exception = paper.get_by_role("row").filter(has_text="Declared the wager of box 2 void")
         await expect(exception).to_contain_text(WHY)
+        await paper.locator("[data-section=tables] > summary").click()
         tables = paper.get_by_role("region", name="Tables of the day")
         await expect(tables.get_by_role("row", name="Table 1")).to_contain_text("2 (1 void)")
         refunds = paper.get_by_role("row").filter(has_text="Refunds of void rounds and wagers")
