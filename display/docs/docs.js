@@ -1,15 +1,20 @@
-// Shows /openapi.json: operations by group, with their roles, parameters, answers and refusals.
+// Shows /openapi.json: operations by group, with their roles, parameters, examples, answers and
+// refusals; and /asyncapi.json: the socket and the streams.
 
 import { byId, inputById } from "../lib/dom.js";
+import { connections } from "./connections.js";
+import { example } from "./example.js";
 import { describe, element, rows } from "./schema.js";
 
 /**
  * @import { Schema } from "./schema.js"
- * @typedef {Record<string, {schema: Schema}>} Media
+ * @import { Connections } from "./connections.js"
+ * @typedef {Record<string, {schema: Schema, example?: unknown}>} Media
  * @typedef {{operationId: string, tags: string[], summary: string, description?: string,
  *   parameters: {name: string, required: boolean, in: string, schema: Schema}[],
  *   requestBody?: {content: Media}, "x-roles": string[],
- *   responses: Record<string, {description: string, content?: Media}>}} Operation
+ *   "x-example": {url: string, status: number},
+ *   responses: Record<string, {description: string, content?: Media, "x-codes"?: string[]}>}} Operation
  * @typedef {Operation & {url: string, method: string}} Endpoint
  * @typedef {{status: number, code: string, title: string, detail: string, rule?: string}} Refusal
  * @typedef {{openapi: string, info: {title: string, version: string, description: string},
@@ -80,10 +85,21 @@ function responses(operation) {
       ? content(`Answer ${status}`, response.content)
       : [element("h4", `Answer ${status}`), element("p", response.description)],
   );
-  const refusals = rows(
-    refused.map(([status, response]) => ({ name: status, text: response.description })),
-  );
-  return [...blocks, element("h4", "Refusals"), refusals];
+  return [...blocks, element("h4", "Refusals"), refusals(refused)];
+}
+
+/** @param {[string, {"x-codes"?: string[]}][]} refused */
+function refusals(refused) {
+  const table = rows(refused.map(([status]) => ({ name: status, text: "" })));
+  for (const [at, [, response]] of refused.entries()) {
+    const cell = table.rows[at].cells[1];
+    for (const code of response["x-codes"] ?? []) {
+      const link = element("a", code);
+      link.href = `#${code}`;
+      cell.append(link, " ");
+    }
+  }
+  return table;
 }
 
 /** @param {Endpoint} operation */
@@ -103,6 +119,7 @@ function article(operation) {
   }
   inside.append(...parameters(operation));
   inside.append(...content("Body", operation.requestBody?.content));
+  inside.append(...example(operation));
   inside.append(...responses(operation));
   details.append(summary, inside);
   whole.append(details);
@@ -168,12 +185,13 @@ function group(title, entries) {
   contents.append(element("h2", title), list);
 }
 
-/** @param {Api} api */
-function render(api) {
+/** @param {Api} api @param {Connections} described */
+function render(api, described) {
   main.replaceChildren(
     element("h1", api.info.title),
     element("p", `Version ${api.info.version}, OpenAPI ${api.openapi}`, "quiet"),
     element("p", api.info.description),
+    documents(),
   );
   for (const [tag, operations] of operationsByTag(api)) {
     main.append(element("h2", tag), ...operations.map(article));
@@ -183,6 +201,9 @@ function render(api) {
       entries.map((each) => ({ ...each, label: each.label.replaceAll("_", " ") })),
     );
   }
+  const channels = connections(described);
+  main.append(element("h2", "Socket and streams"), ...channels.map((each) => each.article));
+  group("Socket and streams", channels);
   const problems = api["x-problems"];
   main.append(element("h2", "Refusals"), ...problems.map(problemArticle));
   group(
@@ -208,17 +229,58 @@ function openTarget() {
   }
 }
 
-/** @param {string} words */
+function documents() {
+  const line = element("p", "For tools: ", "quiet");
+  for (const url of ["/openapi.json", "/asyncapi.json"]) {
+    const link = element("a", url);
+    link.href = url;
+    line.append(link, " ");
+  }
+  return line;
+}
+
+/**
+ * Hides what does not match: in the page, in the list beside it, and headings of empty groups.
+ * @param {string} words
+ */
 function filter(words) {
-  const wanted = words.toLowerCase();
+  const wanted = words.trim().toLowerCase().split(/\s+/);
   for (const each of main.querySelectorAll("article")) {
-    const summary = each.querySelector("summary")?.textContent ?? "";
-    each.hidden = !summary.toLowerCase().includes(wanted);
+    const text = `${each.id} ${each.querySelector("summary")?.textContent ?? ""}`.toLowerCase();
+    each.hidden = !wanted.every((word) => text.includes(word));
+  }
+  for (const link of contents.querySelectorAll("a")) {
+    const target = document.getElementById(link.hash.slice(1));
+    const item = link.closest("li");
+    if (item) item.hidden = target?.hidden ?? false;
+  }
+  hideEmptyGroups(main, "article");
+  hideEmptyGroups(contents, "ul");
+  const count = main.querySelectorAll("article:not([hidden])").length;
+  byId("found").textContent = words.trim() ? `${count} found` : "";
+}
+
+/**
+ * A heading goes with what stands between it and the next one.
+ * @param {HTMLElement} place
+ * @param {string} members
+ */
+function hideEmptyGroups(place, members) {
+  for (const heading of place.querySelectorAll("h2")) {
+    let next = heading.nextElementSibling;
+    let some = false;
+    for (; next && next.tagName !== "H2"; next = next.nextElementSibling) {
+      some ||=
+        next.matches(members) && next.matches(":not([hidden]):not(ul), ul:has(li:not([hidden]))");
+    }
+    heading.hidden = !some;
   }
 }
 
-const answer = await fetch("/openapi.json");
-render(await answer.json());
+const [api, described] = await Promise.all(
+  ["/openapi.json", "/asyncapi.json"].map(async (url) => (await fetch(url)).json()),
+);
+render(api, described);
 openTarget();
 addEventListener("hashchange", openTarget);
 inputById("filter").addEventListener("input", () => filter(inputById("filter").value));

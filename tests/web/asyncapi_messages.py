@@ -5,14 +5,14 @@ from typing import Any
 import jsonschema_rs
 
 
-def _without_surrogates(schema: Any) -> Any:
+def without_surrogates(schema: Any) -> Any:
     """Lone surrogates stand in the patterns of texts; this validator's regexes have none."""
     if isinstance(schema, list):
-        return [_without_surrogates(each) for each in schema]
+        return [without_surrogates(each) for each in schema]
     if not isinstance(schema, dict):
         return schema
     return {
-        key: _without_surrogates(value)
+        key: without_surrogates(value)
         for key, value in schema.items()
         if not (key == "pattern" and "\\uD800" in value)
     }
@@ -32,7 +32,7 @@ class Messages:
     def check(self, channel: str, kind: str, message: Any) -> None:
         if (channel, kind) not in self._validators:
             payload = self.document["channels"][channel]["messages"][kind]["payload"]
-            schema = {**payload, "components": _without_surrogates(self.document["components"])}
+            schema = {**payload, "components": without_surrogates(self.document["components"])}
             self._validators[channel, kind] = jsonschema_rs.Draft202012Validator(schema)
         self._validators[channel, kind].validate(message)
 

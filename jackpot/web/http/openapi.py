@@ -9,6 +9,7 @@ import msgspec
 
 from jackpot.web.http.arguments import Arguments
 from jackpot.web.http.authorization import COOKIE
+from jackpot.web.http.examples import example_of
 from jackpot.web.http.operations import ANYONE, JSON, Operation
 from jackpot.web.http.problem_list import all_problems, status_of_code
 from jackpot.web.http.problems import CONTENT_TYPE as PROBLEM
@@ -94,7 +95,19 @@ def _operation(operation: Operation, schema_of: dict[str, Json]) -> Json:
             "required": operation.body_needed,
             "content": {JSON: {"schema": schema_of[repr(operation.body)]}},
         }
+    _add_example(described, example_of(operation))
     return described
+
+
+def _add_example(described: Json, example: Json) -> None:
+    """What was asked, and the answer that it got."""
+    described["x-example"] = {"url": example["url"], "status": example["status"]}
+    if example["body"] is not None:
+        described["requestBody"]["content"][JSON]["example"] = example["body"]
+    if "answer" in example:
+        content = described["responses"][str(example["status"])]["content"]
+        answered = PROBLEM if example["status"] >= HTTPStatus.BAD_REQUEST else JSON
+        content[answered] = {**content[answered], "example": example["answer"]}
 
 
 def _parameters(operation: Operation) -> list[Json]:
@@ -138,7 +151,11 @@ def _responses(operation: Operation, schema_of: dict[str, Json]) -> Json:
         described = f"{HTTPStatus(status).phrase}: {', '.join(f'`{code}`' for code in codes)}."
         if operation.build is not None and status == HTTPStatus.SERVICE_UNAVAILABLE:
             described = _COMMAND_UNAVAILABLE
-        responses[str(status)] = {"description": described, "content": problem, "x-codes": codes}
+        responses[str(status)] = {
+            "description": described,
+            "content": dict(problem),
+            "x-codes": codes,
+        }
         if status in (429, 503):
             responses[str(status)]["headers"] = {
                 "Retry-After": {"required": True, "schema": {"type": "integer", "minimum": 1}}

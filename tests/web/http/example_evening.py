@@ -1,0 +1,214 @@
+"""An evening that sends one true example of every operation; it makes the examples of /docs.
+
+.venv/bin/python -m tests.web.http.example_evening      writes them anew
+"""
+
+import asyncio
+import re
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+
+from jackpot.web.http.examples import EXAMPLES_FILE
+from tests.web.listed_refusals import operation_at
+from tests.web.live import PASSWORD, LiveFloor, live_floor
+
+NOON_MS = 1_794_794_400_000  # 16 November 2026, noon in Canberra is near
+FLUSH, OTHER_FLUSH, STRAIGHT_FLUSH = "AdJd8d4d2d", "AdJd8d5d2d", "9h8h7h6h5h"
+T1, T2 = "/v1/tables/T1", "/v1/tables/T2"
+ROUND = f"{T1}/rounds/12"
+WAGER = {"amount_cents": 100, "ante": True}
+SUPERVISOR, SECOND, CAGE, AUDITOR = "supervisor", "second supervisor", "cage", "auditor"
+_BASE64 = "bm90IGEgcmVhbCBrZXk"
+_SIGNED = {
+    "ticket": "of-the-challenge",
+    "credential": {
+        "id": _BASE64,
+        "rawId": _BASE64,
+        "type": "public-key",
+        "response": {
+            "clientDataJSON": _BASE64,
+            "authenticatorData": _BASE64,
+            "signature": _BASE64,
+        },
+    },
+}
+_ENROLLED = {
+    "ticket": "of-the-challenge",
+    "label": "the key on my ring",
+    "credential": {
+        "id": _BASE64,
+        "rawId": _BASE64,
+        "type": "public-key",
+        "response": {"clientDataJSON": _BASE64, "attestationObject": _BASE64},
+    },
+}
+
+
+class Step(NamedTuple):
+    who: str | None
+    method: str
+    url: str
+    body: Any = None
+    shown: bool = True  # False: it only prepares what follows
+
+
+def why(reason: str, **more: Any) -> dict[str, Any]:
+    return {**more, "reason": reason}
+
+
+def _put(url: str, body: Any = None) -> Step:
+    return Step("table", "PUT", url, body, shown=False)
+
+
+def evening(figures: dict[str, Any]) -> Iterator[Step]:
+    """`figures` are those of the approval in force."""
+    for url in ("/v1/meter/links", "/v1/meter", "/v1/meter.txt", "/v1/meter/sign"):
+        yield Step(None, "GET", url)
+    # --- tables
+    yield Step(SUPERVISOR, "POST", "/v1/links/canberra/open")
+    yield Step(SUPERVISOR, "POST", "/v1/links/canberra/suspend", why("the lamps flicker"))
+    yield Step(SUPERVISOR, "POST", "/v1/links/canberra/resume", why("cable changed and tested"))
+    yield Step(SUPERVISOR, "POST", f"{T2}/close", why("end of the evening"))
+    yield Step(SUPERVISOR, "POST", f"{T2}/open", {})
+    yield Step(SUPERVISOR, "POST", f"{T2}/suspend", why("the pad of box 3 flickers"))
+    yield Step(SUPERVISOR, "POST", f"{T2}/resume", why("pad changed and tested"))
+    fault = {"device": "pad 3", "what": "the lamp of box 3 stays dark"}
+    yield Step("dealer", "POST", f"{T2}/faults", fault)
+    yield Step(SUPERVISOR, "POST", f"{T2}/approve-resume", why("lamp changed and tested"))
+    yield Step(SUPERVISOR, "POST", "/v1/faults", {"device": "prize meter", "what": "it is dark"})
+    yield Step(SUPERVISOR, "POST", "/v1/approve-resume", why("meter changed"))
+    yield Step(SUPERVISOR, "POST", f"{T1}/next-round", why("the table counts on", round=12))
+    # --- a round
+    yield Step("table", "PUT", ROUND)
+    yield Step("table", "PUT", f"{ROUND}/wagers/3", WAGER)
+    yield from (_put(f"{ROUND}/wagers/{box}", WAGER) for box in (1, 2, 4, 5))
+    yield Step("table", "DELETE", f"{ROUND}/wagers/5")
+    yield Step("table", "POST", f"{ROUND}/deal")
+    yield Step("table", "PUT", f"{ROUND}/folds/4")
+    yield Step(SUPERVISOR, "POST", f"{ROUND}/folds/4/undo", why("the wrong box was touched"))
+    yield _put(f"{ROUND}/claims/2", {"cards": FLUSH})
+    yield Step("table", "DELETE", f"{ROUND}/claims/2")
+    yield Step("table", "PUT", f"{ROUND}/claims/3", {"cards": STRAIGHT_FLUSH})
+    yield Step(SUPERVISOR, "POST", f"{ROUND}/claims/3/verify")
+    yield _put(f"{ROUND}/claims/1", {"cards": FLUSH})
+    yield Step(SUPERVISOR, "POST", f"{ROUND}/claims/1/reject", why("the jack is a heart"))
+    yield Step(SUPERVISOR, "GET", f"{ROUND}/void")
+    device = why("used a device that records play", rule="16.1")
+    yield Step(SUPERVISOR, "POST", f"{ROUND}/wagers/2/void", device)
+    yield Step("table", "POST", f"{ROUND}/settle")
+    late = why("seen on the cameras", cards=FLUSH)
+    yield Step(SUPERVISOR, "POST", f"{ROUND}/claims/1/late", late)
+    misread = why("the four is a five", cards=OTHER_FLUSH)
+    yield Step(SUPERVISOR, "POST", f"{ROUND}/claims/1/correct", misread)
+    for url in (T1, ROUND):
+        yield Step("table", "GET", url)
+    yield from (Step("dealer", "PUT", f"{T2}/rounds/1", shown=False) for _ in (1,))
+    exposed = why("four cards were exposed", rule="14.1")
+    yield Step(SUPERVISOR, "POST", f"{T2}/rounds/1/void", exposed)
+    # --- payouts
+    yield Step(CAGE, "GET", "/v1/payouts?status=open")
+    yield Step(CAGE, "GET", "/v1/payouts/T1-12-3")
+    yield Step(CAGE, "GET", "/v1/payouts/search?table=T1")
+    yield Step(CAGE, "GET", "/v1/payouts/T1-12-3/slip")
+    yield Step(CAGE, "POST", "/v1/payouts/T1-12-1/dispute", why("the player disagrees"))
+    yield Step(SECOND, "POST", "/v1/payouts/T1-12-1/verify", why("seen on the cameras"))
+    yield Step(SUPERVISOR, "POST", "/v1/payouts/T1-12-1/cancel", why("the hand was folded"))
+    yield Step(CAGE, "POST", "/v1/payouts/T1-12-3/confirm", {"method": "cash"})
+    yield Step("second cage", "POST", "/v1/payouts/T1-12-3/confirm", {}, shown=False)
+    yield Step(CAGE, "POST", "/v1/payouts/T1-12-3/dispute", why("too little"), shown=False)
+    decided = why("worked out by 11.1(b)", decision="dismissed")
+    yield Step(SUPERVISOR, "POST", "/v1/payouts/T1-12-3/dispute/decide", decided)
+    review = {"outcome": "the decision stands", "reference": "GRC 2026-118"}
+    yield Step(SUPERVISOR, "POST", "/v1/payouts/T1-12-3/dispute/review", review)
+    # --- money and figures
+    deposit = {"reference": "receipt 4711", "amount_cents": 50_000}
+    yield Step(SUPERVISOR, "POST", "/v1/reserve/deposits", deposit)
+    large = {"reference": "receipt 4712", "amount_cents": 500_000}
+    yield Step(SUPERVISOR, "POST", "/v1/reserve/deposits", large, shown=False)
+    yield Step(SUPERVISOR, "POST", "/v1/acts/1/decline", why("the wrong receipt"))
+    moved = {"source": "reserve", "target": "jackpot", "amount_cents": 1_000}
+    for number in (1, 2):
+        named = {**moved, "reference": f"letter {number}", "reason": "an error in the count"}
+        yield Step(SUPERVISOR, "POST", "/v1/adjustments", named, shown=number == 1)
+    yield Step(SECOND, "POST", "/v1/adjustments/1/approve")
+    yield Step(SECOND, "POST", "/v1/adjustments/2/decline", why("counted again"))
+    for number in (2, 3):
+        proposed = {**figures, "reference": f"GRC approval {number}"}
+        yield Step(SUPERVISOR, "POST", "/v1/approvals", proposed, shown=number == 2)
+    yield Step(SECOND, "POST", "/v1/approvals/2/approve")
+    yield Step(SECOND, "POST", "/v1/approvals/3/decline", why("a figure is wrong"))
+    yield Step(AUDITOR, "PUT", f"{T1}/chip-counts/2026-11-15", {"count_cents": 0})
+    # --- calls
+    yield Step("dealer", "PUT", f"{T1}/call", {"about": "a dispute"})
+    yield Step(SUPERVISOR, "POST", f"{T1}/call/answer")
+    yield Step("dealer", "DELETE", f"{T1}/call")
+    # --- reading
+    for url in (
+        *("/v1/tables", f"{T1}/rounds", "/v1/pools", "/v1/adjustments", "/v1/approvals"),
+        *("/v1/trail", "/v1/wins", "/v1/journal?after=4", "/v1/journal/entries"),
+        *("/v1/journal/entries/4", "/v1/series", "/v1/reports/wins", "/v1/reports/daily"),
+        *("/v1/checkpoints", "/v1/checkpoints/latest", "/v1/access-trail", "/v1/sessions"),
+    ):
+        yield Step(AUDITOR, "GET", url)
+    yield Step(AUDITOR, "POST", "/v1/checkpoints")
+    yield Step(AUDITOR, "POST", "/v1/verification")
+    yield Step(AUDITOR, "GET", "/v1/verification")
+    yield Step(AUDITOR, "GET", "/v1/verification/document")
+    yield Step(AUDITOR, "DELETE", "/v1/verification")
+    # --- people
+    person = {"name": "sam", "password": PASSWORD}
+    yield Step(None, "POST", "/v1/session", person)
+    yield Step(None, "POST", "/v1/session/passkey", _SIGNED)
+    yield Step(CAGE, "POST", "/v1/second-session", person)
+    yield Step(CAGE, "POST", "/v1/second-session/passkey", _SIGNED)
+    yield Step(CAGE, "GET", "/v1/session")
+    yield Step(CAGE, "GET", "/v1/passkeys")
+    yield Step(CAGE, "POST", "/v1/passkeys/challenge")
+    yield Step(CAGE, "POST", "/v1/passkeys", _ENROLLED)
+    yield Step(SUPERVISOR, "DELETE", "/v1/sessions/0123456789abcdef")
+    yield Step(CAGE, "DELETE", "/v1/session")
+
+
+async def examples(floor: LiveFloor) -> dict[str, Any]:
+    """By the name of the operation: what was asked, and what the server answered."""
+    approvals = await floor.ask(AUDITOR, "GET", "/v1/approvals")
+    found: dict[str, Any] = {}
+    for step in evening(approvals.body[0]["figures"]):
+        answer = await floor.ask(step.who, step.method, step.url, step.body)
+        operation = operation_at(floor.server.operations, step.method, step.url)
+        assert operation is not None, step
+        if not step.shown:
+            assert answer.status < 300, (step, answer)
+            continue
+        example = {"url": step.url, "body": step.body, "status": answer.status}
+        if isinstance(answer.body, (dict, list)):
+            example["answer"] = shortened(answer.body)
+        found[operation.name] = example
+    return found
+
+
+def shortened(answer: Any) -> Any:
+    """One item of each list is enough, and no secret is kept."""
+    if isinstance(answer, list):
+        return [shortened(each) for each in answer[:1]]
+    if not isinstance(answer, dict):
+        return answer
+    return {
+        key: "jp2_of_one_minute" if key == "token" and value else shortened(value)
+        for key, value in answer.items()
+    }
+
+
+async def record() -> dict[str, Any]:
+    with tempfile.TemporaryDirectory() as folder:
+        async with live_floor(Path(folder), clock=lambda: NOON_MS) as floor:
+            return await examples(floor)
+
+
+if __name__ == "__main__":
+    written = msgspec.json.format(msgspec.json.encode(asyncio.run(record())), indent=1)
+    Path(str(EXAMPLES_FILE)).write_text(re.sub(rb"\s+$", b"", written).decode() + "\n")
