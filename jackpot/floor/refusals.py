@@ -164,11 +164,13 @@ class Code(Enum):
     )
     ROUND_WAITS = _Reason(
         "The round waits for an earlier jackpot",
-        "Correct the hand once the prizes of round {round} are awarded.",
+        "This hand becomes a royal or a straight flush, and its round waits for its turn: correct"
+        " it once the other prizes of round {round} are awarded.",
     )
     CORRECTION_PAID = _Reason(
         "A corrected prize of this box was paid",
-        "The hand of box {box} is not corrected again: two people move money by an adjustment.",
+        "The hand of box {box} is not corrected again: record a dispute of the payout, decide it,"
+        " and two people move money by an adjustment.",
     )
     CANNOT_TAKE_BACK = _Reason(
         "This hand can no longer be taken back",
@@ -273,6 +275,10 @@ class Code(Enum):
     ACT_PENDING = _Reason(
         "A second person must decide first",
         "{person} proposed act {act}: another person carries it out or declines it.",
+    )
+    ACT_DECLINED = _Reason(
+        "This act was declined",
+        "{person} declined act {act}. If it is needed all the same, propose it with a new reason.",
     )
     UNKNOWN_ACT = _Reason(
         "No such act",

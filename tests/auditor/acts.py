@@ -56,6 +56,8 @@ def decline_act(floor: Floor, command: commands.DeclineAct, stamp: Stamp) -> Eve
 
 
 def _propose(floor: Floor, command: commands.TwoPersonCommand, stamp: Stamp) -> events.Event:
+    refused = [ended.command for ended in floor.ended_acts if not ended.made]
+    require(command not in refused, Code.ACT_DECLINED)
     require(len(floor.acts) < 100, Code.TOO_MANY_PROPOSALS)
     floor.acts_seen += 1
     floor.acts[floor.acts_seen] = command

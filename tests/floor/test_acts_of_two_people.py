@@ -191,6 +191,17 @@ def test_a_declined_act_is_gone_and_can_be_proposed_again(person: str) -> None:
     assert again.act == 2
 
 
+def test_a_declined_proposal_that_arrives_again_is_told_so_and_is_not_proposed_anew() -> None:
+    floor = CheckedFloor()
+    floor.deal([1])
+    floor.claim(1, ROYALS[0])
+    floor.do(REJECT)
+    floor.do(cmd.DeclineAct(by="tom", act=1, reason="it is a royal"))
+    assert floor.refused(REJECT) == ("act_declined", "16.6(b)")
+    (again,) = floor.do(msgspec.structs.replace(REJECT, reason="the film shows a flush"))
+    assert isinstance(again, ev.ActProposed)
+
+
 def test_an_act_lapses_when_the_next_gaming_day_begins() -> None:
     floor = CheckedFloor()
     floor.do(BeginGamingDay(by="server", day="2026-11-18"))

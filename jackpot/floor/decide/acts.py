@@ -51,6 +51,9 @@ def by_two(decision: Callable[..., Decision]) -> Callable[..., Decision]:
 
 
 def _propose(state: State, command: cmd.TwoPersonCommand, at_ms: int) -> Decision:
+    for closed in state.closed_acts:
+        if closed.command == command and not closed.made:  # it is sent again, word for word
+            return refuse(Code.ACT_DECLINED, act=closed.number, person=closed.closed_by)
     if len(state.acts) >= MOST_ACTS:
         return refuse(Code.TOO_MANY_PROPOSALS, count=len(state.acts))
     number = state.last_act + 1

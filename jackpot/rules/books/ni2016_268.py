@@ -95,6 +95,7 @@ _CITES = {
     "too_many_disputes": "16.5",
     "same_person": "16.6(b)",
     "act_pending": "16.6(b)",
+    "act_declined": "16.6(b)",
     "pool_too_small": "10.6",
     "approval_faulty": "10.6",
 }

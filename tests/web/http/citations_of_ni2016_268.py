@@ -30,6 +30,7 @@ _VOID = "Any chips wagered or paid shall be returned"
 _WAGER_VOID = "declare any wager made by a player void"
 
 CITATIONS: dict[str, Citation] = {
+    "act_declined": Citation(409, "16.6(b)", _NO_ADVANTAGE),
     "act_pending": Citation(409, "16.6(b)", _NO_ADVANTAGE),
     "amount_not_positive": Citation(422),
     "awaiting_approval": Citation(409, "14.5", _SUPERVISOR_APPROVES),

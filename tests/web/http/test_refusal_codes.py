@@ -20,8 +20,8 @@ BY_HAND: dict[type, str] = {
     commands.DeclineAct: "reason_missing unknown_act",
     commands.ApproveAdjustment: "pool_too_small same_person unknown_adjustment",
     # It needs two people, and its deciding looks at no hand.
-    commands.VoidRound: "act_pending no_such_round reason_missing round_completed round_paid"
-    " too_many_proposals unknown_table void_rule",
+    commands.VoidRound: "act_declined act_pending no_such_round reason_missing round_completed"
+    " round_paid too_many_proposals unknown_table void_rule",
 }
 
 
