@@ -122,6 +122,8 @@ def evening(figures: dict[str, Any]) -> Iterator[Step]:
     yield Step(CAGE, "POST", "/v1/payouts/T1-12-3/dispute", why("too little"), shown=False)
     decided = why("worked out by 11.1(b)", decision="dismissed")
     yield Step(SUPERVISOR, "POST", "/v1/payouts/T1-12-3/dispute/decide", decided)
+    asks = why("the player asks for a review")
+    yield Step(CAGE, "POST", "/v1/payouts/T1-12-3/dispute/ask-review", asks)
     review = {"outcome": "the decision stands", "reference": "GRC 2026-118"}
     yield Step(SUPERVISOR, "POST", "/v1/payouts/T1-12-3/dispute/review", review)
     # --- money and figures
