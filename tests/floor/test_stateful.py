@@ -96,7 +96,7 @@ class FloorMachine(RuleBasedStateMachine):
         self.floor.finish()
 
 
-TestFloor = pytest.mark.timeout(36_000 if LONG else 600)(FloorMachine.TestCase)
+TestFloor = pytest.mark.slow(pytest.mark.timeout(36_000 if LONG else 600)(FloorMachine.TestCase))
 TestFloor.settings = settings(
     max_examples=20_000 if LONG else 400,
     stateful_step_count=80 if LONG else 50,

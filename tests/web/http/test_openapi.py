@@ -106,6 +106,7 @@ def tried_by(operation: Operation) -> str:
     return next(each for each in ROLES if each in roles)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("role", [*ROLES, "socket"])
 def test_no_mismatch_is_found(background: LiveFloor, role: str) -> None:
     names = {each.name for each in background.server.operations if tried_by(each) == role}
