@@ -47,3 +47,8 @@ def records_jackpot_of_round(state: State) -> bool:
 def large_acts_need_two_people(state: State) -> bool:
     """Whether voids, rejections, late claims and deposits need a second person from a limit on."""
     return state.controls >= 2
+
+
+def rejected_hands_stay_rejected(state: State) -> bool:
+    """A hand that a supervisor rejected is not declared again with the same cards."""
+    return state.controls >= 2

@@ -162,6 +162,11 @@ class Code(Enum):
         "Nothing can be corrected in box {box} of round {round}: declare the hand, or record a late"
         " claim once the cards are collected.",
     )
+    CLAIM_REJECTED = _Reason(
+        "This hand was rejected",
+        "{person} rejected this hand of box {box}. If it stands all the same, collect the cards,"
+        " and a supervisor records it as a late claim.",
+    )
     ROUND_WAITS = _Reason(
         "The round waits for an earlier jackpot",
         "This hand becomes a royal or a straight flush, and its round waits for its turn: correct"

@@ -72,6 +72,8 @@ def declare_claim(floor: Floor, command: commands.DeclareClaim, stamp: Stamp) ->
     hand = read_hand(round_, command.box, command.cards)
     repeat_if(same_cards(standing, command.cards))
     require(standing is None, Code.CLAIM_STANDS)
+    seen = round_.rejected_cards.get(command.box)
+    require(floor.controls < 2 or seen != sorted(split_cards(command.cards)), Code.CLAIM_REJECTED)
     round_.claims[command.box] = Claim(hand, command.by, declared_ms=stamp.at_ms)
     happened: Events = [
         events.ClaimDeclared(
@@ -221,8 +223,10 @@ def reject_claim(floor: Floor, command: commands.RejectClaim, stamp: Stamp) -> E
     open_claim = claim is not None and not claim.awarded and round_.phase != "void"
     require(open_claim, Code.NO_CLAIM)
     needs_reason(command.reason)
+    assert claim is not None
     del round_.claims[command.box]
     round_.rejected[command.box] = command.by
+    round_.rejected_cards[command.box] = sorted(split_cards(claim.hand.cards))
     floor.drop_acts(round_, command.box)
     happened: Events = [
         events.ClaimRejected(

@@ -87,6 +87,7 @@ class Round:
     voided: set[int] = field(default_factory=set)  # boxes whose one wager was declared void
     claims: dict[int, Claim] = field(default_factory=dict)
     rejected: dict[int, str] = field(default_factory=dict)  # box -> who rejected its claim last
+    rejected_cards: dict[int, list[str]] = field(default_factory=dict)
     payouts: list[Payout] = field(default_factory=list)
     extra: dict[int, Payout] = field(default_factory=dict)  # owed beyond a prize that was paid
     jackpot_cents: int | None = None  # what its percentages are taken of

@@ -10,7 +10,7 @@ from jackpot.floor import Refusal, encode_state
 from jackpot.floor import commands as cmd
 from jackpot.floor.events import Award
 from jackpot.floor.machine import JACKPOT
-from jackpot.floor.state import Claim, Round
+from jackpot.floor.state import Claim, Rejection, Round
 from jackpot.floor.state.finished import make_compact, round_of
 from tests.floor.checked import FLUSH, ROYALS, STRAIGHT_FLUSHES, CheckedFloor
 
@@ -137,7 +137,7 @@ def test_a_finished_round_keeps_every_field_of_a_round() -> None:
         "folded": [5],
         "voided": [3],
         "claims": {2: Claim(FLUSH, "flush", late=True)},
-        "rejected": {5: "sue"},
+        "rejected": {5: Rejection("sue", FLUSH)},
         "jackpot_micros": 840_000,
         "reserve_micros": 1_160_000,
         "awards": [award(2)],

@@ -226,6 +226,20 @@ def test_a_rejection_can_be_asked_for_again_until_something_else_is_declared() -
     assert floor.refused(reject) == ("no_claim", None), "the last word was another's"
 
 
+def test_a_rejected_hand_that_arrives_again_is_told_so_and_is_not_declared_anew() -> None:
+    floor = CheckedFloor()
+    floor.deal([1])
+    floor.claim(1, FLUSH)
+    floor.do(cmd.RejectClaim(by="sue", table="T1", round=1, box=1, reason="read wrongly"))
+    again = cmd.DeclareClaim(by="T1", table="T1", round=1, box=1, cards=FLUSH)
+    assert floor.refused(again) == ("claim_rejected", "14.4")
+    floor.settle()
+    floor.do(
+        cmd.RecordLateClaim(by="tom", table="T1", round=1, box=1, cards=FLUSH, reason="camera 4")
+    )
+    assert floor.payout("T1-1-1").award.category == "flush"
+
+
 def test_a_rejection_has_a_reason() -> None:
     floor = CheckedFloor()
     floor.deal([1])

@@ -13,6 +13,7 @@ from jackpot.floor.state import (
     RECENT_VOIDS,
     Claim,
     Lock,
+    Rejection,
     Round,
     State,
     VoidedRound,
@@ -84,8 +85,8 @@ def claim_verified(state: State, event: ev.ClaimVerified) -> None:
 
 def claim_rejected(state: State, event: ev.ClaimRejected) -> None:
     round_ = changed_round(state, event)
-    del round_.claims[event.box]
-    round_.rejected[event.box] = event.by
+    claim = round_.claims.pop(event.box)
+    round_.rejected[event.box] = Rejection(event.by, claim.cards)
     drop_acts(state, event.table, event.round, event.box)
 
 

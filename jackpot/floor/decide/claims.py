@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from jackpot import evaluator
 from jackpot.floor import commands as cmd
+from jackpot.floor import controls
 from jackpot.floor import events as ev
 from jackpot.floor.decide.common import NOTHING, Decision, find_round
 from jackpot.floor.decide.folds import not_in_play
@@ -28,6 +29,8 @@ def declare_claim(state: State, command: cmd.DeclareClaim, at_ms: int) -> Decisi
         return claim
     if command.box in round_.claims:
         return refuse(Code.CLAIM_STANDS, box=command.box)
+    if refusal := _rejected_before(state, round_, command):
+        return refusal
     declared = ev.ClaimDeclared(
         at_ms=at_ms,
         by=command.by,
@@ -41,6 +44,16 @@ def declare_claim(state: State, command: cmd.DeclareClaim, at_ms: int) -> Decisi
     if locked_before or not claim.locks_jackpot:
         return (declared,)
     return declared, lock_jackpot(declared, late_box=None)
+
+
+def _rejected_before(state: State, round_: Round, command: cmd.DeclareClaim) -> Refusal | None:
+    """The same hand again: the answer was lost, or nobody looked at the cards anew."""
+    rejection = round_.rejected.get(command.box)
+    if rejection is None or not controls.rejected_hands_stay_rejected(state):
+        return None
+    if _card_set(rejection.cards) != _card_set(command.cards):
+        return None
+    return refuse(Code.CLAIM_REJECTED, box=command.box, person=rejection.by)
 
 
 def lock_jackpot(

@@ -39,10 +39,10 @@ def _rejected_before(state: State, round_: Round, command: cmd.RejectClaim) -> b
     """Whether the same person rejected it, and nothing was declared in the box since."""
     if command.box in round_.claims or round_.phase == "void":
         return False
-    rejected_by = round_.rejected.get(command.box)
-    return rejected_by is not None and command.by in (
-        rejected_by,
-        *_second_people(state, command, rejected_by),
+    rejection = round_.rejected.get(command.box)
+    return rejection is not None and command.by in (
+        rejection.by,
+        *_second_people(state, command, rejection.by),
     )
 
 

@@ -11,14 +11,14 @@ from typing import Self
 import msgspec
 
 from jackpot.floor.events import Award
-from jackpot.floor.state.tables import Claim, FinishedRound, Phase, Round, Table
+from jackpot.floor.state.tables import Claim, FinishedRound, Phase, Rejection, Round, Table
 
 
 class FinishedHands(msgspec.Struct, frozen=True, array_like=True):
     """What few rounds have: hands that were declared, and what followed from them."""
 
     claims: dict[int, Claim]
-    rejected: dict[int, str]
+    rejected: dict[int, Rejection]
     awards: tuple[Award, ...]
     paid_boxes: tuple[int, ...]
 

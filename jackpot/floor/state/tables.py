@@ -55,6 +55,11 @@ class Claim(msgspec.Struct, frozen=True):
         return self.won in PERCENTAGE
 
 
+class Rejection(msgspec.Struct, frozen=True, array_like=True):
+    by: str
+    cards: str
+
+
 class Round(msgspec.Struct):
     number: int
     approval: int
@@ -64,7 +69,7 @@ class Round(msgspec.Struct):
     folded: list[int] = []
     voided: list[int] = []  # boxes whose wager was declared void (16.3(a)) and handed back
     claims: dict[int, Claim] = {}
-    rejected: dict[int, str] = {}  # box -> who rejected its claim last
+    rejected: dict[int, Rejection] = {}  # the last one of each box
     jackpot_micros: int = 0  # what the deal put into each pool
     reserve_micros: int = 0
     awards: list[Award] = []

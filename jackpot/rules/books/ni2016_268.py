@@ -72,6 +72,7 @@ _CITES = {
     "unknown_card": "2.1",
     "card_twice": "2.1",
     "no_hand": "14.4",
+    "claim_rejected": "14.4",
     "round_waits": "14.4",
     "correction_paid": "14.4",
     "cannot_take_back": "10.4",

@@ -43,6 +43,7 @@ CITATIONS: dict[str, Citation] = {
     "claim_stands": Citation(409, "10.4", _DECLARED),
     "claim_unverified": Citation(409, "14.4", _VERIFICATION),
     "contravened_rule": Citation(422, "16.3(a)", _WAGER_VOID),
+    "claim_rejected": Citation(409, "14.4", _RECONSTRUCTED),
     "correction_paid": Citation(409, "14.4", _RECONSTRUCTED),
     "dispute_decided": Citation(409, "16.5", _DISPUTE),
     "dispute_undecided": Citation(409, "16.5", _DISPUTE),
