@@ -45,6 +45,7 @@ const isStyled = (given) => typeof given === "object" && given !== null && "cont
 
 /** @param {Cell} given */
 function columnHead(given) {
+  if (given === "") return h("td"); // a heading without words heads nothing
   if (!isStyled(given)) return h("th", { scope: "col" }, given);
   return given.silent ? h("td") : h("th", { scope: "col", class: given.class }, given.content);
 }

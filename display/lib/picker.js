@@ -148,8 +148,12 @@ function makeDeck(seen, toggle) {
     focusFirst: () => first?.focus(),
     /** @param {string[]} picked */
     show(picked) {
-      for (const [card, button] of buttons) button.ariaPressed = String(picked.includes(card));
-      element.classList.toggle("is-full", picked.length === HAND);
+      const isFull = picked.length === HAND;
+      for (const [card, button] of buttons) {
+        button.ariaPressed = String(picked.includes(card));
+        button.ariaDisabled = isFull && !picked.includes(card) ? "true" : null;
+      }
+      element.classList.toggle("is-full", isFull);
     },
   };
 }

@@ -36,7 +36,8 @@ class StoredBody(msgspec.Struct, frozen=True):
             answer = web.Response(status=HTTPStatus.NOT_MODIFIED, headers=headers)
         else:
             answer = self._whole(request, headers)
-        answer.etag = tag
+        if headers[hdrs.CACHE_CONTROL] == REVALIDATED[hdrs.CACHE_CONTROL]:
+            answer.etag = tag
         return answer
 
     def _whole(self, request: web.Request, headers: dict[str, str]) -> web.Response:

@@ -32,6 +32,8 @@ _TYPES = {
 }
 
 
+_DOCUMENTS = ("text/html", "image/svg+xml")  # what a browser can open by itself
+
 # Pages load nothing from anywhere else, and nobody may frame them.
 PAGE_HEADERS = {
     "Content-Security-Policy": (
@@ -75,9 +77,17 @@ _COMMENT_LINES = re.compile(
 )
 
 
+_CSS_COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+_INDENTATION = re.compile(r"^[ \t]+", re.MULTILINE)
+
+
 def without_comments(script: str) -> str:
-    """A script as browsers get it: a third smaller, with every statement on its own line still."""
-    return _COMMENT_LINES.sub(lambda comment: "\n" * comment[0].count("\n"), script)
+    """A script as browsers get it: a third smaller, with every statement on its own line still.
+
+    No string goes over several lines, so no line begins inside of one.
+    """
+    bare = _COMMENT_LINES.sub(lambda comment: "\n" * comment[0].count("\n"), script)
+    return _INDENTATION.sub("", bare)
 
 
 def with_versions(text: str) -> str:
@@ -91,6 +101,8 @@ def _read(path: Path) -> StoredBody:
     text = path.read_text(encoding="utf-8")
     if path.suffix == ".js":
         text = without_comments(text)
+    elif path.suffix == ".css":
+        text = _INDENTATION.sub("", _CSS_COMMENT.sub("", text))
     return StoredBody.of(_TYPES[path.suffix], with_versions(text).encode())
 
 
@@ -130,7 +142,9 @@ def serve_file(request: web.Request, name: str, version: str | None = None) -> w
     if found is None:
         raise problems.no_such_page()
     kept = _FOREVER if version == served_version() else REVALIDATED
-    return found.response(request, PAGE_HEADERS | kept)
+    # Scripts, styles and fonts follow the policy of the page that loads them.
+    policy = PAGE_HEADERS if found.content_type in _DOCUMENTS else {}
+    return found.response(request, policy | kept)
 
 
 async def _index(call: Call) -> web.Response:

@@ -23,12 +23,15 @@ async def test_the_first_page_leads_to_all_others(floor: LiveFloor) -> None:
 
 
 async def test_pages_forbid_themselves_other_hosts_and_frames(floor: LiveFloor) -> None:
-    for path in ("/", "/docs", "/display/docs/docs.js", "/display/styles/house.css"):
+    for path in ("/", "/docs", "/cage", "/display/meter", "/display/mark.svg"):
         headers = (await floor.ask(None, "GET", path)).headers
         assert "default-src 'self'" in headers["Content-Security-Policy"]
         assert "frame-ancestors 'none'" in headers["Content-Security-Policy"]
         assert headers["X-Content-Type-Options"] == "nosniff"
         assert headers["Referrer-Policy"] == "no-referrer"
+    for path in ("/display/docs/docs.js", "/display/styles/house.css"):
+        headers = (await floor.ask(None, "GET", path)).headers
+        assert headers["X-Content-Type-Options"] == "nosniff"
 
 
 @pytest.mark.parametrize(
@@ -95,7 +98,9 @@ def test_scripts_are_served_without_their_comments_and_otherwise_as_they_are() -
         assert "\n//" not in served, file
         for line, left in zip(script.split("\n"), served.split("\n"), strict=True):
             is_comment = line.lstrip().startswith(("//", "/**", "*"))
-            assert left == line or (left == "" and is_comment), (file, line)
+            assert left == line.lstrip(" ") or (left == "" and is_comment), (file, line)
+        texts = re.findall(r"`[^`]*`", re.sub("//.*", "", script))
+        assert not any("\n" in text for text in texts), f"{file}: it would lose its indentation"
     cast = "const list = 1;\n/** @type {any} */ (list).focus();\n/** A\n * note. */\nlist;"
     assert (
         without_comments(cast) == "const list = 1;\n/** @type {any} */ (list).focus();\n\n\nlist;"

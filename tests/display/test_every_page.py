@@ -1,0 +1,124 @@
+"""Every page and dialog: axe finds nothing at all, and the first view of a page is light."""
+
+from collections.abc import AsyncIterator
+
+import pytest
+import pytest_asyncio
+from axe_playwright_python.async_playwright import Axe  # type: ignore[import-untyped]
+from playwright.async_api import Browser, Page, expect
+
+from jackpot.web.pages.files import display_folder
+from tests.display.at_pages import button, dialog, signed_in
+from tests.display.floor import FLUSH, STRAIGHT_FLUSH, Floor, open_floor
+
+MOST_KB = 120
+PUBLIC = ("", "docs", "signin", "display/meter", "no-such-page")
+OWN = "account"  # it follows no stream
+STAFF = {
+    "dealer?table=T1": "dee",
+    "cage": "cleo",
+    "supervisor": "sam",
+    "pit": "sam",
+    "accounts": "ada",
+    "evidence": "ada",
+}
+# What opens a dialog: each is pressed, looked at, and left again.
+DIALOGS = {
+    "dealer?table=T1": (
+        *("Box 1, lamp on", "Call a supervisor", "Report a fault"),
+        *("Verify the hand of box 3", "Reject the hand of box 3"),
+    ),
+    "cage": ("Pay with a second person", "Confirm as first person", "Dispute", "11.1(b)"),
+    "supervisor": (
+        *("Open all tables of", "Suspend all tables of", "Resume all tables of"),
+        *("Deposit…", "Adjustment…", "New figures…", "Report a fault of"),
+        *("Suspend Table 1", "Close Table 1", "Report a fault at Table 1", "Rounds of Table 1"),
+        *("Resume Table 2", "Open Table 3", "Correct the hand of", "Reject the hand of"),
+    ),
+}
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="session")
+async def floor(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Floor]:
+    """Payouts of every kind, a hand to verify, a fault: one floor for all tests of this file."""
+    async with open_floor(tmp_path_factory.mktemp("floor")) as opened:
+        await opened.open_tables("T1", "T2")
+        await opened.play("T1", {2: FLUSH, 5: STRAIGHT_FLUSH})
+        await opened.claim("T1", await opened.deal("T1"), 3, STRAIGHT_FLUSH)
+        await opened.suspend("T2")
+        yield opened
+
+
+async def faults(page: Page) -> list[str]:
+    """All that axe finds, whatever it calls it, each with the first element that has it."""
+    results = await Axe().run(page)
+    return [
+        f"{fault['impact']} {fault['id']}: {fault['nodes'][0]['html'][:160]}"
+        for fault in results.response["violations"]
+    ]
+
+
+async def settled(page: Page) -> None:
+    await page.evaluate("document.fonts.ready.then(() => true)")
+    await expect(page.locator("main")).not_to_be_empty()
+
+
+async def kilobytes(browser: Browser, url: str, state: object = None) -> float:
+    """What the first view takes on the wire, with an empty cache, by the browser's own account."""
+    context = await browser.new_context(storage_state=state)  # type: ignore[arg-type]
+    page = await context.new_page()
+    devtools = await context.new_cdp_session(page)
+    await devtools.send("Network.enable")
+    loaded: list[float] = []
+    devtools.on("Network.loadingFinished", lambda event: loaded.append(event["encodedDataLength"]))
+    await page.goto(url, wait_until="load")
+    await settled(page)
+    await context.close()
+    assert loaded
+    return sum(loaded) / 1_000
+
+
+async def test_every_page_of_the_display_is_walked() -> None:
+    walked = {path.partition("?")[0].rpartition("/")[2] for path in (*PUBLIC, *STAFF, OWN)}
+    pages = {path.parent.name for path in display_folder().glob("*/index.html")}
+    assert pages - {"home"} <= walked
+
+
+@pytest.mark.parametrize("path", PUBLIC)
+async def test_a_public_page_is_light_and_axe_finds_nothing(
+    browser: Browser, page: Page, floor: Floor, path: str
+) -> None:
+    assert await kilobytes(browser, f"{floor.url}{path}") < MOST_KB
+    await page.goto(f"{floor.url}{path}", wait_until="domcontentloaded")
+    await settled(page)
+    assert await faults(page) == []
+
+
+@pytest.mark.parametrize("path", list(STAFF))
+async def test_a_page_of_staff_is_light_and_axe_finds_nothing_in_any_dialog(
+    browser: Browser, floor: Floor, path: str
+) -> None:
+    async with signed_in(browser, floor, STAFF[path], path) as page:
+        await settled(page)
+        state = await page.context.storage_state()
+        assert await kilobytes(browser, f"{floor.url}{path}", state) < MOST_KB
+        assert await faults(page) == []
+        for name in DIALOGS.get(path, ()):
+            await button(page, name).first.click()
+            await expect(dialog(page)).to_be_visible()
+            assert await faults(page) == [], name
+            await page.keyboard.press("Escape")
+            await expect(page.locator("dialog[open]")).to_have_count(0)
+
+
+async def test_axe_finds_nothing_on_a_slip_on_your_own_page_or_in_a_wrong_role(
+    browser: Browser, floor: Floor
+) -> None:
+    async with signed_in(browser, floor, "cleo", "cage") as page:
+        await page.add_init_script("window.print = () => {}")
+        for path in ("v1/payouts/T1-1-5/slip", OWN, "supervisor"):
+            await page.goto(f"{floor.url}{path}")
+            await settled(page)
+            assert await faults(page) == [], path
+            state = await page.context.storage_state()
+            assert await kilobytes(browser, f"{floor.url}{path}", state) < MOST_KB
