@@ -96,9 +96,10 @@ async def test_the_second_person_declines_with_a_reason_and_the_first_withdraws(
 ) -> None:
     round_ = await floor.deal("T1", (5,))
     await floor.claim("T1", round_, 5, ROYAL)
-    for number, (page, word) in enumerate(((kim, "Decline"), (sam, "Withdraw")), start=1):
+    proposals = ((kim, "Decline", "it looked bent"), (sam, "Withdraw", "it was marked"))
+    for number, (page, word, reason) in enumerate(proposals, start=1):
         await button(sam, "Reject the hand of Table 1, box 5").click()
-        await fill_and_press(sam, "Reject the hand", Reason="it looked bent")
+        await fill_and_press(sam, "Reject the hand", Reason=reason)
         await dialog(sam).get_by_role("button", name="Back").click()
         await button(page, f"{word} act {number}").click()
         await fill_and_press(page, word, Reason="the card is in order")

@@ -2,7 +2,7 @@
 
 from playwright.async_api import Browser, expect
 
-from tests.display.at_pages import DEALER_SCREEN, button, fill_and_press, signed_in
+from tests.display.at_pages import DEALER_SCREEN, button, signed_in
 from tests.display.floor import Floor
 from tests.display.staff import live
 
@@ -16,7 +16,7 @@ async def test_a_dealer_and_a_supervisor_go_on_with_an_open_call(
         signed_in(browser, floor, "sam", "supervisor") as supervisor,
     ):
         await button(dealer, "Call a supervisor").click()
-        await fill_and_press(dealer, "Call", **{"What_is_it_about?": "A player disputes"})
+        await button(dealer, "A player disputes").click()
         await expect(supervisor.locator("#calls")).to_contain_text("A player disputes")
         await floor.stop()
         for page in (dealer, supervisor):
