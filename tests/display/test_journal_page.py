@@ -78,7 +78,7 @@ async def test_an_entry_shows_its_events_hashes_and_state(page: Page, played: Fl
 async def test_verify_now_ends_with_a_document(page: Page, played: Floor) -> None:
     head = played.server.parts.hosts.named("canberra").engine.head
     await sign_in(page, played, "accounts", "ada")
-    await page.get_by_role("link", name="Journal").click()
+    await page.get_by_role("link", name="Journal", exact=True).click()
     start = page.get_by_role("button", name="Verify now")
     await expect(start).to_be_visible()
     seen = asyncio.Event()

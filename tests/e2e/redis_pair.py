@@ -1,5 +1,7 @@
 """A Redis and its replica. Each can take over from the other with the entries that it has."""
 
+import asyncio
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -25,6 +27,11 @@ class RedisPair:
         self.feed.cut = False
         await self.replica.ask("REPLICAOF", "127.0.0.1", self.feed.endpoint.port)
         await self.replica.until(b"master_link_status:up", "INFO", "replication")
+        # The link is up before anything flows through it: that begins up to a second later.
+        await self.primary.ask("PUBLISH", "replication", "flows")
+        sent = await _offset(self.primary)
+        while await _offset(self.replica) < sent:
+            await asyncio.sleep(0.01)
 
     def leave_behind(self) -> None:
         """Cut the replica off: it misses every entry from now on."""
@@ -38,6 +45,13 @@ class RedisPair:
         self.primary, self.replica = self.replica, self.primary
         self.line.target = self.primary.endpoint
         self.line.drop_all()
+
+
+async def _offset(server: RedisServer) -> int:
+    """How far the stream of changes has come at a server."""
+    found = re.search(rb"master_repl_offset:(\d+)", await server.ask("INFO", "replication"))
+    assert found is not None
+    return int(found[1])
 
 
 @asynccontextmanager
