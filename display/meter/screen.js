@@ -44,7 +44,7 @@ export class Screen {
     this.#amounts.clear();
     byId("prizes").replaceChildren(...sign.prizes.map((prize) => this.#prize(prize)));
     byId("wins").replaceChildren(...sign.wins.map((win) => winRow(win, sign.timezone)));
-    setText(byId("foot-title"), sign.wins.length ? "Last wins" : "");
+    byId("foot-title").hidden = sign.wins.length === 0;
   }
 
   /** @param {Prize} prize */

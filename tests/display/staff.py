@@ -32,6 +32,15 @@ async def another_screen(browser: Browser) -> AsyncIterator[Page]:
         await context.close()
 
 
+async def faults(page: Page) -> list[str]:
+    """All that axe finds, whatever it calls it, each with the first element that has it."""
+    results = await Axe().run(page)
+    return [
+        f"{fault['impact']} {fault['id']}: {fault['nodes'][0]['html'][:160]}"
+        for fault in results.response["violations"]
+    ]
+
+
 async def serious_faults(page: Page) -> list[str]:
     """What axe calls serious or critical, each with the first element that has it."""
     results = await Axe().run(page)

@@ -4,12 +4,12 @@ from collections.abc import AsyncIterator
 
 import pytest
 import pytest_asyncio
-from axe_playwright_python.async_playwright import Axe  # type: ignore[import-untyped]
 from playwright.async_api import Browser, Page, expect
 
 from jackpot.web.pages.files import display_folder
-from tests.display.at_pages import button, dialog, signed_in
+from tests.display.at_pages import button, dialog, pick, signed_in
 from tests.display.floor import FLUSH, STRAIGHT_FLUSH, Floor, open_floor
+from tests.display.staff import faults
 
 MOST_KB = 120
 PUBLIC = ("", "docs", "signin", "display/meter", "no-such-page")
@@ -47,15 +47,6 @@ async def floor(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Floor
         await opened.claim("T1", await opened.deal("T1"), 3, STRAIGHT_FLUSH)
         await opened.suspend("T2")
         yield opened
-
-
-async def faults(page: Page) -> list[str]:
-    """All that axe finds, whatever it calls it, each with the first element that has it."""
-    results = await Axe().run(page)
-    return [
-        f"{fault['impact']} {fault['id']}: {fault['nodes'][0]['html'][:160]}"
-        for fault in results.response["violations"]
-    ]
 
 
 async def settled(page: Page) -> None:
@@ -122,3 +113,28 @@ async def test_axe_finds_nothing_on_a_slip_on_your_own_page_or_in_a_wrong_role(
             assert await faults(page) == [], path
             state = await page.context.storage_state()
             assert await kilobytes(browser, f"{floor.url}{path}", state) < MOST_KB
+
+
+async def test_axe_finds_nothing_where_a_hand_is_half_entered(
+    browser: Browser, floor: Floor
+) -> None:
+    async with signed_in(browser, floor, "dee", "dealer?table=T1") as page:
+        await button(page, "Box 1, lamp on").click()
+        await pick(page, "AhKh")
+        assert await faults(page) == []
+
+
+async def test_axe_finds_nothing_in_a_count_or_where_a_session_is_ended(
+    browser: Browser, floor: Floor
+) -> None:
+    async with signed_in(browser, floor, "ada", "accounts") as page:
+        await page.get_by_role("button", name="Enter the chip count of Table 1").click()
+        await expect(dialog(page)).to_be_visible()
+        assert await faults(page) == []
+    async with (
+        signed_in(browser, floor, "cleo", "cage"),
+        signed_in(browser, floor, "sam", "evidence") as page,
+    ):
+        await page.get_by_role("button", name="End the session of cleo").first.click()
+        await expect(dialog(page)).to_be_visible()
+        assert await faults(page) == []

@@ -8,6 +8,7 @@ from playwright.async_api import Browser, Page
 from jackpot.engine import unix_ms
 from tests.display.floor import FLUSH, FOUR, ROYAL, STRAIGHT_FLUSH, Floor
 from tests.display.sign import Sign
+from tests.display.staff import faults
 from tests.e2e.house import LINK
 
 _WATCH = """() => {
@@ -93,6 +94,7 @@ async def test_a_royal_is_pending_then_celebrated_then_the_next_jackpot_starts(
     assert await sign.text("caption") == "JACKPOT HELD"
     assert "Table 2" in await sign.text("notice-text")
     assert await sign.text("beside") == "NEXT JACKPOT\n$10,000.00"
+    assert await faults(page) == []
     for _ in range(2):
         await floor.play("T1")
     await sign.until_text("beside", "$10,005.88")
@@ -105,6 +107,7 @@ async def test_a_royal_is_pending_then_celebrated_then_the_next_jackpot_starts(
     cards = page.locator("#win-cards .card")
     shown = await cards.evaluate_all("cards => cards.map(card => card.dataset.card).join('')")
     assert shown == ROYAL
+    assert await faults(page) == []
     await sign.until_state("live")
     await sign.until_cents(1_000_588)
     assert await sign.text("win-next") == "$10,005.88"
