@@ -13,8 +13,8 @@ import { hasSeveral, onState, tableTitles } from "../lib/live.js";
 /**
  * @typedef {Action & {key: string, link: string}} KeyedAct
  * @typedef {{link: string, acts: Map<string, KeyedAct>, newest: number, before: number,
- *   kept: number, reading: symbol | null}} LinkTrail `before`: the entry before which is still to be
- *   read; 1 when there is none
+ *   kept: number, reading: symbol | null, latest: Action[]}} LinkTrail `before`: the entry before
+ *   which is still to be read; 1 when there is none
  */
 
 const KEPT = 300; // of each link; more after "Earlier"
@@ -41,13 +41,14 @@ export function drawTrail(floor) {
 
 /** @param {string} link @returns {LinkTrail} */
 function newTrail(link) {
-  return { link, acts: new Map(), newest: 0, before: 0, kept: KEPT, reading: null };
+  return { link, acts: new Map(), newest: 0, before: 0, kept: KEPT, reading: null, latest: [] };
 }
 
 /** @param {string} link @param {Action[]} oldestFirst */
 function follow(link, oldestFirst) {
   const trail = trails.get(link) ?? newTrail(link);
   trails.set(link, trail);
+  trail.latest = oldestFirst;
   const gap = oldestFirst.length > 0 && oldestFirst[0].seq > trail.newest;
   if (trail.newest === 0 || gap) readAgain(trail);
   else take(trail, oldestFirst);
@@ -65,6 +66,8 @@ async function readAgain(trail) {
     trail.acts.clear();
     trail.before = page.before;
     take(trail, page.acts);
+    // What came while this was read; without a gap, as above.
+    if (trail.latest[0]?.seq <= trail.newest) take(trail, trail.latest);
     draw();
   } catch {
     // The next change of the floor tries again.
