@@ -62,7 +62,7 @@ function chooseReason(at) {
     "dialog",
     { class: "dialog", "aria-labelledby": "call-title" },
     h("h2", { id: "call-title" }, "Call a supervisor"),
-    h("p", {}, "Touch what it is about. Supervisors see the call at once."),
+    h("p", {}, "Touch the reason. Supervisors see the call at once."),
     h("div", { class: "reasons" }, reasons),
     h(
       "div",

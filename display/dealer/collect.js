@@ -41,7 +41,13 @@ function standing(table) {
           claims.map((claim) => declaredHand(table, claim)),
         )
       : h("p", {}, "No hand was declared."),
-    left.length ? h("p", {}, `${boxes(left)} did not declare, and cannot afterwards.`) : null,
+    left.length
+      ? h(
+          "p",
+          {},
+          `${boxes(left)} did not declare a hand. Nothing can be declared once the cards are collected.`,
+        )
+      : null,
   ];
 }
 

@@ -71,7 +71,7 @@ const STEPS = {
       label: "First card is out",
       hint: table.faults.length
         ? undefined
-        : "Touch a box with an ante to take its jackpot wager (10.1). Touch it again to return it, also when its ante is taken back.",
+        : "Touch a box with an ante to take its jackpot wager (10.1). Touch it again to return the wager, for example when the ante is taken back.",
       run: () =>
         wagers.length || table.faults.length ? deal(table, page) : askToDeal(table, page),
     };
@@ -106,11 +106,7 @@ const STEPS = {
 const askToDeal = (table, page) =>
   ask({
     title: "No jackpot wager is down",
-    text: h(
-      "p",
-      {},
-      "Close betting all the same? No jackpot wager can be placed in this round then.",
-    ),
+    text: h("p", {}, "Close betting anyway? No jackpot wager can be placed afterwards."),
     confirm: "First card is out",
     afterTap: true,
     submit: () => deal(table, page),

@@ -54,7 +54,7 @@ export const whyVoid = (voided) =>
 
 /** @param {VoidedRoundView} voided */
 function chipsBack(voided) {
-  if (!voided.boxes.length) return "There was no jackpot wager: no chip goes back.";
+  if (!voided.boxes.length) return "There was no jackpot wager: no chips to return.";
   const each = voided.boxes.length > 1 ? " to each" : "";
   return [
     h("strong", {}, `Return ${dollars(voided.wager_cents)}${each}: `),

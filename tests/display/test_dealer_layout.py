@@ -10,6 +10,7 @@ from playwright.async_api import Browser, Page, ViewportSize, expect
 from tests.display.at_pages import button, signed_in
 from tests.display.dealing import at_table_1, declare, to_showdown
 from tests.display.floor import ROYAL, STRAIGHT_FLUSH, Floor, open_floor
+from tests.display.test_bound_dealer_page import add_dealer
 from tests.display.test_supervisor_page import second_link
 
 SCREENS = [
@@ -36,6 +37,9 @@ SPILLED = """() => [...document.querySelectorAll(".box")].filter((box) => {
     return part.left < around.left || part.right > around.right || part.bottom > around.bottom;
   });
 }).map((box) => box.ariaLabel)"""
+# Banners whose words need more room than they have.
+SPILLED_BANNERS = """() => [...document.querySelectorAll(".offline, .fault")]
+  .filter((each) => each.scrollHeight > each.clientHeight).map((each) => each.className)"""
 COVERED = """() => {
   scrollTo(0, 0);
   return [...document.querySelectorAll(".box")].filter((box) => {
@@ -122,8 +126,16 @@ async def test_no_box_moves_and_the_call_stays_in_sight_at_every_stage(
         await (await floor.supervisor()).post(
             "/v1/tables/T1/rounds/2/void", rule="16.4", reason="the lights went out"
         )
-        await expect(page.get_by_role("heading", name="Round 2 is void")).to_be_visible()
+        await expect(page.get_by_role("heading", name="Round 2 is void")).to_be_in_viewport()
         await watched.check("void")
+        fault = {"device": "a lamp", "what": "the lamp of box 3 stays dark"}
+        await (await floor.supervisor()).post("/v1/tables/T1/faults", **fault)
+        await expect(page.get_by_role("heading", name="Jackpot stopped")).to_be_in_viewport()
+        await watched.check("a fault")
+        await floor.stop()
+        await expect(page.get_by_text("Connection lost.")).to_be_in_viewport()
+        await watched.check("offline")
+        assert await page.evaluate(SPILLED_BANNERS) == []
 
 
 async def test_a_dealer_sees_the_jackpot_of_the_own_table_alone(
@@ -141,3 +153,9 @@ async def test_a_dealer_sees_the_jackpot_of_the_own_table_alone(
         await expect(meters).to_have_count(1)
         await expect(meters).to_have_attribute("aria-label", "Grand: $10,000.00")
         assert await page.evaluate("document.documentElement.scrollWidth") <= screen["width"]
+        add_dealer(floor, "bea", "L2", "L3")
+        async with signed_in(browser, floor, "bea", "dealer", screen) as bound:
+            await expect(bound.locator(".choice button")).to_have_count(2)
+            own = bound.locator(".bar-meter")
+            await expect(own).to_have_count(1)
+            await expect(own).to_have_attribute("aria-label", "Canberra Poker Jackpot: $10,000.00")

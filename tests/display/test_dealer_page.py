@@ -17,6 +17,7 @@ from tests.display.at_pages import (
 from tests.display.dealing import at_table_1, declare, round_of, table_of, wager
 from tests.display.floor import STRAIGHT_FLUSH, Floor
 from tests.display.staff import serious_faults
+from tests.e2e.house import LINK
 
 
 @pytest_asyncio.fixture(loop_scope="session")
@@ -131,12 +132,18 @@ async def test_a_suspended_table_says_so_and_offers_no_round(dealer: Page, floor
     await expect(button(dealer, "Open round")).to_have_count(0)
 
 
-async def test_promise_5_a_page_that_is_offline_says_so_and_disables_everything(
+async def test_promises_5_and_7_a_page_that_is_unsound_or_offline_lights_no_lamp(
     dealer: Page, floor: Floor
 ) -> None:
     await button(dealer, "Open round 1").click()
     await wager(dealer, 1)
     await expect(dealer.locator(".is-lit")).to_have_count(1)
+    soundness = floor.server.parts.hosts.named(LINK).engine._soundness
+    soundness.fail("the disk is full")  # the page is live: it knows that the lamps are dark (14.5)
+    await expect(button(dealer, "Box 1, lamp off")).to_be_visible()
+    await expect(dealer.locator(".is-lit, .is-unknown")).to_have_count(0)
+    soundness.recover()
+    await expect(button(dealer, "Box 1, lamp on")).to_be_visible()
     await floor.stop()
     await expect(dealer.get_by_text("Connection lost.")).to_be_visible()
     await expect(button(dealer, "Box 1, lamp unknown")).to_be_visible()
