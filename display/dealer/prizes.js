@@ -33,7 +33,7 @@ export function prizes(at) {
     { class: "last" },
     h("h2", {}, `Round ${table.last_round}`),
     table.last_phase === "void"
-      ? [h("p", { class: "held" }, "Void. No jackpot prize."), prizeList(prizesOf(at), null)]
+      ? [h("p", { class: "held" }, "Void. Nothing is paid."), prizeList(prizesOf(at), null)]
       : prizesOfRound(at),
   );
 }

@@ -61,7 +61,7 @@ async def test_a_round_voided_elsewhere_says_why_and_who_gets_chips_until_acknow
     await expect(told).to_contain_text("four cards were face up")
     await expect(told).to_contain_text("Return $1.00 to each: Boxes 2, 4 and 5.")
     await expect(dealer.get_by_text("No jackpot prize")).to_have_count(0)
-    await expect(dealer.get_by_text("Void. No jackpot prize.")).to_be_visible()
+    await expect(dealer.get_by_text("Void. Nothing is paid.")).to_be_visible()
     assert await serious_faults(dealer) == []
     await dealer.reload()
     await expect(told).to_be_visible()
@@ -74,5 +74,5 @@ async def test_a_round_voided_elsewhere_says_why_and_who_gets_chips_until_acknow
     await expect(told).to_contain_text("no chips to return")
     await button(dealer, "Understood").click()
     await dealer.reload()
-    await expect(dealer.get_by_text("Void. No jackpot prize.")).to_be_visible()
+    await expect(dealer.get_by_text("Void. Nothing is paid.")).to_be_visible()
     await expect(dealer.get_by_role("alert", name="is void")).to_have_count(0)
