@@ -7,9 +7,6 @@ import { h } from "../lib/dom.js";
 import { dollars } from "../lib/format.js";
 import { notice } from "../lib/notices.js";
 
-/** @param {PayoutView} payout */
-export const isUndecided = (payout) => payout.dispute_after_payment?.decision === null;
-
 /** @param {{id: string}} payout @param {string} rest */
 const url = (payout, rest) => `/v1/payouts/${payout.id}/dispute${rest}`;
 

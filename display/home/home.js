@@ -23,8 +23,10 @@ const TEXT = {
 function stateText(known) {
   const now = known.state(performance.now());
   if (now !== "pending") return TEXT[now];
-  const { beside } = known;
-  return `Jackpot pending${beside ? `, ${beside.label} ${dollars(beside.cents)}` : ""}`;
+  const beside = dollars(known.beside?.cents ?? 0);
+  return known.meter?.royal_pending
+    ? `Jackpot pending, next jackpot ${beside}`
+    : `Prize pending: ${beside}`;
 }
 
 /** @param {MeterState} known @param {HTMLElement} place */

@@ -39,6 +39,8 @@ export class EventStream {
   #token;
   #onEvent;
   #onRefused;
+  #onReopened;
+  #opened = 0;
   /** @type {AbortController | null} */
   #connection = null;
   #closed = false;
@@ -46,13 +48,14 @@ export class EventStream {
 
   /**
    * @param {{address: string, token: string, onEvent: (kind: string, data: any) => void,
-   *   onRefused: (status: number) => void}} options
+   *   onRefused: (status: number) => void, onReopened?: () => void}} options
    */
-  constructor({ address, token, onEvent, onRefused }) {
+  constructor({ address, token, onEvent, onRefused, onReopened = () => {} }) {
     this.#address = address;
     this.#token = token;
     this.#onEvent = onEvent;
     this.#onRefused = onRefused;
+    this.#onReopened = onReopened;
     this.#run();
   }
 
@@ -86,6 +89,7 @@ export class EventStream {
       const { signal } = connection;
       const response = await fetch(this.#address, { headers, signal, cache: "no-store" });
       if (!response.ok || !response.body) throw new StatusError(response.status);
+      if (this.#opened++) this.#onReopened();
       const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
       const parser = new EventParser();
       for (;;) {

@@ -42,13 +42,14 @@ export class MeterFeed {
   /**
    * @param {{links: string[], token: string,
    *   onEvent: (own: MeterState, kind: string, data: any, isNew: boolean) => void,
-   *   onRefused: (status: number) => void}} options
+   *   onRefused: (status: number) => void, onReopened?: () => void}} options
    */
-  constructor({ links, token, onEvent, onRefused }) {
+  constructor({ links, token, onEvent, onRefused, onReopened }) {
     this.states = new Map(links.map((link) => [link, new MeterState()]));
     this.#stream = new EventStream({
       address: `/v1/meter/stream?link=${links.map(encodeURIComponent).join(",")}`,
       token,
+      onReopened,
       onEvent: (kind, data) => {
         const own = this.states.get(data.link);
         if (own) onEvent(own, kind, data, own.take(kind, data, performance.now()));

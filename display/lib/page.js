@@ -82,6 +82,7 @@ function tellWrongRole(who, roles) {
   document.body.classList.add("wrong-role");
   fill(
     byId("main"),
+    h("img", { src: "/display/mark.svg", alt: "", width: 64, height: 64 }),
     h("h1", { tabindex: "-1" }, "This page is not for your role"),
     h(
       "p",

@@ -6,6 +6,9 @@ import { h } from "./dom.js";
 import { capital, dayAndTime, dollars } from "./format.js";
 
 /** @param {PayoutView} payout */
+export const isUndecided = (payout) => payout.dispute_after_payment?.decision === null;
+
+/** @param {PayoutView} payout */
 export const isOpen = (payout) => !["paid", "cancelled"].includes(payout.status);
 
 /** @param {DisputeView | null} dispute of a payout that was paid or cancelled */

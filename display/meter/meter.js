@@ -141,7 +141,7 @@ function reloadSoon() {
 
 /** @param {string[]} links */
 function follow(links) {
-  feed = new MeterFeed({ links, token, onEvent, onRefused });
+  feed = new MeterFeed({ links, token, onEvent, onRefused, onReopened });
   screen.drawSeveral(links.length > 1);
 }
 
@@ -151,6 +151,13 @@ function onRefused(status) {
     begin(); // a link of this sign has left the floor
   else if (!isFollowed(shown)) shown.refusedStatus = status;
   refresh();
+}
+
+// A server that was started again may have jackpots that this sign does not know yet.
+async function onReopened() {
+  if (options.links.length) return;
+  const links = await untilLinks(token, ({ links: found }) => found.length > 0);
+  if (links.some(({ link }) => !known.includes(link))) begin();
 }
 
 async function begin() {

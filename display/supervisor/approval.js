@@ -1,12 +1,8 @@
-// Approved figures (10.6): the proposal starts from the figures in force, and the second person sees
-// what would change.
+// A proposal of approved figures (10.6), with what it would change, for the second person.
 
-import { command } from "../lib/api.js";
-import { ask } from "../lib/dialog.js";
 import { h } from "../lib/dom.js";
 import { dayAndTime, dollars, percent } from "../lib/format.js";
 import { ofJackpot } from "../lib/live.js";
-import { notice } from "../lib/notices.js";
 import { twoPeople } from "./two-people.js";
 
 /**
@@ -16,7 +12,7 @@ import { twoPeople } from "./two-people.js";
  */
 
 /** @type {[FigureName, string, Kind][]} what has only one possible value is copied as it is */
-const FIGURES = [
+export const FIGURES = [
   ["wager_cents", "Wager", "money"],
   ["jackpot_bp", "Share of each wager to the jackpot pool, percent", "percent"],
   ["reserve_bp", "Share of each wager to the reserve pool, percent", "percent"],
@@ -34,78 +30,6 @@ const FIGURES = [
 ];
 
 const SHOW = { money: dollars, percent };
-
-/**
- * The value of a date-and-time field: in the time of this screen.
- * @param {Date} at
- */
-function localMoment(at) {
-  const shifted = new Date(at.getTime() - at.getTimezoneOffset() * 60_000);
-  return shifted.toISOString().slice(0, 16);
-}
-
-/** @param {LinkPicture} link @param {ApprovalFigures} inForce */
-export async function proposeApproval(link, inForce) {
-  /** @type {ProposalAnswer | null} */
-  const done = await ask({
-    title: `Propose new approved figures${ofJackpot(link)}`,
-    wide: true,
-    text: h(
-      "p",
-      {},
-      "The fields show the figures in force: change what the new approval changes. The figures take effect once a second person approves them, at each table from its next round.",
-    ),
-    fields: [
-      {
-        name: "reference",
-        label: "Reference of the approval",
-        required: true,
-        maxlength: 100,
-        hint: `in force now: ${inForce.reference}`,
-      },
-      {
-        name: "instrument",
-        label: "Rule book",
-        required: true,
-        value: inForce.instrument,
-        maxlength: 100,
-      },
-      {
-        name: "holds_from",
-        label: "Effective from",
-        type: "datetime-local",
-        required: true,
-        value: localMoment(new Date()),
-        hint: "in the time of this screen",
-      },
-      ...FIGURES.map(([name, label, kind]) => ({
-        name,
-        label,
-        required: true,
-        value: inForce[name],
-        type: kind,
-      })),
-    ],
-    confirm: "Propose",
-    submit: (values) => command("POST", `/v1/approvals?link=${link.link}`, bodyOf(values, inForce)),
-  });
-  if (done)
-    notice(`Version ${done.id}${ofJackpot(link)} needs the approval of a second person.`, "warn");
-}
-
-/** @param {any} values @param {ApprovalFigures} inForce @returns {ApprovalFigures} */
-function bodyOf(values, inForce) {
-  const figures = Object.fromEntries(FIGURES.map(([name]) => [name, values[name]]));
-  return {
-    ...inForce,
-    ...figures,
-    reference: values.reference,
-    instrument: values.instrument,
-    holds_from: new Date(values.holds_from).toISOString(),
-  };
-}
-
-// --- a proposal
 
 /**
  * @param {{approval: ApprovalView, inForce: ApprovalFigures | null, link: JackpotRef}} item

@@ -4,8 +4,10 @@ import { button } from "../lib/buttons.js";
 import { hand } from "../lib/cards.js";
 import { h } from "../lib/dom.js";
 import { CATEGORY, capital, dollars } from "../lib/format.js";
-import { correctHand, verifyClaim } from "./hands.js";
-import { rejectClaim } from "./round-actions.js";
+import { later } from "../lib/later.js";
+
+const hands = () => later(() => import("./hands.js"));
+const roundActions = () => later(() => import("./round-actions.js"));
 
 /**
  * @param {{claim: ClaimView, table: string, round: RoundView, title: string,
@@ -37,18 +39,28 @@ export function claimItem({ claim, table, round, title, prizeCents }) {
       "div",
       { class: "row" },
       toVerify
-        ? button("verify", "Verify…", () => verifyClaim(at, claim, prizeCents), {
-            kind: "primary",
-            name: `Verify the hand of ${place}`,
-          })
+        ? button(
+            "verify",
+            "Verify…",
+            async () => (await hands()).verifyClaim(at, claim, prizeCents),
+            {
+              kind: "primary",
+              name: `Verify the hand of ${place}`,
+            },
+          )
         : null,
-      button("correct", "Correct…", () => correctHand(at, claim), {
+      button("correct", "Correct…", async () => (await hands()).correctHand(at, claim), {
         name: `Correct the hand of ${place}`,
       }),
-      button("reject", "Reject…", () => rejectClaim(at, claim, prizeCents), {
-        kind: "danger",
-        name: `Reject the hand of ${place}`,
-      }),
+      button(
+        "reject",
+        "Reject…",
+        async () => (await roundActions()).rejectClaim(at, claim, prizeCents),
+        {
+          kind: "danger",
+          name: `Reject the hand of ${place}`,
+        },
+      ),
     ),
   );
 }

@@ -1,9 +1,9 @@
 // What needs a supervisor: hands to verify, acts that wait for a second person, payouts to verify or
 // decide, proposals. A person's own acts come last: they wait for somebody else.
 
-import { isUndecided } from "../cage/disputes.js";
 import { byId, keyed } from "../lib/dom.js";
 import { openPrize, titlesOf } from "../lib/live.js";
+import { isUndecided } from "../lib/payouts.js";
 import { actItem } from "./acts.js";
 import { approvalItem } from "./approval.js";
 import { claimItem } from "./claims.js";

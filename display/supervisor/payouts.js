@@ -1,7 +1,5 @@
 // A payout that needs a supervisor: verify, dispute, decide, cancel by two people.
 
-import { dispute as holdPayout, verify } from "../cage/actions.js";
-import { decideDispute } from "../cage/disputes.js";
 import { age } from "../lib/ages.js";
 import { command } from "../lib/api.js";
 import { button } from "../lib/buttons.js";
@@ -9,8 +7,12 @@ import { hand } from "../lib/cards.js";
 import { ask, withSecond } from "../lib/dialog.js";
 import { h } from "../lib/dom.js";
 import { capital, dollars } from "../lib/format.js";
+import { later } from "../lib/later.js";
 import { notice } from "../lib/notices.js";
 import { placeOf, stateChip } from "../lib/payouts.js";
+
+const cage = () => later(() => import("../cage/actions.js"));
+const disputes = () => later(() => import("../cage/disputes.js"));
 
 /** @param {{payout: PayoutPaper, titles: Titles}} item @param {Who} who */
 export function payoutItem({ payout, titles }, who) {
@@ -50,13 +52,20 @@ export function payoutItem({ payout, titles }, who) {
     h(
       "div",
       { class: "row" },
-      button("verify", held ? "Verify and end the dispute" : "Verify", () => verify(payout), {
-        kind: "primary",
-        name: `${held ? "Verify and end the dispute of" : "Verify"} ${payout.id}`,
-      }),
+      button(
+        "verify",
+        held ? "Verify and end the dispute" : "Verify",
+        async () => (await cage()).verify(payout),
+        {
+          kind: "primary",
+          name: `${held ? "Verify and end the dispute of" : "Verify"} ${payout.id}`,
+        },
+      ),
       held
         ? null
-        : button("dispute", "Dispute", () => holdPayout(payout), { name: `Dispute ${payout.id}` }),
+        : button("dispute", "Dispute", async () => (await cage()).dispute(payout), {
+            name: `Dispute ${payout.id}`,
+          }),
       cancelButton(payout, who),
     ),
   );
@@ -83,7 +92,7 @@ function paidItem(payout, dispute, titles) {
     h(
       "div",
       { class: "row" },
-      button("decide", "Decide…", () => decideDispute(payout), {
+      button("decide", "Decide…", async () => (await disputes()).decideDispute(payout), {
         kind: "primary",
         name: `Decide the dispute of ${payout.id}`,
       }),

@@ -6,11 +6,11 @@ import { button, redraw } from "../lib/buttons.js";
 import { ask } from "../lib/dialog.js";
 import { byId, h, keyed } from "../lib/dom.js";
 import { capital, dollars, exactDollars, percent, plural, time } from "../lib/format.js";
+import { later } from "../lib/later.js";
 import { hasSeveral, ofJackpot } from "../lib/live.js";
 import { notice } from "../lib/notices.js";
 import { isOpen } from "../lib/payouts.js";
 import { untilSecond } from "../lib/second-person.js";
-import { proposeApproval } from "./approval.js";
 import { linkActions } from "./link-actions.js";
 import { twoPeople } from "./two-people.js";
 
@@ -72,7 +72,7 @@ function makePools(link, open, inForce) {
       button("deposit", "Deposit…", () => deposit(link)),
       button("adjust", "Adjustment…", () => propose(link)),
       inForce
-        ? button("figures", "New figures…", () => proposeApproval(link, inForce.figures))
+        ? button("figures", "New figures…", () => proposeFigures(link, inForce.figures))
         : null,
     ),
   ];
@@ -209,4 +209,10 @@ export function adjustmentItem({ adjustment, link }, who) {
       linkUrl(`/v1/adjustments/${id}/decline`, link.link),
     ),
   );
+}
+
+/** @param {LinkPicture} link @param {ApprovalFigures} inForce */
+async function proposeFigures(link, inForce) {
+  const dialog = await later(() => import("./approval-dialog.js"));
+  return dialog.proposeApproval(link, inForce);
 }

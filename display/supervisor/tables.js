@@ -2,9 +2,9 @@
 
 import { button } from "../lib/buttons.js";
 import { byId, h, keyed } from "../lib/dom.js";
+import { later } from "../lib/later.js";
 import { titlesOf } from "../lib/live.js";
 import { claimsOf, lamps, roundText } from "../lib/table-parts.js";
-import { showRounds } from "./rounds.js";
 import { actionsOf } from "./table-actions.js";
 
 /** @type {Record<TableView["status"], string>} */
@@ -71,4 +71,10 @@ function makeTile({ table, title, call, warned }, who) {
       }),
     ),
   );
+}
+
+/** @param {string} table @param {string} title @param {Who} who */
+async function showRounds(table, title, who) {
+  const rounds = await later(() => import("./rounds.js"));
+  return rounds.showRounds(table, title, who);
 }

@@ -1,6 +1,7 @@
 """Every page and dialog: axe finds nothing at all, and the first view of a page is light."""
 
 from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack
 
 import pytest
 import pytest_asyncio
@@ -9,6 +10,7 @@ from playwright.async_api import Browser, Page, expect
 from jackpot.web.pages.files import display_folder
 from tests.display.at_pages import button, dialog, pick, signed_in
 from tests.display.floor import FLUSH, STRAIGHT_FLUSH, Floor, open_floor
+from tests.display.sign import Sign
 from tests.display.staff import faults
 
 MOST_KB = 120
@@ -113,6 +115,8 @@ async def test_axe_finds_nothing_on_a_slip_on_your_own_page_or_in_a_wrong_role(
             assert await faults(page) == [], path
             state = await page.context.storage_state()
             assert await kilobytes(browser, f"{floor.url}{path}", state) < MOST_KB
+            await page.set_viewport_size({"width": 390, "height": 844})
+            assert await page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
 
 
 async def test_axe_finds_nothing_where_a_hand_is_half_entered(
@@ -138,3 +142,28 @@ async def test_axe_finds_nothing_in_a_count_or_where_a_session_is_ended(
         await page.get_by_role("button", name="End the session of cleo").first.click()
         await expect(dialog(page)).to_be_visible()
         assert await faults(page) == []
+
+
+async def test_axe_finds_nothing_where_the_connection_is_lost(
+    browser: Browser, floor: Floor, page: Page
+) -> None:
+    """The last test of this file: it stops the server of all."""
+    async with AsyncExitStack() as stack:
+        pages = [
+            await stack.enter_async_context(signed_in(browser, floor, name, path))
+            for path, name in STAFF.items()
+        ]
+        sign = Sign(page)
+        await sign.open(floor.url)
+        await sign.until_state("pending")
+        home = await page.context.new_page()
+        await home.goto(floor.url)
+        await expect(home.locator(".state")).to_have_text("Prize pending: $1,000.00")
+        await floor.stop()
+        for opened in pages:
+            await expect(opened.locator(".offline")).to_contain_text("Connection lost.")
+            assert await faults(opened) == [], opened.url
+        await sign.until_state("stale")
+        await expect(home.locator(".state")).to_contain_text("Connection lost")
+        for opened in (page, home):
+            assert await faults(opened) == [], opened.url

@@ -1,5 +1,6 @@
 """The prize meter on screens of every size, upright and on their side."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from playwright.async_api import Page
@@ -16,6 +17,7 @@ SIZES = (
     (1024, 768),
     (1920, 360),
 )
+_SHAPES = ((1080, 1920), (1024, 768), (1920, 360))  # one of each layout
 
 # What is off the screen, covers something else, or is cut off; and how much of the screen is used.
 _FAULTS = """(selectors) => {
@@ -41,6 +43,11 @@ _FAULTS = """(selectors) => {
   const wide = (Math.max(...edges('right')) - Math.min(...edges('left'))) / innerWidth;
   const area = parts.reduce((sum, [, box]) => sum + box.width * box.height, 0);
   return { faults, wide, filled: area / (innerWidth * innerHeight) };
+}"""
+
+_SHOW_HAND = """([tier, hand]) => {
+  document.getElementById('win').dataset.tier = tier;
+  document.getElementById('win-hand').textContent = hand;
 }"""
 
 _SIGN = [".head", ".caption", ".odometer", ".notice", ".prizes", ".foot"]
@@ -70,13 +77,18 @@ async def test_nothing_is_clipped_or_covered_at_any_size(tmp_path: Path, page: P
             "() => document.querySelector('#win .card:last-child').getAnimations().length === 0"
         )
         await _check(page, "won", _WIN)
+        for tier, hand in (("great", "straight flush"), ("fine", "four of a kind")):
+            await page.evaluate(_SHOW_HAND, [tier, hand])
+            await _check(page, hand, _WIN, _SHAPES)
         await floor.stop()
         await sign.until_state("stale")
         await _check(page, "cut")
 
 
-async def _check(page: Page, state: str, parts: list[str] = _SIGN) -> None:
-    for width, height in SIZES:
+async def _check(
+    page: Page, state: str, parts: list[str] = _SIGN, sizes: Sequence[tuple[int, int]] = SIZES
+) -> None:
+    for width, height in sizes:
         await page.set_viewport_size({"width": width, "height": height})
         found = await page.evaluate(_FAULTS, parts)
         assert not found["faults"], (state, width, height, found)

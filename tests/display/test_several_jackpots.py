@@ -74,6 +74,18 @@ async def test_a_rotating_sign_shows_each_in_turn_on_one_connection(two: Floor, 
     await sign.until_link("Airport Jackpot", 1_000_000)
 
 
+async def test_a_running_sign_learns_of_a_jackpot_that_is_added(tmp_path: Path, page: Page) -> None:
+    async with open_floor(tmp_path) as floor:
+        sign = Sign(page)
+        await sign.open(floor.url, "?rotate=1")
+        await sign.until_link("Canberra Poker Jackpot", 1_000_000)
+        await floor.stop()
+        with floor.house.floor.open("a") as file:
+            file.write(second_link())
+        await floor.start()
+        await sign.until_link("Airport Jackpot", 2_500_000)
+
+
 async def test_an_unknown_jackpot_in_the_address_is_told_with_the_known_ones(
     two: Floor, page: Page
 ) -> None:
