@@ -6,13 +6,16 @@ from jackpot.floor import Refusal
 from jackpot.floor import commands as cmd
 from jackpot.floor.refusals import Code
 from tests.simulation.caller import Caller
+from tests.simulation.gaming_days import OpenActs
 from tests.simulation.observed import Observed
 from tests.simulation.supervisors import FIRST, Supervisors
 
 
 class Incidents:
-    def __init__(self, table: str, caller: Caller, random: Random, observed: Observed) -> None:
-        self.supervisors = Supervisors(caller, observed)
+    def __init__(
+        self, table: str, caller: Caller, random: Random, observed: Observed, acts: OpenActs
+    ) -> None:
+        self.supervisors = Supervisors(caller, observed, acts)
         self._table = table
         self._caller = caller
         self._random = random

@@ -14,6 +14,7 @@ from jackpot.journal.redis.replies import entry_of
 from tests.auditor import Auditor, audit_events
 from tests.floor.audited import OnePerBox
 from tests.simulation.judge_controls import ControlsJudge
+from tests.simulation.judge_office import OfficeJudge
 from tests.simulation.node import Node
 from tests.simulation.observed import Observed
 from tests.simulation.redis_model import RedisModel
@@ -46,11 +47,13 @@ def judge(link: str, redis: RedisModel, nodes: Sequence[Node], observed: Observe
     state = State()
     once = OnePerBox()
     controls = ControlsJudge()
+    office = OfficeJudge()
     jackpots = {GENESIS: 0}  # in micros, at each entry
     for opened in journal:
         for event in opened.events:
             once.see(event)
             controls.see(event)
+            office.see(event)
             apply(state, event)
         jackpots[opened.head] = state.balances.jackpot_micros
     state.check_invariants()
@@ -67,6 +70,7 @@ def judge(link: str, redis: RedisModel, nodes: Sequence[Node], observed: Observe
         due_micros = jackpots.get(head, shown_micros)
         assert shown_micros == due_micros, f"at entry {head.seq} was shown {shown_micros}"
     _judge_observations(events, observed)
+    office.judge(observed)
     return events
 
 

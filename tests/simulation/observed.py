@@ -15,12 +15,15 @@ class Observed(NamedTuple):
     taken_back: set[Box]  # by the player: it may be there or not
     dealt: dict[tuple[str, int], tuple[int, ...]]
     claimed: dict[Box, str]
+    claims_taken_back: set[Box]  # by the dealer, who had tapped the wrong hand
     verified: set[Box]  # by a supervisor, before the cards were collected
     proposed: set[int]  # acts that wait for a second person
     carried_out: set[int]  # acts, by that second person
     deposited: list[int]  # cents, into the reserve
     owed: dict[str, int]  # payout: cents
     paid: set[str]
+    disputes: set[tuple[str, str]]  # step and payout
+    days: list[str]  # of gaming, in their order
     void: set[tuple[str, int]]
     shown: list[tuple[Head, int]]  # by a page: how far it was, and the jackpot pool's micros
 
@@ -32,12 +35,15 @@ def nothing_observed() -> Observed:
         taken_back=set(),
         dealt={},
         claimed={},
+        claims_taken_back=set(),
         verified=set(),
         proposed=set(),
         carried_out=set(),
         deposited=[],
         owed={},
         paid=set(),
+        disputes=set(),
+        days=[],
         void=set(),
         shown=[],
     )

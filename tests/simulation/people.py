@@ -1,4 +1,4 @@
-"""The people: tables with their boxes, and a cage that pays. They note what they observe."""
+"""A simulated table: its players, its dealer, and what they observe."""
 
 import asyncio
 from random import Random
@@ -9,14 +9,13 @@ from jackpot.floor import Refusal
 from jackpot.floor import commands as cmd
 from jackpot.floor.answers import Answer, ClaimAnswer, LampAnswer, RoundAnswer, SettlementAnswer
 from jackpot.floor.refusals import Code
-from jackpot.floor.views import PayoutView
 from tests.auditor.hands import split_cards
 from tests.floor.random_hands import any_hand
 from tests.simulation.caller import Caller
 from tests.simulation.faults import maybe_report
+from tests.simulation.gaming_days import OpenActs
 from tests.simulation.incidents import Incidents, refused
 from tests.simulation.observed import Observed
-from tests.simulation.supervisors import FIRST, SECOND
 
 Key = dict[str, Any]  # by, table and round, which every command of a round has
 
@@ -25,14 +24,20 @@ _DECIDED_BY_SUPERVISORS = (Code.CLAIM_UNVERIFIED, Code.ACT_PENDING)
 
 class VirtualTable:
     def __init__(
-        self, name: str, boxes: int, caller: Caller, random: Random, observed: Observed
+        self,
+        name: str,
+        boxes: int,
+        caller: Caller,
+        random: Random,
+        observed: Observed,
+        acts: OpenActs,
     ) -> None:
         self.name = name
         self.caller = caller
         self._boxes = boxes
         self._random = random
         self._observed = observed
-        self._incidents = Incidents(name, caller, random, observed)
+        self._incidents = Incidents(name, caller, random, observed, acts)
 
     async def play(self, rounds: int) -> None:
         for number in range(1, rounds + 1):
@@ -58,6 +63,7 @@ class VirtualTable:
         await asyncio.gather(*(self._accepted(cmd.FoldBox(**key, box=box)) for box in folded))
         claims = self._hands(key, [box for box in boxes if box not in folded])
         large = await self._declare(claims)
+        claims = await self._take_back(claims, large)
         if large and self._random.random() < 0.3:
             await self._act_too_soon(key, large[0])
         if self._random.random() < 0.1 and await self._incidents.void(number):
@@ -114,6 +120,25 @@ class VirtualTable:
                 large.append(claim.box)
         return large
 
+    async def _take_back(
+        self, claims: list[cmd.DeclareClaim], large: list[int]
+    ) -> list[cmd.DeclareClaim]:
+        """Return the hands that stand after the dealer took one back: it was a wrong tap."""
+        if not claims or self._random.random() >= 0.15:
+            return claims
+        wrong = self._random.choice(claims)
+        take_back = cmd.TakeBackClaim(
+            by=self.name, table=self.name, round=wrong.round, box=wrong.box
+        )
+        answer = await self.caller.ask(take_back)
+        if isinstance(answer, Refusal):  # too late, or the jackpot is locked for that hand
+            assert answer.code is Code.CANNOT_TAKE_BACK, f"{take_back} was refused: {answer}"
+            return claims
+        self._observed.claims_taken_back.add((self.name, wrong.round, wrong.box))
+        if wrong.box in large:
+            large.remove(wrong.box)
+        return [claim for claim in claims if claim is not wrong]
+
     async def _correct(self, claims: list[cmd.DeclareClaim], large: list[int]) -> bool:
         """Whether a hand was corrected before the cards were collected; it is verified anew."""
         if not claims or self._random.random() >= 0.15:
@@ -162,37 +187,3 @@ class VirtualTable:
 
 def _cards_of(claims: list[cmd.DeclareClaim]) -> set[str]:
     return {card for claim in claims for card in split_cards(claim.cards)}
-
-
-class Cage:
-    """Looks at any node's page, and pays what it shows; two of them, and a supervisor."""
-
-    def __init__(self, caller: Caller, observed: Observed) -> None:
-        self.tables_are_done = False
-        self._caller = caller
-        self._observed = observed
-
-    async def pay(self) -> None:
-        while True:
-            engine = self._caller.any_engine()
-            if engine is not None:
-                self._observed.shown.append((engine.head, engine.state.balances.jackpot_micros))
-            owed = [] if engine is None else sorted(engine.state.payouts)
-            waits = engine is None or bool(engine.state.locks)
-            if not owed and not waits and self.tables_are_done:
-                return
-            for payout in owed:
-                await self._pay(payout)
-            await asyncio.sleep(1)
-
-    async def _pay(self, payout: str) -> None:
-        acts: list[cmd.Command] = [
-            cmd.VerifyPayout(by=FIRST, payout=payout),
-            cmd.VerifyPayout(by=SECOND, payout=payout),  # who recorded a hand does not verify it
-            cmd.ConfirmPayout(by="cleo", payout=payout),
-            cmd.ConfirmPayout(by="carl", payout=payout),
-        ]
-        for act in acts:
-            answer = await self._caller.ask(act)
-            if isinstance(answer, PayoutView) and answer.status == "paid":
-                self._observed.paid.add(payout)

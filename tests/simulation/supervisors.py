@@ -7,15 +7,17 @@ from jackpot.floor import commands as cmd
 from jackpot.floor.act_views import ActView
 from jackpot.floor.answers import ClaimAnswer
 from tests.simulation.caller import Caller
+from tests.simulation.gaming_days import OpenActs
 from tests.simulation.observed import Box, Observed
 
 FIRST, SECOND = "sam", "kim"
 
 
 class Supervisors:
-    def __init__(self, caller: Caller, observed: Observed) -> None:
+    def __init__(self, caller: Caller, observed: Observed, acts: OpenActs) -> None:
         self._caller = caller
         self._observed = observed
+        self._acts = acts
 
     async def verify(self, box: Box) -> None:
         table, number, place = box
@@ -27,13 +29,13 @@ class Supervisors:
 
     async def propose(self, command: cmd.TwoPersonCommand) -> int | Refusal | None:
         """The number of the act that needs a second person; None if one was enough."""
+        await self._acts.begin()
         answer = await self._caller.ask(command)
-        if isinstance(answer, Refusal):
-            return answer
-        if not isinstance(answer, ActView):
-            return None
-        self._observed.proposed.add(answer.act)
-        return answer.act
+        if isinstance(answer, ActView):
+            self._observed.proposed.add(answer.act)
+            return answer.act
+        self._acts.end()
+        return answer if isinstance(answer, Refusal) else None
 
     async def carry_out(self, act: int, command: cmd.TwoPersonCommand) -> None:
         second = msgspec.structs.replace(command, by=SECOND)
@@ -42,11 +44,13 @@ class Supervisors:
         # Another act: the hand was declared again meanwhile, by a request that arrived twice.
         assert not isinstance(answer, ActView) or answer.act != act, f"{act} is still pending"
         self._observed.carried_out.add(act)
+        self._acts.end()
 
     async def decline(self, act: int) -> None:
         decline = cmd.DeclineAct(by=SECOND, act=act, reason="the hand stands")
         answer = await self._caller.ask(decline)
         assert not isinstance(answer, Refusal), f"{decline} was refused: {answer}"
+        self._acts.end()
 
     async def deposit(self, amount_cents: int) -> None:
         """A small sum by one of them, a large one by both."""
@@ -60,8 +64,8 @@ class Supervisors:
     async def look_again(self, table: str, number: int) -> None:
         """Decide what is open at a table once more, as a page shows it.
 
-        A request that arrives twice proposes again what was declined, and declares again what was
-        rejected.
+        A request that arrives twice declares again what the dealer took back, and proposes again
+        a correction of a hand that was corrected since.
         """
         engine = self._caller.any_engine()
         if engine is None:

@@ -60,6 +60,18 @@ def _deposited_twice(world: World) -> None:
     world.observed.deposited.append(1_000)
 
 
+def _another_day(world: World) -> None:
+    world.observed.days.append("2025-10-31")
+
+
+def _claim_taken_back_and_not_written(world: World) -> None:
+    world.observed.claims_taken_back.add(("T1", 1, 9))
+
+
+def _disputed_and_not_written(world: World) -> None:
+    world.observed.disputes.add(("DisputePayout", "T1-1-9"))
+
+
 def _another_copy(world: World) -> None:
     world.nodes[1].disk.entries.pop(0)
 
@@ -77,6 +89,9 @@ def _another_copy(world: World) -> None:
         (_verified_and_not_written, "were verified"),
         (_act_carried_out_and_not_written, "were carried out"),
         (_deposited_twice, "deposited were"),
+        (_another_day, "days were"),
+        (_claim_taken_back_and_not_written, "taken back, and not written"),
+        (_disputed_and_not_written, "disputed, and not written"),
         (_another_copy, "node 1: its copy"),
     ],
 )

@@ -7,15 +7,17 @@ from typing import NamedTuple
 
 from jackpot.floor import Refusal
 from tests.floor.build import NOON_MS, open_link, open_tables, raise_controls
+from tests.simulation.cage import Cage
 from tests.simulation.caller import Caller
 from tests.simulation.chaos import Chaos
 from tests.simulation.faults import Supervisor
+from tests.simulation.gaming_days import GamingDays, OpenActs
 from tests.simulation.judge import judge, judge_outages
 from tests.simulation.network import Network
 from tests.simulation.node import Node
 from tests.simulation.observed import nothing_observed
 from tests.simulation.parts import PARTS, Parts
-from tests.simulation.people import Cage, VirtualTable
+from tests.simulation.people import VirtualTable
 from tests.simulation.redis_model import RedisModel
 from tests.simulation.supervisors import Supervisors
 
@@ -52,12 +54,16 @@ class World:
         self.network = Network(Random(f"{seed} network"), self.fault_rate)
         self.redis = RedisModel(LINK, Random(f"{seed} redis"))
         self.observed = nothing_observed()
+        self.acts = OpenActs()
         self.nodes = [self._node(f"node {number}") for number in range(choose.randint(2, 4))]
         names = [f"T{number + 1}" for number in range(choose.randint(1, 3))]
         self.tables = [self._table(name) for name in names]
         self.deposit_cents = choose.choice((99_999, 100_000, 250_000))
-        self.office = Supervisors(self._caller("office"), self.observed)
-        self.cage = Cage(self._caller("cage"), self.observed)
+        self.office = Supervisors(self._caller("office"), self.observed, self.acts)
+        self.cage = Cage(self._caller("cage"), Random(f"{seed} cage"), self.observed)
+        self.gaming_days = GamingDays(
+            self._caller("gaming days"), Random(f"{seed} days"), self.observed, self.acts
+        )
         self.supervisor = Supervisor(self._caller("supervisor"))
         self.chaos = Chaos(
             self.nodes,
@@ -78,7 +84,7 @@ class World:
 
     def _table(self, name: str) -> VirtualTable:
         random = Random(f"{self.seed} play {name}")
-        return VirtualTable(name, _BOXES, self._caller(name), random, self.observed)
+        return VirtualTable(name, _BOXES, self._caller(name), random, self.observed, self.acts)
 
     def _caller(self, name: str) -> Caller:
         return Caller(self.nodes, self.network, Random(f"{self.seed} caller {name}"))
@@ -106,6 +112,7 @@ class World:
             approving = asyncio.create_task(self.supervisor.approve())
             await asyncio.gather(
                 self.office.deposit(self.deposit_cents),
+                self.gaming_days.begin(days=2),
                 *(table.play(self.rounds) for table in self.tables),
             )
             await chaos
