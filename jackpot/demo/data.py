@@ -9,7 +9,7 @@ import msgspec
 from jackpot.access import AccessError, AccessStore, Passwords, Role
 from jackpot.access.secrets import digest
 from jackpot.demo.floor_file import floor_text, table_names
-from jackpot.demo.people import Person, new_people
+from jackpot.demo.people import Person, all_people
 from jackpot.engine import unix_ms
 from jackpot.journal.checkpoints.keys import HouseKey, KeyFileError
 
@@ -90,10 +90,11 @@ def _read_credentials(path: Path) -> Credentials:
 
 def _add_staff(store: AccessStore, credentials: Credentials, passwords: Passwords) -> None:
     existing = {row.name for row in store.staff()}
-    if credentials.people and {person.name for person in credentials.people} <= existing:
-        return
-    credentials.people = new_people()
+    known = [person for person in credentials.people if person.name in existing]
+    credentials.people = all_people(known)
     for person in credentials.people:
+        if person in known:
+            continue
         hashed = passwords.hash(person.password)
         if person.name in existing:
             store.set_password(person.name, hashed)

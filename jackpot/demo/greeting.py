@@ -18,7 +18,9 @@ _PAGES = (
     _Page("dealer", "dealer/index.html", "for dealers"),
     _Page("cage", "cage/index.html", "for the cage: payouts"),
     _Page("supervisor", "supervisor/index.html", "for supervisors: the whole floor"),
+    _Page("pit", "pit/index.html", "the floor to read only, for a wall of the pit"),
     _Page("accounts", "accounts/index.html", "for auditors: reports and the journal"),
+    _Page("evidence", "evidence/index.html", "for auditors: checkpoints, sign-ins, sessions"),
     _Page("docs", "docs/index.html", "documentation of the HTTP API"),
 )
 

@@ -1,6 +1,7 @@
 """The demonstration's staff; each data directory has passwords of its own."""
 
 import secrets
+from collections.abc import Iterable
 
 import msgspec
 
@@ -20,6 +21,7 @@ STAFF = (
     ("cass", Role.CAGE),
     ("ada", Role.AUDITOR),
     ("dan", Role.DEALER),
+    ("wall", Role.PIT),
 )
 
 # Harmless words, chosen by hand: random syllables can spell offensive ones.
@@ -39,5 +41,7 @@ def new_password() -> str:
     return "-".join([*words, str(100 + secrets.randbelow(900))])
 
 
-def new_people() -> list[Person]:
-    return [Person(name, role, new_password()) for name, role in STAFF]
+def all_people(known: Iterable[Person] = ()) -> list[Person]:
+    """The staff: those that are known, and the others with new passwords."""
+    by_name = {person.name: person for person in known}
+    return [by_name.get(name) or Person(name, role, new_password()) for name, role in STAFF]

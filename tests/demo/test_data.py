@@ -2,15 +2,18 @@
 
 import itertools
 import stat
+from collections import Counter
 from pathlib import Path
 
+import msgspec
 import pytest
 from argon2 import PasswordHasher
 
 from jackpot.access import AccessStore, Passwords, Role, password_problem
+from jackpot.access.principal import SIGN_IN_ROLES
 from jackpot.demo.data import DemoError, prepare
 from jackpot.demo.floor_file import MAX_TABLES
-from jackpot.demo.people import STAFF, WORDS, new_people
+from jackpot.demo.people import STAFF, WORDS, all_people
 from jackpot.settings import load_floor
 from table_client.secrets_file import load_secrets
 
@@ -56,16 +59,28 @@ def test_the_second_start_has_the_same_credentials(tmp_path: Path) -> None:
     assert list(second.credentials.tables) == ["T1", "T2", "T3"]
 
 
-def test_the_staff_are_a_pair_of_supervisors_two_cashiers_an_auditor_and_a_dealer() -> None:
-    assert sorted(role for _, role in STAFF) == sorted(
-        [Role.SUPERVISOR, Role.SUPERVISOR, Role.CAGE, Role.CAGE, Role.AUDITOR, Role.DEALER]
-    )
+def test_the_staff_have_every_role_that_signs_in_and_pairs_where_two_must_act() -> None:
+    assert Counter(role for _, role in STAFF) == {
+        **dict.fromkeys(SIGN_IN_ROLES, 1),
+        Role.SUPERVISOR: 2,
+        Role.CAGE: 2,
+    }
+
+
+def test_data_of_an_earlier_release_keeps_its_people_and_gets_the_new_ones(tmp_path: Path) -> None:
+    first = prepare(tmp_path, 1, 8080, CHEAP)
+    earlier = [person for person in first.credentials.people if person.role is not Role.PIT]
+    kept = msgspec.structs.replace(first.credentials, people=earlier)
+    (tmp_path / "keys.json").write_bytes(msgspec.json.encode(kept))
+    people = prepare(tmp_path, 1, 8080, CHEAP).credentials.people
+    assert people[: len(earlier)] == earlier
+    assert [person.role for person in people[len(earlier) :]] == [Role.PIT]
 
 
 def test_every_password_would_be_accepted_for_staff() -> None:
     for first, second in itertools.combinations(WORDS, 2):
         assert password_problem("dan", f"{first}-{second}-123") is None
-    for person in new_people():
+    for person in all_people():
         assert person.password.count("-") == 2
         assert set(person.password.split("-")[:2]) < set(WORDS)
 

@@ -19,7 +19,7 @@ from jackpot.cli import main
 from jackpot.demo.crew import Crew
 from jackpot.demo.data import Credentials, DemoError, prepare
 from jackpot.demo.greeting import greeting
-from jackpot.demo.people import new_people
+from jackpot.demo.people import all_people
 from jackpot.demo.run import DemoOptions, play, running_server
 from jackpot.floor.events import ClaimDeclared, ClaimVerified
 from jackpot.journal import open_reader, replay
@@ -31,7 +31,7 @@ CHEAP = Passwords(PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
 
 
 def crew(url: str = "http://nowhere", credentials: Credentials | None = None) -> Crew:
-    people = credentials or Credentials(people=new_people())
+    people = credentials or Credentials(people=all_people())
     return Crew(url, people, SystemClock(), step_s=3.0, patience_s=30.0)
 
 
@@ -183,6 +183,7 @@ async def test_every_address_that_is_printed_is_served(tmp_path: Path) -> None:
         lines = greeting(server.url, data)
         addresses = [word for line in lines for word in line.split() if word.startswith("http")]
         assert server.url in addresses
+        assert {server.url + page for page in ("evidence", "pit")} < set(addresses)
         for address in addresses:
             async with http.get(address) as response:
                 assert (address, response.status) == (address, 200)
