@@ -15,8 +15,9 @@ from jackpot.web.hosting.jackpot_engine import JackpotEngine
 from jackpot.web.http.operations import Call
 from jackpot.web.tables.commands import table_commands
 from jackpot.web.tables.publisher import Publisher
-from jackpot.web.tables.socket_connection import PATIENCE, Connection, Patience
+from jackpot.web.tables.socket_connection import Connection
 from jackpot.web.tables.socket_frames import FrameReader
+from jackpot.web.tables.socket_heartbeat import PATIENCE, Patience
 from jackpot.web.tables.socket_registry import TableSockets
 from tests.e2e.people import SocketSeat
 from tests.engine.at_work import open_floor, running

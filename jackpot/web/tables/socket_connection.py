@@ -1,53 +1,29 @@
-"""One table's socket.
+"""One table's socket, from its opening to its end.
 
-Commands go to the engine as they arrive, many in flight; the answers of a commit leave together in
-one frame. The backlog of a table is bounded: while too many commands are unanswered, its frames are
-not read, and a table that does not read for some seconds is dropped. So is one that goes on sending
-what cannot be read.
+Commands go to the engine as they arrive; the answers of a commit leave together in one frame. A
+table that does not read for some seconds, or is silent for longer, is dropped.
 """
 
 import asyncio
-from collections.abc import Callable, Sequence
-from functools import partial
-from typing import NamedTuple
+from collections.abc import Callable
 
 import structlog
 from aiohttp import WSCloseCode, WSMsgType, web
 
-from jackpot.engine import InDoubt, Overloaded, Unsound
-from jackpot.floor.commands import Command
-from jackpot.floor.machine import Outcome
-from jackpot.floor.views import TableView, moment, table_view
+from jackpot.floor.views import TableView, table_view
 from jackpot.web.hosting import JackpotEngine
-from jackpot.web.http.token_bucket import TokenBucket
 from jackpot.web.tables.publisher import Publisher
+from jackpot.web.tables.socket_commands import SocketCommands
 from jackpot.web.tables.socket_frames import FrameReader
-from jackpot.web.tables.socket_messages import (
-    AnswerMessage,
-    BeatPush,
-    SoundPush,
-    TablePush,
-    message_of,
-)
+from jackpot.web.tables.socket_heartbeat import PATIENCE, Heartbeat, Patience
+from jackpot.web.tables.socket_messages import SoundPush, TablePush
 from jackpot.web.tables.socket_sender import SocketSender
 
 _log = structlog.get_logger()
 
-MOST_IN_FLIGHT = 1_024
-MOST_MALFORMED = 1_000  # commands that cannot be read, at once: as many as fit in a frame
-MALFORMED_A_SECOND = 10  # and from then on: a table with a fault, not an attack
 SUPERSEDED = 4001  # a private code of ours, see RFC 6455, 7.4.2
 
 _GONE = (ConnectionError, RuntimeError)  # aiohttp raises both on a socket that is closed
-
-
-class Patience(NamedTuple):
-    beat_every_s: float
-    silent_after_s: float  # the table has sent no frame and answered no ping
-    stalled_after_s: float  # the table has not read what was sent to it
-
-
-PATIENCE = Patience(beat_every_s=5, silent_after_s=30, stalled_after_s=5)
 
 
 class Connection:
@@ -72,18 +48,17 @@ class Connection:
         self._publisher = publisher
         self.by = by
         self._table = table
-        self._reader = reader
         self._may_act = may_act
-        self._may_stay = may_stay
-        self._now_ms = now_ms
-        self._patience = patience
-        self._loop = asyncio.get_running_loop()
         self._sender = SocketSender(socket, self._answers_sent)
-        self._in_flight = 0  # commands whose answer is not yet sent
-        self._room = asyncio.Event()  # for more commands
-        self._room.set()
-        self._malformed = TokenBucket(MOST_MALFORMED, MALFORMED_A_SECOND)
-        self._received_at = self._loop.time()
+        self.commands = SocketCommands(engine, reader, self._sender, table, by)
+        self._heartbeat = Heartbeat(
+            socket,
+            self._sender,
+            room=self.commands.room,
+            may_stay=may_stay,
+            now_ms=now_ms,
+            patience=patience,
+        )
         self._ended = False  # nothing that arrives is carried out any more
         self._goodbye: asyncio.Task[bool] | None = None
 
@@ -117,7 +92,7 @@ class Connection:
         What was sent over a broken connection may arrive after what was sent since.
         """
         self._ended = True
-        self._room.set()
+        self.commands.room.set()
         message = b"the table has opened another socket"
         self._goodbye = asyncio.create_task(
             self._socket.close(code=SUPERSEDED, message=message), name="goodbye"
@@ -130,7 +105,7 @@ class Connection:
 
     def _abort(self) -> None:
         self._ended = True
-        self._room.set()
+        self.commands.room.set()
         self._sender.stop()
         self._transport.abort()
 
@@ -142,12 +117,12 @@ class Connection:
             message = await socket.receive()
             if self._ended:
                 return
-            self._received_at = self._loop.time()
+            self._heartbeat.received()
             if message.type is WSMsgType.TEXT:
                 if not self._may_act():
                     await socket.close(code=WSCloseCode.POLICY_VIOLATION, message=b"not signed in")
                     return
-                if not self._take(message.data):
+                if not self.commands.take(message.data):
                     _log.warning("closed a socket that floods", table=self._table, by=self.by)
                     await socket.close(
                         code=WSCloseCode.POLICY_VIOLATION, message=b"too many malformed frames"
@@ -160,34 +135,9 @@ class Connection:
                 return
             elif message.type is not WSMsgType.PONG:
                 return
-            await self._room.wait()
-
-    def _take(self, data: bytes) -> bool:
-        """False if too much of what this table sent was malformed."""
-        asked = self._reader.read(data, self._table, self.by)
-        if asked.refused and not self._malformed.take(len(asked.refused)):
-            return False
-        self._in_flight += len(asked.commands) + len(asked.reads) + len(asked.refused)
-        if self._in_flight >= MOST_IN_FLIGHT:
-            self._room.clear()
-        self._sender.answer(asked.refused)
-        if asked.reads:
-            view = table_view(self._engine.state, self._table)
-            self._sender.answer([AnswerMessage(id_, 200, view) for id_ in asked.reads])
-        if asked.commands:
-            self._carry_out(asked.ids, asked.commands)
-        return True
-
-    def _carry_out(self, ids: list[int], commands: list[Command]) -> None:
-        try:
-            self._engine.post(commands, partial(self._reply, ids))
-        except (InDoubt, Overloaded, Unsound) as error:
-            self._reply(ids, [error] * len(ids))
+            await self.commands.room.wait()
 
     # --- what the table gets
-
-    def _reply(self, ids: list[int], outcomes: Sequence[Outcome]) -> None:
-        self._sender.answer([message_of(*each) for each in zip(ids, outcomes, strict=True)])
 
     def _table_changed(self, view: TableView) -> None:
         self._sender.push(TablePush(view))
@@ -196,10 +146,8 @@ class Connection:
         self._sender.push(SoundPush(sound, fault))
 
     def _answers_sent(self, answers: int) -> None:
-        self._in_flight -= answers
-        if not self._room.is_set() and self._in_flight < MOST_IN_FLIGHT:
-            self._received_at = self._loop.time()  # until now it was we who did not read
-            self._room.set()
+        if self.commands.answers_sent(answers):
+            self._heartbeat.received()  # until now it was we who did not read
 
     async def _send(self) -> None:
         try:
@@ -208,22 +156,7 @@ class Connection:
             self._abort()
 
     async def _beat(self) -> None:
-        """Shows the table that the connection works, and drops one that does not answer."""
         try:
-            while (why := self._reason_to_drop()) is None:
-                if self._sender.sending_for_s is None:
-                    self._sender.push(BeatPush(moment(self._now_ms())))
-                    await self._socket.ping()
-                await asyncio.sleep(self._patience.beat_every_s)
-            self.drop(why)
+            self.drop(await self._heartbeat.run())
         except _GONE:
             self._abort()
-
-    def _reason_to_drop(self) -> str | None:
-        sending_s = self._sender.sending_for_s
-        if sending_s is not None and sending_s > self._patience.stalled_after_s:
-            return "it does not read"
-        silent_s = self._loop.time() - self._received_at
-        if self._room.is_set() and silent_s > self._patience.silent_after_s:
-            return "it is silent"
-        return None if self._may_stay() else "it is no longer signed in"

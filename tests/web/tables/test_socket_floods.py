@@ -6,7 +6,7 @@ import contextlib
 import pytest
 from aiohttp import WSCloseCode
 
-from jackpot.web.tables.socket_connection import MOST_MALFORMED
+from jackpot.web.tables.socket_commands import MOST_MALFORMED
 from tests.e2e.people import wager
 from tests.web.socket_table import socket_table
 

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from jackpot.web.tables.socket_connection import Patience
+from jackpot.web.tables.socket_heartbeat import Patience
 from tests.e2e.people import wager
 from tests.engine.journals import ForgetfulJournal, MemoryJournal
 from tests.web.socket_table import socket_table

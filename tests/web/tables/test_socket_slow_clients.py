@@ -3,7 +3,7 @@
 import asyncio
 import time
 
-from jackpot.web.tables.socket_connection import Patience
+from jackpot.web.tables.socket_heartbeat import Patience
 from tests.e2e.people import wager
 from tests.engine.journals import MemoryJournal
 from tests.web.raw_client import RawClient
@@ -39,7 +39,7 @@ async def test_the_backlog_of_a_client_that_does_not_read_is_bounded() -> None:
         deaf = await RawClient.connect(table)
         await deaf.flood()
         (connection,) = table.sockets._open
-        assert connection._in_flight < 1_024 + 1_000, "at most one frame beyond the limit"
+        assert connection.commands.in_flight < 1_024 + 1_000, "at most one frame beyond the limit"
         assert not deaf.gone, "it is not read any more, and not yet dropped"
         deaf.close()
 
