@@ -22,6 +22,7 @@ from table_client.connection import Connect, websocket_connect
 from table_client.exchange import Answered, Exchange
 from table_client.messages import Claim, Lamp, Refused, Round, RoundAnswer, Settlement, Table
 from table_client.refusals import NO_ROUND
+from table_client.wager_requests import WagerRequests
 
 SETTLE_AGAIN_AFTER_S = 2.0  # while people decide
 
@@ -49,7 +50,6 @@ class TableClient:
         random: Random | None = None,
     ) -> None:
         self.table = table
-        self._wager_within_s = wager_within_s
         self._clock = clock or SystemClock()
         self._exchange = Exchange(
             table,
@@ -61,6 +61,7 @@ class TableClient:
             lambda: None if on_change is None else on_change(self),
         )
         self._state = self._exchange.state
+        self._wagers = WagerRequests(self._exchange, self._clock, wager_within_s)
 
     async def __aenter__(self) -> Self:
         self._exchange.start()
@@ -154,7 +155,7 @@ class TableClient:
         fields = {"round": number, "box": box, "amount_cents": amount_cents, "ante": ante}
         if not ante:  # no lamp can come of it, so there is nothing to give up
             return await self._exchange.ask("place_wager", fields, Lamp)
-        return await self._exchange.ask_wager(fields, self._wager_within_s)
+        return await self._wagers.place(fields)
 
     async def withdraw_wager(self, box: int) -> Lamp | Refused:
         """The player took the chip back before the first card."""

@@ -10,7 +10,7 @@ from table_client.backoff import Backoff
 from table_client.clock import Clock
 from table_client.connection import Connect
 from table_client.messages import Lamp, Message, Refused, RoundAnswer, Settlement, Table
-from table_client.refusals import BACKLOG_FULL, CLOSED, NO_ANSWER, refusal_of_status
+from table_client.refusals import BACKLOG_FULL, CLOSED, refusal_of_status
 from table_client.table_state import DARK_AFTER_S, TableState
 from table_client.transport import Transport
 
@@ -69,9 +69,9 @@ class Exchange:
             self.state.last_message_s = None
             self.backlog.refuse_all(CLOSED)
             self._tasks = []
-            self._changed()
+            self.changed()
 
-    def _changed(self) -> None:
+    def changed(self) -> None:
         try:
             self._on_change()
         except Exception:  # the caller's bug must not cut the table off
@@ -83,86 +83,30 @@ class Exchange:
         self, do: str, fields: dict[str, Any], answer: type[Answered]
     ) -> Answered | Refused:
         """Waits without a limit. A caller that is cancelled withdraws its command."""
-        if refusal := self._refusal_before_sending():
+        if refusal := self.refusal_before_sending():
             return refusal
-        pending = self._send(do, fields, answer)
+        pending = self.send(do, fields, answer)
         try:
             result: Answered | Refused = await pending.answered
             return result
         finally:
             self.backlog.drop(pending)
 
-    async def ask_wager(self, fields: dict[str, Any], within_s: float) -> Lamp | Refused:
-        """Waits `within_s` for an answer, then gives the wager up.
-
-        A wager that may have reached the server is withdrawn first. Silence tells nothing of it:
-        the chip stays until the withdrawal is confirmed, or the server says that the wager stands.
-        """
-        if refusal := self._refusal_before_sending():
-            return refusal
-        pending = self._send("place_wager", fields, Lamp)
-        limit = asyncio.ensure_future(self._clock.sleep(within_s))
-        try:
-            await asyncio.wait({pending.answered, limit}, return_when=asyncio.FIRST_COMPLETED)
-            if pending.answered.done():
-                answer: Lamp | Refused = pending.answered.result()
-                return answer
-            if shown := self._shown_as_accepted(pending):
-                return shown
-            withdrawal = self._give_up(pending)
-            if withdrawal is None or isinstance(await withdrawal.answered, Lamp):
-                return NO_ANSWER
-            # It is too late to withdraw it: the same command again tells whether it stands.
-            return await self.ask("place_wager", fields, Lamp)
-        finally:
-            limit.cancel()
-            if not pending.answered.done():
-                self._give_up(pending)
-
-    def _refusal_before_sending(self) -> Refused | None:
+    def refusal_before_sending(self) -> Refused | None:
         if self.stopped:
             return CLOSED
         return BACKLOG_FULL if self.backlog.full else None
 
-    def _send(self, do: str, fields: dict[str, Any], answer: type[Any]) -> Pending:
+    def send(self, do: str, fields: dict[str, Any], answer: type[Any]) -> Pending:
         pending = self.backlog.add(do, fields, answer)
         self.transport.send_soon()
         return pending
-
-    def _shown_as_accepted(self, wager: Pending) -> Lamp | None:
-        """The answer may be lost while the server shows the lamp of that wager as lit."""
-        fields = wager.fields
-        own = (fields["round"], fields["amount_cents"], fields["ante"])
-        lit = fields["box"] in self.state.lamps(self._clock.now_s())
-        if not lit or own != (self.state.round, self.state.wager_cents, True):
-            return None
-        return Lamp(self.table, fields["round"], fields["box"], "on")
-
-    def _give_up(self, wager: Pending) -> Pending | None:
-        """Withdraws a wager that may have reached the server, before any later command."""
-        box = wager.fields["box"]
-        if wager not in self.backlog:  # given up already
-            return None
-        if not wager.ever_sent or box in self.state.lamps(self._clock.now_s()):
-            self.backlog.drop(wager)
-            return None
-        fields = {"round": wager.fields["round"], "box": box}
-        withdrawal = self.backlog.replace(wager, "withdraw_wager", fields, Lamp)
-        self.state.give_up(box)
-        withdrawal.answered.add_done_callback(lambda _: self._end_give_up(box))
-        self.transport.send_soon()
-        return withdrawal
-
-    def _end_give_up(self, box: int) -> None:
-        self.state.end_give_up(box)
-        self.transport.send_soon()
-        self._changed()
 
     # --- messages from the server
 
     def on_connected(self) -> None:
         self.state.on_connected()
-        self._changed()
+        self.changed()
 
     def on_message(self, message: Message) -> None:
         self.state.last_message_s = self._clock.now_s()
@@ -174,7 +118,7 @@ class Exchange:
             self._update_state(message.table)
         elif message.push == "sound" and message.sound is not None:
             self.sound, self.fault = message.sound, message.fault
-        self._changed()
+        self.changed()
 
     def _on_answer(self, pending: Pending, message: Message) -> None:
         refused = message.refused
@@ -203,7 +147,7 @@ class Exchange:
         refused = refusal_of_status(status)
         if refused is not None:
             self.backlog.refuse_all(refused)
-        self._changed()
+        self.changed()
 
     def _update_state(self, news: object) -> None:
         match news:
@@ -227,4 +171,4 @@ class Exchange:
                 else last_message_s + DARK_AFTER_S - self._clock.now_s()
             )
             await self._clock.sleep(left_s if left_s > 0 else DARK_AFTER_S)
-            self._changed()
+            self.changed()
