@@ -24,6 +24,19 @@ import { loadUplot } from "./uplot.js";
  */
 
 const FONT = "12px system-ui, sans-serif";
+const MINUTE_MS = 60_000;
+const LEAST_SPAN_MS = 10 * MINUTE_MS; // of an axis of time, however short the line is
+const FEW_POINTS = 40; // these are drawn as dots too: a line of one point is nothing
+// Between two labels of an axis of time, in minutes: never less than a label can tell apart.
+const TIME_STEPS = [
+  ...[1, 2, 5, 10, 15, 30, 60, 120, 180, 360, 720],
+  ...[1, 2, 3, 7, 14, 28].map((days) => days * 1_440),
+].map((minutes) => minutes * MINUTE_MS);
+// Between two labels of an axis of money, in cents: labels are whole dollars.
+const MONEY_STEPS = Array.from(
+  { length: 30 },
+  (_, at) => [1, 2, 5][at % 3] * 10 ** (2 + Math.floor(at / 3)),
+);
 let printing = false;
 /** @type {Set<() => void>} charts to draw again when paper is wanted */
 const redraws = new Set();
@@ -134,7 +147,15 @@ export function makeChart(options) {
       legend: { show: false },
       cursor: { drag: { x: false, y: false }, y: false, points: { size: 7 } },
       scales: {
-        x: time ? {} : { time: false, range: () => [-0.6, Math.max(1, data.x.length) - 0.4] },
+        x: time
+          ? {
+              range: (
+                /** @type {any} */ _,
+                /** @type {number} */ low,
+                /** @type {number} */ high,
+              ) => spanOf(low, high),
+            }
+          : { time: false, range: () => [-0.6, Math.max(1, data.x.length) - 0.4] },
         y: {
           range: (/** @type {any} */ _, /** @type {number} */ low, /** @type {number} */ high) =>
             around(low, high, !time),
@@ -146,11 +167,12 @@ export function makeChart(options) {
           values: (/** @type {any} */ u, /** @type {number[]} */ xs) =>
             options.xAxis(xs, u.scales.x.max - u.scales.x.min),
           size: 32,
-          incrs: time ? undefined : [1],
+          incrs: time ? TIME_STEPS : [1],
         },
         {
           ...axis,
           size: 74,
+          incrs: MONEY_STEPS,
           values: (/** @type {any} */ _, /** @type {number[]} */ ys) => ys.map(options.yAxis),
         },
       ],
@@ -172,7 +194,17 @@ function plotSeries(uPlot, { label, colour, dash, bars }) {
   const stroke = () => ink(colour);
   // A pool stays as it is until the next entry changes it.
   const paths = uPlot.paths.stepped({ align: 1 });
-  if (!bars) return { label, stroke, dash, width: 2, paths, points: { show: false } };
+  const points = {
+    show: (
+      /** @type {any} */ _plot,
+      /** @type {number} */ _series,
+      /** @type {number} */ first,
+      /** @type {number} */ last,
+    ) => last - first < FEW_POINTS,
+    size: 6,
+    fill: stroke,
+  };
+  if (!bars) return { label, stroke, dash, width: 2, paths, points };
   return {
     label,
     stroke,
@@ -181,6 +213,18 @@ function plotSeries(uPlot, { label, colour, dash, bars }) {
     paths: uPlot.paths.bars({ size: [0.7, 64] }),
     points: { show: false },
   };
+}
+
+/**
+ * The range of an axis of time: a line that is short is in its middle.
+ * @param {number | null} low @param {number | null} high null where there are no points
+ * @returns {[number, number]}
+ */
+function spanOf(low, high) {
+  const first = low ?? Date.now();
+  const last = high ?? first;
+  const room = Math.max(0, LEAST_SPAN_MS - (last - first)) / 2;
+  return [first - room, last + room];
 }
 
 /**

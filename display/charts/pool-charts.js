@@ -8,11 +8,17 @@ import { makeChart } from "./chart.js";
 const DAY_MS = 86_400_000;
 const ROWS = 300; // of a table beside a chart
 
-/** Days, and the time of day where a day has several. @param {number[]} times @param {number} spanMs */
+/**
+ * Days, and the time of day where a day has several. No label stands beside its like: an hour comes
+ * twice when the clocks are set back.
+ * @param {number[]} times @param {number} spanMs
+ */
 function timeAxis(times, spanMs) {
-  if (spanMs <= DAY_MS) return times.map(clock);
   const days = times.map(dayAndMonth);
-  return times.map((at, number) => (days[number] === days[number - 1] ? clock(at) : days[number]));
+  const labels = times.map((at, number) =>
+    spanMs < DAY_MS || days[number] === days[number - 1] ? clock(at) : days[number],
+  );
+  return labels.map((label, number) => (label === labels[number - 1] ? "" : label));
 }
 
 /** @param {Titles} titles @param {{height?: number, title?: string}} [options] */

@@ -24,7 +24,7 @@ from jackpot.floor.views import moment
 from jackpot.journal import Head, Opened
 from jackpot.rules.poker.hands import CATEGORY_BY_CODE, PERCENTAGE
 
-_STEP_MS = 900_000  # between two points of a line: a quarter of an hour
+_STEP_MS = 60_000  # between two points of a line; an answer keeps a thousand of them
 _PERCENTAGE_CODES = frozenset(category.code for category in PERCENTAGE)
 
 

@@ -1,6 +1,7 @@
 """Charts: of several days, live, by keyboard, as a table and on paper."""
 
 import re
+from itertools import pairwise
 
 from playwright.async_api import Page, expect
 
@@ -53,6 +54,46 @@ async def test_days_are_charted_read_by_keys_as_a_table_and_live(page: Page, flo
     await page.emulate_media(media="screen")
     await day.get_by_role("link").click()
     await expect(page.locator("#balance")).to_have_text("The day balances")
+
+
+RECORD_TEXTS = """{
+  window.drawn = [];
+  const { fillText } = CanvasRenderingContext2D.prototype;
+  CanvasRenderingContext2D.prototype.fillText = function (text, ...place) {
+    window.drawn.push(text);
+    return fillText.call(this, text, ...place);
+  };
+}"""
+COLOURED = """canvas => {
+  const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+  let coloured = 0;
+  for (let at = 0; at < data.length; at += 4) {
+    const [red, green, blue, opacity] = data.subarray(at, at + 4);
+    const spread = Math.max(red, green, blue) - Math.min(red, green, blue);
+    coloured += opacity > 200 && spread > 60;
+  }
+  return coloured;
+}"""
+
+
+async def test_the_first_minute_of_a_floor_is_drawn_and_no_label_stands_beside_its_like(
+    page: Page, floor: Floor
+) -> None:
+    await floor.open_tables("T1")
+    await floor.play("T1")
+    await page.add_init_script(RECORD_TEXTS)
+    await sign_in(page, floor, "accounts", "ada")
+    await page.goto(f"{floor.url}accounts#trends")
+    for name in ("Jackpot pool", "Reserve and advances"):
+        chart = page.get_by_role("slider", name=name)
+        await expect(chart).to_have_attribute("aria-valuetext", re.compile(r"\$"))
+        await expect(chart.locator("canvas")).to_be_visible()
+        assert await chart.locator("canvas").evaluate(COLOURED) >= 20, "a dot at least"
+    drawn: list[str] = await page.evaluate("drawn")
+    for form in (r"\d\d:\d\d", r"\$[\d,]+"):
+        labels = [text for text in drawn if re.fullmatch(form, text)]
+        assert labels
+        assert [one for one, next_ in pairwise(labels) if one == next_] == []
 
 
 async def test_the_supervisor_sees_the_last_days_small_and_live(page: Page, floor: Floor) -> None:

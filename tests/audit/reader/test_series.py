@@ -227,3 +227,17 @@ def test_the_usual_range_is_that_of_95_in_100(expected: float, least: int, most:
 def test_a_large_expectation_has_a_range_about_it() -> None:
     least, most = usual_range(10_000.0)
     assert (least, most) == (9_804, 10_197)
+
+
+async def test_a_young_line_has_a_point_for_each_minute() -> None:
+    nights = Nights()
+    floor = nights.floor
+    before = len((await series_of(nights)).points.at_ms)
+    for round_ in (4, 5, 6):
+        floor.at_ms += 60_000
+        floor.play({1: FLUSH}, round=round_)
+    nights.journal = CountingJournal(floor.journal)
+    nights.now_ms = floor.at_ms + 1_000
+    points = (await series_of(nights)).points
+    assert len(points.at_ms) == before + 3
+    assert points.jackpot_cents[-4:] == sorted(set(points.jackpot_cents[-4:]))
