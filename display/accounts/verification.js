@@ -5,7 +5,7 @@ import { button } from "../lib/buttons.js";
 import { copyable } from "../lib/copy.js";
 import { problemText } from "../lib/dialog.js";
 import { fill, h } from "../lib/dom.js";
-import { figures, head, num, row } from "../lib/figures.js";
+import { figures, head, none, num, row } from "../lib/figures.js";
 import { capital, count, dayAndTime, dollars, exactDollars } from "../lib/format.js";
 import { folding, scrolling } from "./sections.js";
 
@@ -26,20 +26,25 @@ export function verificationPanel(link) {
   const element = folding("verification", "Verification", { open: true }, place);
   let following = false;
 
+  const ofLink = () => `${URL}?link=${link()}`;
+
   async function load() {
+    const asked = link();
     try {
-      draw(await get(URL));
-    } catch {
-      draw(null); // nothing was verified yet
+      /** @type {LatestVerification} */
+      const { latest } = await get(ofLink());
+      if (asked === link()) draw(latest);
+    } catch (problem) {
+      fill(place, h("div", { class: "dialog-problem", role: "alert" }, problemText(problem)));
     }
   }
 
   async function start() {
-    draw(await command("POST", `${URL}?link=${link()}`));
+    draw(await command("POST", ofLink()));
   }
 
   async function cancel() {
-    draw(await command("DELETE", URL));
+    draw(await command("DELETE", ofLink()));
   }
 
   async function follow() {
@@ -47,11 +52,7 @@ export function verificationPanel(link) {
     following = true;
     await new Promise((done) => setTimeout(done, ASK_MS));
     following = false;
-    try {
-      draw(await get(URL));
-    } catch (problem) {
-      fill(place, h("div", { class: "dialog-problem", role: "alert" }, problemText(problem)));
-    }
+    await load();
   }
 
   /** @param {VerificationView | null} found */
@@ -63,7 +64,7 @@ export function verificationPanel(link) {
       follow();
       return;
     }
-    fill(place, idle(start), found ? result(found) : null);
+    fill(place, idle(start), found ? result(found) : none("Nothing was verified yet."));
   }
   return { element, load };
 }
@@ -131,7 +132,11 @@ function result(found) {
     h(
       "div",
       { class: "row no-print" },
-      h("a", { class: "button", href: `${URL}/document`, download: "" }, "Download the document"),
+      h(
+        "a",
+        { class: "button", href: `${URL}/document?link=${found.link}`, download: "" },
+        "Download the document",
+      ),
       h("button", { type: "button", onclick: () => print() }, "Print"),
     ),
   );

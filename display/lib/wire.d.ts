@@ -652,6 +652,10 @@ interface JournalFailure {
   sound: boolean;
 }
 
+interface LatestVerification {
+  latest: VerificationView | null;
+}
+
 interface VerificationView {
   link: string;
   status: "running" | "sound" | "not_sound" | "cancelled" | "failed";

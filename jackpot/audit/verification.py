@@ -1,4 +1,7 @@
-"""Verifying a journal on request: one at a time, in a process of its own, so wagers do not wait."""
+"""Verifying a journal on request: one at a time, in a process of its own, so wagers do not wait.
+
+What it found is retained on the board, for the other nodes and for the next start.
+"""
 
 import asyncio
 from collections.abc import Callable
@@ -11,7 +14,11 @@ import msgspec
 from jackpot.audit.reader.process import CannotRead, ReaderEnded, ReaderProcess
 from jackpot.audit.reader.requests import Verified, Verify
 from jackpot.audit.verify import Failure, Proof
+from jackpot.board import Board
 from jackpot.floor.views import moment
+
+_TOPIC = "verification"
+RETAINED_FOR_MS = 400 * 86_400_000  # an auditor comes back each year
 
 CHECKED = (
     "Every entry: its hash, its place in the chain and its form.",
@@ -38,24 +45,38 @@ class VerificationView(msgspec.Struct, frozen=True, kw_only=True):
     problem: str | None = None  # why it could not be finished
 
 
-class Verification:
-    """The latest one is kept until the next one starts."""
+class LatestVerification(msgspec.Struct, frozen=True):
+    latest: VerificationView | None  # None if this journal was not verified yet
 
-    def __init__(self, new_process: Callable[[], ReaderProcess], clock: Callable[[], int]) -> None:
-        self.latest: VerificationView | None = None
+
+class Verification:
+    """The latest one of each link is kept until the next one starts."""
+
+    def __init__(
+        self, new_process: Callable[[], ReaderProcess], clock: Callable[[], int], board: Board
+    ) -> None:
+        self._latest: dict[str, VerificationView] = {}  # by link
         self._new_process = new_process
         self._clock = clock
+        self._board = board
         self._process: ReaderProcess | None = None
         self._task: asyncio.Task[None] | None = None
+        self._link = ""  # of the one that this node started last
+        board.subscribe(_TOPIC, VerificationView, self._receive)
 
     @property
     def running(self) -> bool:
-        return self.latest is not None and self.latest.status == "running"
+        found = self._latest.get(self._link)
+        return found is not None and found.status == "running"
+
+    def latest(self, link: str) -> VerificationView | None:
+        return self._latest.get(link)
 
     def start(self, link: str, entries: int, by: str) -> VerificationView:
         """Only while none is running."""
         assert not self.running, "one at a time"
-        self.latest = VerificationView(
+        self._link = link
+        self._latest[link] = VerificationView(
             link=link,
             status="running",
             entries_done=0,
@@ -67,7 +88,7 @@ class Verification:
         )
         self._process = self._new_process()
         self._task = asyncio.create_task(self._run(self._process, link), name=f"verify {link}")
-        return self.latest
+        return self._latest[link]
 
     async def cancel(self) -> None:
         """Does nothing once it has ended."""
@@ -93,7 +114,14 @@ class Verification:
 
     def _end(self, status: str, **found: object) -> None:
         self._change(status=status, ended_at=moment(self._clock()), **found)
+        self._board.retain(_TOPIC, self._link, self._latest[self._link], RETAINED_FOR_MS)
 
     def _change(self, **changes: object) -> None:
-        assert self.latest is not None, "it was started"
-        self.latest = msgspec.structs.replace(self.latest, **changes)
+        found = self._latest[self._link]
+        self._latest[self._link] = msgspec.structs.replace(found, **changes)
+
+    def _receive(self, ended: VerificationView) -> None:
+        """From another node, or from before the start; one that runs here comes after it."""
+        known = self._latest.get(ended.link)
+        if known is None or known.started_at <= ended.started_at:
+            self._latest[ended.link] = ended

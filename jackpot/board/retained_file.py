@@ -1,7 +1,7 @@
 """The file in which a server that runs alone keeps what it needs at its next start.
 
 It is private to the server's user, and holds nothing that cannot be lost: without it people sign
-in again, and dealers call again. So a damaged file never stops a start.
+in again, dealers call again, and an auditor verifies again. So a damaged file never stops a start.
 """
 
 import os

@@ -152,7 +152,7 @@ def make_parts(
             money=[MoneyMetrics(hosts, clock)],
         ),
         reader=new_reader(options),
-        verification=Verification(partial(new_reader, options), clock),
+        verification=Verification(partial(new_reader, options), clock, board),
         stopping=asyncio.Event(),
     )
 

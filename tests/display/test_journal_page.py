@@ -26,7 +26,11 @@ async def played(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Floo
 async def test_entries_are_found_by_table_kind_person_and_number(page: Page, played: Floor) -> None:
     head = played.server.parts.hosts.named("canberra").engine.head
     await sign_in(page, played, "accounts", "ada")
+    complaints: list[str] = []
+    page.on("console", lambda said: complaints.append(said.text) if said.type == "error" else None)
     await page.goto(f"{played.url}accounts#journal")
+    await expect(page.get_by_text("Nothing was verified yet.")).to_be_visible()
+    assert complaints == []
     rows = page.get_by_role("region", name="Entries").locator("tbody tr")
     await expect(rows.first).to_contain_text(str(head.seq))
     await expect(rows).to_have_count(min(50, head.seq))
@@ -49,6 +53,13 @@ async def test_entries_are_found_by_table_kind_person_and_number(page: Page, pla
     await page.get_by_role("button", name="Find").click()
     await expect(page.locator("#entry")).to_contain_text("Began the journal of canberra")
     await check_widths(page, 6_000)
+    await page.set_viewport_size({"width": 1440, "height": 900})
+    for name in ("From", "Until"):
+        field = page.get_by_label(name)
+        await field.fill("2026-12-31T23:59")
+        box = await field.bounding_box()
+        assert box is not None
+        assert box["width"] >= 240, "the date, the time and the picker's icon"
 
 
 async def test_an_entry_shows_its_events_hashes_and_state(page: Page, played: Floor) -> None:
@@ -101,6 +112,8 @@ async def test_verify_now_ends_with_a_document(page: Page, played: Floor) -> Non
         await document.get_by_role("link", name="Download the document").click()
     download = await begun.value
     assert download.suggested_filename.startswith("verification-canberra-")
+    await page.reload()
+    await expect(document).to_contain_text(f"{head.seq}:{head.hash}")
     text = (await download.path()).read_text()
     assert "SOUND" in text
     assert head.hash in text

@@ -5,7 +5,7 @@ from zoneinfo import ZoneInfo
 from aiohttp import web
 
 from jackpot.access import Role
-from jackpot.audit.verification import Verification, VerificationView
+from jackpot.audit.verification import LatestVerification, Verification, VerificationView
 from jackpot.audit.verification_text import verification_text
 from jackpot.web.hosting import JackpotHosts
 from jackpot.web.http import problems
@@ -31,15 +31,16 @@ class VerificationHandlers:
         return json_response(self._verification.start(host.name, head, call.principal.by), 202)
 
     async def _read(self, call: Call) -> web.Response:
-        return json_response(self._latest())
+        link = self._hosts.named(call.query.link).name
+        return json_response(LatestVerification(self._verification.latest(link)))
 
     async def _cancel(self, call: Call) -> web.Response:
-        self._latest()
-        await self._verification.cancel()
-        return json_response(self._latest())
+        if self._latest(call).status == "running":
+            await self._verification.cancel()
+        return json_response(self._latest(call))
 
     async def _document(self, call: Call) -> web.Response:
-        found = self._latest()
+        found = self._latest(call)
         name = f"verification-{found.link}-{found.started_at:%Y%m%d-%H%M%S}.txt"
         return web.Response(
             text=verification_text(found, self._zone),
@@ -48,10 +49,11 @@ class VerificationHandlers:
             headers={"Content-Disposition": f'attachment; filename="{name}"'},
         )
 
-    def _latest(self) -> VerificationView:
-        if self._verification.latest is None:
+    def _latest(self, call: Call) -> VerificationView:
+        found = self._verification.latest(self._hosts.named(call.query.link).name)
+        if found is None:
             raise problems.no_verification()
-        return self._verification.latest
+        return found
 
     def operations(self) -> list[Operation]:
         return [
@@ -76,11 +78,12 @@ class VerificationHandlers:
                 _URL,
                 "Auditor",
                 "Read the latest verification",
-                description="How far it is, or what it found.",
+                description="How far it is, or what it found; null if the journal of this link was"
+                " not verified yet. What it found is kept over a restart and known to other nodes.",
                 roles=_AUDITOR,
                 serve=self._read,
-                answer=VerificationView,
-                refusals=(404,),
+                query=LinkQuery,
+                answer=LatestVerification,
             ),
             Operation(
                 name="cancel_verification",
@@ -91,6 +94,7 @@ class VerificationHandlers:
                 description="One that has ended stays as it is.",
                 roles=_AUDITOR,
                 serve=self._cancel,
+                query=LinkQuery,
                 answer=VerificationView,
                 refusals=(404,),
                 logged=True,
@@ -102,6 +106,7 @@ class VerificationHandlers:
                 "Read the latest verification as a document",
                 roles=_AUDITOR,
                 serve=self._document,
+                query=LinkQuery,
                 media=(TEXT,),
                 refusals=(404,),
             ),

@@ -51,7 +51,6 @@ _OWN: Final[dict[str, tuple[str, ...]]] = {
     "read_series": _READING,
     "wins_report": _READING,
     "start_verification": ("verification_running",),
-    "read_verification": ("no_verification",),
     "cancel_verification": ("no_verification",),
     "verification_document": ("no_verification",),
     "list_checkpoints": _CHECKPOINTS,

@@ -14,7 +14,7 @@ URL = "/v1/verification"
 
 async def until_ended(floor: LiveFloor) -> Any:
     while True:
-        found = (await floor.ask("auditor", "GET", URL)).body
+        found = (await floor.ask("auditor", "GET", URL)).body["latest"]
         if found["status"] != "running":
             return found
         await asyncio.sleep(0.02)
@@ -31,7 +31,9 @@ async def stop_its_process(floor: LiveFloor) -> int:
 
 
 async def test_a_sound_journal_is_proved_and_the_document_says_so(floor: LiveFloor) -> None:
-    assert (await floor.ask("auditor", "GET", URL)).code == "no_verification"
+    assert (await floor.ask("auditor", "GET", URL)).body == {"latest": None}
+    assert (await floor.ask("auditor", "DELETE", URL)).code == "no_verification"
+    assert (await floor.ask("auditor", "GET", f"{URL}/document")).code == "no_verification"
     await floor.play(1, {3: "AdJd8d4d2d"})
     started = await floor.ask("auditor", "POST", URL)
     assert (started.status, started.body["status"]) == (202, "running")

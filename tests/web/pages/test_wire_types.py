@@ -100,6 +100,7 @@ SENT: dict[str, type] = {
     "EntryView": entries.EntryView,
     "JournalProof": verify.Proof,
     "JournalFailure": verify.Failure,
+    "LatestVerification": verification.LatestVerification,
     "VerificationView": verification.VerificationView,
     "WinsBetween": reader_wins.WinsBetween,
     "DayLine": series.DayLine,
