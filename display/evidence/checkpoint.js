@@ -1,8 +1,8 @@
 // One checkpoint: a line that opens to all that it says, and the signed note as a file.
 
+import { copyable } from "../lib/copy.js";
 import { h } from "../lib/dom.js";
 import { capital, exactDollars, plural, time } from "../lib/format.js";
-import { copyButton } from "./copy.js";
 
 /** @type {Record<string, string>} the accounts in the words of the reports */
 const ACCOUNTS = {
@@ -54,8 +54,8 @@ function said({ head, root, balances, signed_by }) {
   return h(
     "dl",
     { class: "said" },
-    fact("Hash of the last entry", h("span", { class: "mono hash" }, head), copyButton(head)),
-    fact("Root of the tree", h("span", { class: "mono hash" }, root), copyButton(root)),
+    fact("Hash of the last entry", copyable(head, "hash of the last entry")),
+    fact("Root of the tree", copyable(root, "root of the tree")),
     Object.entries(balances).map(([account, micros]) =>
       fact(capital(ACCOUNTS[account] ?? account), exactDollars(micros)),
     ),

@@ -23,11 +23,14 @@ export function checkpoints(root, who) {
   let complete = false;
   let link = "";
   let marks = "";
+  /** @type {LinkPicture[]} */
+  let pictures = [];
 
   /** @type {HTMLSelectElement} */
   const choice = h("select", { "aria-label": "Jackpot", onchange: () => choose(choice.value) });
   const sign = button("sign", "Sign one now", signNow, { kind: "primary" });
   const summary = h("p", { class: "hint" });
+  const missing = h("div", { class: "missing-checkpoint", role: "status" });
   const days = h("div", { class: "days" });
   const foot = h("div", { class: "panel-foot" });
   const guide = h("div");
@@ -43,7 +46,7 @@ export function checkpoints(root, who) {
         choice,
         sign,
       ),
-      h("div", { class: "panel-body about" }, h("p", {}, ABOUT), summary),
+      h("div", { class: "panel-body about" }, h("p", {}, ABOUT), missing, summary),
       days,
       foot,
     ),
@@ -52,6 +55,8 @@ export function checkpoints(root, who) {
 
   /** @param {FloorPicture} floor */
   function update(floor) {
+    pictures = floor.links;
+    drawMissing();
     const mark = JSON.stringify(floor.links.map((each) => [each.link, each.title]));
     if (mark === marks) return;
     marks = mark;
@@ -66,10 +71,21 @@ export function checkpoints(root, who) {
   /** @param {string} next */
   function choose(next) {
     link = next;
+    drawMissing();
     known.clear();
     complete = false;
     before = null;
     refresh();
+  }
+
+  /** Whether the last gaming day is signed. */
+  function drawMissing() {
+    const picture = pictures.find((each) => each.link === link);
+    const found = picture?.warnings.find((each) => each.code === "checkpoint_missing");
+    const mark = JSON.stringify(found ?? null);
+    if (missing.dataset.mark === mark) return;
+    missing.dataset.mark = mark;
+    fill(missing, found ? [h("strong", {}, found.title), h("p", {}, found.detail)] : null);
   }
 
   async function refresh() {

@@ -1,7 +1,7 @@
 // How a regulator checks a checkpoint, for whoever hands it out.
 
+import { copyable } from "../lib/copy.js";
 import { h } from "../lib/dom.js";
-import { copyButton } from "./copy.js";
 
 const CHECK = "jackpot verify --checkpoint FILE --key KEYS";
 const COMPARE = "jackpot verify JOURNAL --checkpoint FILE --key KEYS";
@@ -21,19 +21,23 @@ export function howToCheck(publicKey) {
         {},
         "Write the public key of the house to a file. Take it from paper that the house gave you, and" +
           " compare; this server says that it is:",
-        code(publicKey),
+        code(publicKey, "public key"),
       ),
-      h("li", {}, "Check that the house signed it. This needs no journal:", code(CHECK)),
+      h(
+        "li",
+        {},
+        "Check that the house signed it. This needs no journal:",
+        code(CHECK, "command that checks it"),
+      ),
       h(
         "li",
         {},
         "With the journal or a copy of it, check that it is the same journal, up to that entry:",
-        code(COMPARE),
+        code(COMPARE, "command that compares"),
       ),
     ),
   );
 }
 
-/** @param {string} text */
-const code = (text) =>
-  h("div", { class: "code-line" }, h("code", { class: "hash" }, text), copyButton(text));
+/** @param {string} text @param {string} name what it is */
+const code = (text, name) => h("div", { class: "code-line" }, copyable(text, name));

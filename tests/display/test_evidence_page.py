@@ -8,6 +8,7 @@ import pytest_asyncio
 from playwright.async_api import Browser, Page, expect
 
 from jackpot.access import AccessStore
+from jackpot.audit.checkpoints.owed import LATE_AFTER_S
 from jackpot.journal.checkpoints.keys import HouseKey
 from jackpot.journal.checkpoints.note import verified_text
 from jackpot.web.staff.access_trail import ENTRIES_A_PAGE
@@ -59,10 +60,27 @@ async def test_an_auditor_signs_reads_and_downloads_checkpoints(
     await page.get_by_text("How to check a checkpoint").click()
     await expect(page.get_by_text(str(key))).to_be_visible()
     await expect(page.get_by_text("jackpot verify --checkpoint FILE --key KEYS")).to_be_visible()
+    await page.get_by_role("button", name="Copy the hash of the last entry").first.click()
+    await expect(page.get_by_text("Copied the hash of the last entry.")).to_be_visible()
+    await missing_checkpoint(page, floor)
     await button(page, "Sign one now").click()
     await expect(page.get_by_text("Nothing was added to the journal")).to_be_visible()
     assert await page.locator(".checkpoint").filter(has_text=f"{entries} entries").count() == 1
     await check_view(page)
+
+
+async def missing_checkpoint(page: Page, floor: Floor) -> None:
+    """A gaming day that is long over and not signed is told here too, until it is signed."""
+    parts = floor.server.parts
+    owed, entries = parts.signers[LINK].owed, parts.hosts.named(LINK).engine.head.seq + 1
+    owed.owe(entries)
+    late, owed._clock = owed._clock() + LATE_AFTER_S, lambda: late
+    parts.floor_stream.link_changed(LINK)
+    warned = page.get_by_text("The last gaming day is not signed")
+    await expect(warned).to_be_visible()
+    owed.signed(entries)
+    parts.floor_stream.link_changed(LINK)
+    await expect(warned).to_have_count(0)
 
 
 async def test_the_access_trail_is_live_filtered_and_read_by_the_page(
