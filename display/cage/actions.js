@@ -4,7 +4,7 @@ import { command } from "../lib/api.js";
 import { ask, withSecond } from "../lib/dialog.js";
 import { h, setDisabled } from "../lib/dom.js";
 import { notice } from "../lib/notices.js";
-import { isOpen } from "../lib/payouts.js";
+import { isOpen, slipLink } from "../lib/payouts.js";
 import { confirmPayment, payWithSecond } from "./confirm.js";
 import { askReview, decideDispute, disputeClosed, recordReview } from "./disputes.js";
 import { url, what } from "./words.js";
@@ -15,20 +15,9 @@ export function actionsFor(payout, who) {
   if (isOpen(payout) && who.role === "cage") buttons.push(...cageButtons(payout, who));
   if (isOpen(payout) && who.role === "supervisor") buttons.push(...supervisorButtons(payout));
   if (!isOpen(payout)) buttons.push(...closedButtons(payout, who));
-  const slip = h(
-    "a",
-    {
-      class: "button",
-      href: `/v1/payouts/${payout.id}/slip`,
-      target: "_blank",
-      rel: "noopener",
-      "data-focus": "slip",
-    },
-    "Print the slip",
-  );
   const next = isOpen(payout) ? whatNext(payout, who) : null;
   return [
-    h("div", { class: "row payout-actions" }, buttons, slip),
+    h("div", { class: "row payout-actions" }, buttons, slipLink(payout.id)),
     next ? h("p", { class: "hint" }, next) : null,
   ];
 }

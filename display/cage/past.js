@@ -4,7 +4,7 @@ import { button } from "../lib/buttons.js";
 import { hand } from "../lib/cards.js";
 import { h } from "../lib/dom.js";
 import { capital, dayAndTime, dollars } from "../lib/format.js";
-import { fact, PAID_BY, placeOf, workingList } from "../lib/payouts.js";
+import { fact, PAID_BY, placeOf, slipLink, workingList } from "../lib/payouts.js";
 import { disputeClosed } from "./disputes.js";
 
 /** @type {Record<ReportWin["status"], string>} */
@@ -57,13 +57,16 @@ export function pastPayout(win, titles, who) {
           win.cancelled_reason,
         )
       : null,
-    isClosed && who.role !== "auditor"
+    isClosed
       ? h(
           "div",
           { class: "row payout-actions" },
-          button("dispute", "Dispute", () => disputeClosed({ ...win, id: win.payout }), {
-            kind: "danger",
-          }),
+          who.role === "auditor"
+            ? null
+            : button("dispute", "Dispute", () => disputeClosed({ ...win, id: win.payout }), {
+                kind: "danger",
+              }),
+          slipLink(win.payout),
         )
       : null,
     h("h3", {}, "How it was worked out"),

@@ -200,3 +200,17 @@ export function disputeLines(dispute) {
 export function fact(label, value) {
   return h("div", {}, h("dt", {}, label), h("dd", {}, value));
 }
+
+/** @param {string} id of a payout */
+export const slipLink = (id) =>
+  h(
+    "a",
+    {
+      class: "button",
+      href: `/v1/payouts/${id}/slip`,
+      target: "_blank",
+      rel: "noopener",
+      "data-focus": "slip",
+    },
+    "Print the slip",
+  );

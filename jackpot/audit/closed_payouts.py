@@ -1,6 +1,8 @@
-"""Finds a closed payout of any day in the journal, for a player who disputes it (16.5)."""
+"""Finds a closed payout of any day in the journal: for its slip, and for a dispute (16.5)."""
 
 from collections.abc import AsyncIterator, Iterable
+
+import msgspec
 
 from jackpot.audit.checkpoints.payout_proof import events_of_payout
 from jackpot.audit.codec import CODEC
@@ -13,9 +15,12 @@ from jackpot.journal import Entry, Head, JournalReader
 _CHUNK = 1_000  # entries
 
 
-async def find_closed_payout(
-    journal: JournalReader, payout: PayoutId, end: int
-) -> ClosedPayout | None:
+class PastPayout(msgspec.Struct, frozen=True):
+    closed: ClosedPayout
+    together: tuple[ev.Award, ...]  # all that were worked out with it, itself too
+
+
+async def find_past_payout(journal: JournalReader, payout: PayoutId, end: int) -> PastPayout | None:
     """The payout as entries up to `end` left it; None if it was not awarded, or is still owed."""
     found: list[Event] = []  # the latest first
     async for entry in _backwards(journal, end):
@@ -59,7 +64,20 @@ def _award(event: Event, payout: PayoutId) -> ev.Award | None:
     return None
 
 
-def _closed(events: Iterable[Event], payout: PayoutId) -> ClosedPayout | None:
+async def find_closed_payout(
+    journal: JournalReader, payout: PayoutId, end: int
+) -> ClosedPayout | None:
+    found = await find_past_payout(journal, payout, end)
+    return None if found is None else found.closed
+
+
+def _together(event: ev.PrizesAwarded | ev.PrizesCorrected) -> tuple[ev.Award, ...]:
+    if isinstance(event, ev.PrizesAwarded):
+        return tuple(event.awards)
+    return tuple(prize.after for prize in event.prizes if prize.after is not None)
+
+
+def _closed(events: Iterable[Event], payout: PayoutId) -> PastPayout | None:
     verified_by, confirmed_by, method, identity_reference = None, list[str](), None, ""
     began: ev.PrizesAwarded | ev.PrizesCorrected | None = None
     for event in events:
@@ -76,7 +94,7 @@ def _closed(events: Iterable[Event], payout: PayoutId) -> ClosedPayout | None:
         elif isinstance(event, ev.PayoutPaid | ev.PayoutCancelled) and began is not None:
             award = _award(began, payout)
             assert award is not None, "it began with an award"
-            return ClosedPayout(
+            closed = ClosedPayout(
                 award=award,
                 approval=began.approval,
                 due_ms=began.at_ms,
@@ -88,4 +106,5 @@ def _closed(events: Iterable[Event], payout: PayoutId) -> ClosedPayout | None:
                 closed_by=event.by,
                 closed_ms=event.at_ms,
             )
+            return PastPayout(closed, _together(began))
     return None

@@ -19,12 +19,12 @@ from jackpot.web.audit.checkpoints import CheckpointHandlers
 from jackpot.web.audit.entries import EntryHandlers
 from jackpot.web.audit.journal import JournalHandlers
 from jackpot.web.audit.payout_search import PayoutSearch
-from jackpot.web.audit.reading import JournalReading
 from jackpot.web.audit.reports import ReportHandlers
 from jackpot.web.audit.series import SeriesHandlers
 from jackpot.web.audit.trail import TrailHandlers
 from jackpot.web.audit.verification import VerificationHandlers
 from jackpot.web.hosting import CommandHandler, Hosts, JackpotHosts
+from jackpot.web.hosting.journal_reading import JournalReading
 from jackpot.web.http.anonymous_budget import AnonymousBudget
 from jackpot.web.http.authorization import Authorizer
 from jackpot.web.http.operations import Operation
@@ -201,7 +201,9 @@ def make_operations(options: ServerOptions, parts: Parts) -> list[Operation]:
         *PayoutSearch(
             hosts, reading, zone=settings.zone, gaming_day_start=settings.gaming_day_start
         ).operations(),
-        *PayoutHandlers(hosts, clock, settings.zone, settings.reporting_from_cents).operations(),
+        *PayoutHandlers(
+            hosts, reading, clock, settings.zone, settings.reporting_from_cents
+        ).operations(),
         *JournalHandlers(hosts, parts.stopping).operations(),
         *CheckpointHandlers(hosts, parts.home, parts.signers).operations(),
         *ReportHandlers(

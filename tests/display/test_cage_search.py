@@ -69,6 +69,12 @@ async def test_a_payout_that_no_list_has_any_more_is_shown_from_the_journal(
     await page.locator("#found .payout-row").click()
     await expect(chosen(page).locator(".facts")).to_contain_text("cleo")
     await expect(chosen(page)).to_contain_text("A flush wins a fixed prize of $100.00.")
+    async with page.expect_popup() as opening:
+        await page.get_by_role("link", name="Print the slip").click()
+    slip = await opening.value
+    await expect(slip.locator(".number")).to_have_text("T1-1-3")
+    await expect(slip.locator(".status")).to_have_text("Paid")
+    await slip.close()
     await button(page, "Dispute").click()
     await expect(page.get_by_role("dialog")).to_contain_text("Dispute the paid payout T1-1-3")
 

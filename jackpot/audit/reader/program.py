@@ -13,6 +13,7 @@ from zoneinfo import ZoneInfo
 
 import msgspec
 
+from jackpot.audit.closed_payouts import find_past_payout
 from jackpot.audit.gaming_day import gaming_day
 from jackpot.audit.reader.days import Days
 from jackpot.audit.reader.entries import NoSuchEntry, read_entry
@@ -23,7 +24,9 @@ from jackpot.audit.reader.requests import (
     AnyRequest,
     Asked,
     Failed,
+    FindPastPayout,
     FindPayouts,
+    PastPayoutFound,
     Progress,
     ReadEntry,
     ReadPage,
@@ -37,6 +40,7 @@ from jackpot.audit.reader.series import read_series
 from jackpot.audit.reader.states import States
 from jackpot.audit.reader.wins import read_wins
 from jackpot.audit.verify import Failure, Proof, verify_home
+from jackpot.floor.payout_id import PayoutId
 from jackpot.journal import HomeReader, JournalError, open_reader
 
 _NICE = 10
@@ -81,6 +85,9 @@ class ReaderProgram:
             return await read_wins(journal, first, last, request.known)
         if isinstance(request, FindPayouts):
             return await find_payouts(journal, request)
+        if isinstance(request, FindPastPayout):
+            payout = PayoutId.parse(request.payout)
+            return PastPayoutFound(await find_past_payout(journal, payout, request.end))
         return await self._verify(number, link)
 
     async def _verify(self, number: int, link: str) -> Verified:

@@ -7,6 +7,7 @@ from datetime import date, time
 
 import msgspec
 
+from jackpot.audit.closed_payouts import PastPayout
 from jackpot.audit.report import ReportStart
 from jackpot.audit.verify import Failure, Proof
 
@@ -69,8 +70,21 @@ class FindPayouts(Request, frozen=True, kw_only=True):
     status: str | None = None
 
 
+class FindPastPayout(Request, frozen=True, kw_only=True):
+    """A payout that left the state, as entries up to `end` left it."""
+
+    payout: str
+    end: int
+
+
 class Verify(Request, frozen=True, kw_only=True):
     pass
+
+
+class PastPayoutFound(msgspec.Struct, frozen=True):
+    """The answer to `FindPastPayout`; None if there is no such payout, or if it is still owed."""
+
+    payout: PastPayout | None
 
 
 class Verified(msgspec.Struct, frozen=True):
@@ -80,7 +94,7 @@ class Verified(msgspec.Struct, frozen=True):
     failures: list[Failure]
 
 
-AnyRequest = ReadPage | ReadEntry | ReadSeries | ReadWins | FindPayouts | Verify
+AnyRequest = ReadPage | ReadEntry | ReadSeries | ReadWins | FindPayouts | FindPastPayout | Verify
 
 
 class Asked(msgspec.Struct, frozen=True):

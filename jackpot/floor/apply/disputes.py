@@ -3,34 +3,18 @@
 from msgspec.structs import replace
 
 from jackpot.floor import events as ev
+from jackpot.floor.closed_payouts import earlier_payout
 from jackpot.floor.payout_id import PayoutId
-from jackpot.floor.state import RECENT_DISPUTES, Dispute, Payout, State
+from jackpot.floor.state import RECENT_DISPUTES, Dispute, State
 
 
 def closed_payout_disputed(state: State, event: ev.ClosedPayoutDisputed) -> None:
-    payout = state.find_payout(event.payout) if event.closed is None else _earlier(event)
+    if event.closed is None:
+        payout = state.find_payout(event.payout)
+    else:
+        payout = earlier_payout(PayoutId.parse(event.payout), event.closed)
     assert payout is not None, "it is in the state or in the event"
     state.disputes[event.payout] = Dispute(payout, event.by, event.at_ms, event.reason)
-
-
-def _earlier(event: ev.ClosedPayoutDisputed) -> Payout:
-    closed, id_ = event.closed, PayoutId.parse(event.payout)
-    assert closed is not None
-    return Payout(
-        id=event.payout,
-        table=id_.table,
-        round=id_.round,
-        award=closed.award,
-        approval=closed.approval,
-        due_ms=closed.due_ms,
-        status=closed.status,
-        verified_by=closed.verified_by,
-        confirmed_by=list(closed.confirmed_by),
-        method=closed.method,
-        identity_reference=closed.identity_reference,
-        closed_by=closed.closed_by,
-        closed_ms=closed.closed_ms,
-    )
 
 
 def dispute_decided(state: State, event: ev.DisputeDecided) -> None:

@@ -10,8 +10,8 @@ from jackpot.access import Role
 from jackpot.audit.reader.entries import EntryView
 from jackpot.audit.reader.pages import ENTRIES_A_PAGE, MOST_SEARCHED, JournalPage
 from jackpot.audit.reader.requests import ReadEntry, ReadPage
-from jackpot.web.audit.reading import JournalReading
 from jackpot.web.hosting import JackpotHosts
+from jackpot.web.hosting.journal_reading import JournalReading
 from jackpot.web.http import fields as f
 from jackpot.web.http.arguments import Arguments, LinkQuery
 from jackpot.web.http.operations import Call, Operation, Roles, json_response, read_operation

@@ -12,8 +12,8 @@ from jackpot.audit.gaming_day import GamingDay, gaming_day
 from jackpot.audit.reader.payouts import MOST_SEARCHED, PAYOUTS_A_PAGE, PayoutsFound
 from jackpot.audit.reader.requests import FindPayouts
 from jackpot.rules.names import PLAIN_LINE
-from jackpot.web.audit.reading import JournalReading, bookmark
 from jackpot.web.hosting import JackpotHosts
+from jackpot.web.hosting.journal_reading import JournalReading, bookmark
 from jackpot.web.http import fields as f
 from jackpot.web.http.arguments import LinkQuery
 from jackpot.web.http.operations import Call, Operation, Roles, json_response, read_operation

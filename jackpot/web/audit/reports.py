@@ -14,8 +14,8 @@ from jackpot.audit.report import DailyReport
 from jackpot.audit.report_csv import report_csv
 from jackpot.audit.reporting import Reports
 from jackpot.journal import HomeReader, JournalError
-from jackpot.web.audit.reading import bookmark
 from jackpot.web.hosting import JackpotHosts
+from jackpot.web.hosting.journal_reading import bookmark
 from jackpot.web.http import problems
 from jackpot.web.http.arguments import DailyQuery
 from jackpot.web.http.operations import Call, Operation, json_response, read_operation

@@ -12,8 +12,8 @@ from jackpot.audit.gaming_day import gaming_day_at
 from jackpot.audit.reader.requests import ReadSeries, ReadWins
 from jackpot.audit.reader.series import MOST_MARKS, MOST_POINTS, Series
 from jackpot.audit.reader.wins import MOST_WINS, WinsBetween
-from jackpot.web.audit.reading import JournalReading, bookmark
 from jackpot.web.hosting import JackpotHosts
+from jackpot.web.hosting.journal_reading import JournalReading, bookmark
 from jackpot.web.http import fields as f
 from jackpot.web.http.arguments import LinkQuery
 from jackpot.web.http.operations import Call, Operation, Roles, json_response, read_operation

@@ -44,6 +44,8 @@ _OWN: Final[dict[str, tuple[str, ...]]] = {
     "answer_call": ("nobody_calls",),
     "read_trail": _READING,
     "search_payouts": _READING,
+    "get_payout": _READING,
+    "get_slip": _READING,
     "read_journal": _READING,
     "daily_report": _READING,
     "list_entries": _READING,

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import msgspec
 
 from jackpot.audit.working import Step, working
+from jackpot.floor.events import Award
 from jackpot.floor.state import Payout, State
 from jackpot.floor.views import PayoutView, payout_view
 from jackpot.rules.poker.hands import CATEGORY_BY_CODE
@@ -23,23 +24,33 @@ def known_payouts(state: State) -> list[Payout]:
     return [*state.payouts.values(), *reversed(state.closed_payouts), *disputed]
 
 
-def payout_paper(state: State, payout: Payout, reporting_from_cents: int | None) -> PayoutPaper:
+def payout_paper(
+    state: State,
+    payout: Payout,
+    reporting_from_cents: int | None,
+    together: Sequence[Award] | None = None,
+) -> PayoutPaper:
+    """`together` are the awards of its settlement, if the state does not have them."""
+    if together is None:
+        together = _settled_together(state, payout)
     return PayoutPaper(
         **msgspec.structs.asdict(payout_view(state, payout)),
         hand=CATEGORY_BY_CODE[payout.award.category].words,
         working=working(
             payout.award,
             state.approvals[payout.approval],
-            [other.award for other in _settled_together(state, payout)],
+            together,
         ),
         asks_identity=reporting_from_cents is not None
         and payout.award.amount_cents >= reporting_from_cents,
     )
 
 
-def _settled_together(state: State, payout: Payout) -> Sequence[Payout]:
+def _settled_together(state: State, payout: Payout) -> Sequence[Award]:
     """Payouts of one settlement have the same time; a late claim of the round has a later one."""
     key = (payout.table, payout.round, payout.due_ms)
     return [
-        other for other in known_payouts(state) if (other.table, other.round, other.due_ms) == key
+        other.award
+        for other in known_payouts(state)
+        if (other.table, other.round, other.due_ms) == key
     ]

@@ -1,16 +1,21 @@
 """Payouts as staff read them: what is owed, how it was worked out, and the slips to sign."""
 
 from collections.abc import Callable
+from typing import NamedTuple
 from zoneinfo import ZoneInfo
 
 from aiohttp import web
 
 from jackpot.access import Role
 from jackpot.audit.entry_search import EntryReference, find_entry
+from jackpot.audit.reader.requests import FindPastPayout, PastPayoutFound
 from jackpot.floor import Event, events
+from jackpot.floor.closed_payouts import earlier_payout
+from jackpot.floor.payout_id import PayoutId
 from jackpot.floor.state import Payout
 from jackpot.floor.views import PayoutView, moment, payout_view
 from jackpot.web.hosting import JackpotHost, JackpotHosts
+from jackpot.web.hosting.journal_reading import JournalReading
 from jackpot.web.http import problems
 from jackpot.web.http.arguments import LinkQuery, PayoutPath, PayoutsQuery
 from jackpot.web.http.operations import Call, Operation, Roles, json_response, read_operation
@@ -24,15 +29,23 @@ _OFFICE: Roles = frozenset({Role.SUPERVISOR, Role.AUDITOR})
 MOST_WINS = 100
 
 
+class _Found(NamedTuple):
+    host: JackpotHost
+    payout: Payout
+    paper: PayoutPaper
+
+
 class PayoutHandlers:
     def __init__(
         self,
         hosts: JackpotHosts,
+        reading: JournalReading,
         clock: Callable[[], int],
         zone: ZoneInfo,
         reporting_from_cents: int | None,
     ) -> None:
         self._hosts = hosts
+        self._reading = reading
         self._clock = clock
         self._zone = zone
         self._reporting_from_cents = reporting_from_cents
@@ -58,12 +71,10 @@ class PayoutHandlers:
         return json_response(papers[:MOST_WINS])
 
     async def _payout(self, call: Call) -> web.Response:
-        host, payout = self._find(call.path.payout)
-        return json_response(self._paper(host, payout))
+        return json_response((await self._find(call.path.payout)).paper)
 
     async def _slip(self, call: Call) -> web.Response:
-        host, payout = self._find(call.path.payout)
-        slip = await self._make_slip(host, payout, call.principal.by)
+        slip = await self._make_slip(await self._find(call.path.payout), call.principal.by)
         if HTML in call.request.headers.get("Accept", ""):
             page = slip_page(slip, self._zone)
             return web.Response(text=page, content_type=HTML, headers=PAGE_HEADERS)
@@ -72,20 +83,28 @@ class PayoutHandlers:
     def _paper(self, host: JackpotHost, payout: Payout) -> PayoutPaper:
         return payout_paper(host.engine.state, payout, self._reporting_from_cents)
 
-    def _find(self, id_: str) -> tuple[JackpotHost, Payout]:
+    async def _find(self, id_: str) -> _Found:
+        """In the state, or in the journal: a payout of earlier days has left the state."""
         host = self._hosts.of_payout(id_)
         payout = host.engine.state.find_payout(id_)
-        if payout is None:
+        if payout is not None:
+            return _Found(host, payout, self._paper(host, payout))
+        request = FindPastPayout(link=host.name, payout=id_, end=host.engine.head.seq)
+        past = (await self._reading.ask(request, PastPayoutFound)).payout
+        if past is None:
             raise problems.unknown_payout(id_)
-        return host, payout
+        payout = earlier_payout(PayoutId.parse(id_), past.closed)
+        reporting_from_cents = self._reporting_from_cents
+        paper = payout_paper(host.engine.state, payout, reporting_from_cents, past.together)
+        return _Found(host, payout, paper)
 
-    async def _make_slip(self, host: JackpotHost, payout: Payout, by: str) -> Slip:
-        state = host.engine.state
-        approval = state.approvals[payout.approval]
+    async def _make_slip(self, found: _Found, by: str) -> Slip:
+        host, payout, paper = found
+        approval = host.engine.state.approvals[payout.approval]
         return Slip(
             title=host.title,
             table_title=host.table_title(payout.table),
-            payout=self._paper(host, payout),
+            payout=paper,
             approval_reference=approval.reference,
             instrument=approval.instrument,
             journal=await _entries(host, payout),
@@ -115,6 +134,7 @@ class PayoutHandlers:
                 serve=self._payout,
                 path=PayoutPath,
                 answer=PayoutPaper,
+                refusals=(503,),
             ),
             read_operation(
                 "get_slip",
@@ -127,6 +147,7 @@ class PayoutHandlers:
                 path=PayoutPath,
                 answer=Slip,
                 media=(HTML,),
+                refusals=(503,),
             ),
             read_operation(
                 "list_wins",

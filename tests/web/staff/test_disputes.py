@@ -64,7 +64,13 @@ async def test_a_payout_of_any_day_can_be_disputed(floor: LiveFloor) -> None:
             await floor.play(PayoutId.parse(payout).round, {2: FLUSH})
         why = {"reason": "misread"}
         await floor.ask("supervisor", "POST", f"/v1/payouts/{payout}/cancel", why)
-    assert (await floor.ask("cage", "GET", URL)).status == 404, "the state no longer has it"
+    state = floor.server.parts.hosts.named(None).engine.state
+    assert state.find_payout("T1-1-2") is None, "the state no longer has it"
+    slip = (await floor.ask("cage", "GET", f"{URL}/slip")).body
+    assert (slip["payout"]["status"], slip["payout"]["confirmed_by"]) == ("paid", ["carl"])
+    assert slip["payout"]["working"][0]["text"] == "A flush wins a fixed prize of $100.00."
+    assert [entry["what"] for entry in slip["journal"]] == ["awarded", "paid"]
+    assert (await floor.ask("cage", "GET", "/v1/payouts/T1-1-4/slip")).code == "unknown_payout"
     for url, status in ((URL, "paid"), ("/v1/payouts/T1-1-3", "cancelled")):
         disputed = await floor.ask("cage", "POST", f"{url}/dispute", {"reason": "it was a royal"})
         assert (disputed.status, disputed.body["status"]) == (200, status)
