@@ -71,6 +71,7 @@ WORDS = {
     "jackpot.floor.events",
     "jackpot.floor.refusals",
     "jackpot.rules.poker.approval",
+    "jackpot.rules.poker.terms",
 }
 
 

@@ -186,6 +186,31 @@ async def test_a_table_may_be_added_and_given_more_boxes(tmp_path: Path) -> None
     await server.stop()
 
 
+TERMS_OF_T4 = 'title = "Table 4"\nboxes = 7\n'
+
+
+async def test_terms_that_change_in_the_file_are_told_and_stay_as_they_are(
+    tmp_path: Path, warnings: list[dict[str, Any]]
+) -> None:
+    server = await start_server(options(tmp_path))
+    given = server.parts.hosts.of_table("T4").engine.state.tables["T4"].terms_now
+    assert given is not None
+    await server.stop()
+    await (await start_server(options(tmp_path))).stop()
+    assert warnings == []
+    for change, differ in (
+        (("minimum_cents = 500", "minimum_cents = 1000"), ["minimum_cents"]),
+        ((TERMS_OF_T4, TERMS_OF_T4.replace("7", "8")), ["boxes"]),
+    ):
+        server = await start_server(options(tmp_path, change))
+        assert server.parts.hosts.of_table("T4").engine.state.tables["T4"].terms == {1: given}
+        await server.stop()
+        (warning,) = warnings
+        assert "two people change them, with a notice to the players" in warning["event"]
+        assert (warning["table"], warning["differ"]) == ("T4", differ)
+        warnings.clear()
+
+
 async def test_a_journal_has_one_server(tmp_path: Path) -> None:
     server = await start_server(options(tmp_path))
     with pytest.raises(InUse):

@@ -9,6 +9,7 @@ from datetime import datetime
 
 import msgspec
 
+from jackpot.audit import terms_words
 from jackpot.audit.act_words import words_of_act
 from jackpot.floor import Event
 from jackpot.floor import events as ev
@@ -140,7 +141,8 @@ _WORDS: dict[type, Callable[..., str]] = {
     ev.LinkOpened: lambda e: f"began the journal of {e.link}",
     ev.GamingDayBegan: lambda e: f"began the gaming day {e.day}",
     ev.ControlsRaised: lambda e: f"raised the controls to version {e.version}",
-    ev.TableConfigured: lambda e: f"set the table up with {e.boxes} boxes",
+    ev.TableConfigured: terms_words.configured_words,
+    **terms_words.WORDS,
     ev.TableOpened: _opened,
     ev.TableClosed: lambda e: "closed the table" + _returned(e.returned),
     ev.TableSuspended: lambda e: "suspended the jackpot at the table" + _returned(e.returned),

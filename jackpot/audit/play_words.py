@@ -24,8 +24,13 @@ def _dealt(event: ev.RoundDealt) -> str:
     )
 
 
+def _opened(event: ev.RoundOpened) -> str:
+    terms = "" if event.terms is None else f" and the terms of version {event.terms}"
+    return f"opened the round under the figures of version {event.approval}{terms}"
+
+
 _PLAY: dict[type, Callable[..., str]] = {
-    ev.RoundOpened: lambda e: f"opened the round under the figures of version {e.approval}",
+    ev.RoundOpened: _opened,
     ev.WagerAccepted: lambda e: f"wager of {dollars(e.amount_cents)} accepted in box {e.box}",
     ev.WagerWithdrawn: lambda e: f"wager of box {e.box} taken back",
     ev.RoundDealt: _dealt,

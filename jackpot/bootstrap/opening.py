@@ -3,6 +3,7 @@
 import json
 
 import structlog
+from msgspec import Struct
 
 from jackpot.audit.codec import CODEC
 from jackpot.engine import InDoubt, Unsound
@@ -14,7 +15,8 @@ from jackpot.journal import GENESIS, Entry
 from jackpot.rules.money import MICROS_PER_CENT, exact_dollars
 from jackpot.rules.poker.approval import Approval
 from jackpot.rules.poker.highest_limits import HighestLimits, limit_errors
-from jackpot.settings import FloorFile, LinkSettings
+from jackpot.rules.poker.terms import Terms
+from jackpot.settings import FloorFile, LinkSettings, TableSettings
 from jackpot.web.hosting import JackpotEngine
 
 _log = structlog.get_logger()
@@ -46,7 +48,7 @@ async def open_floor(engine: JackpotEngine, settings: LinkSettings, now_ms: int)
     )
     await _raise_controls(engine)
     for table, table_settings in settings.tables.items():
-        await _configure_table(engine, table, table_settings.boxes)
+        await _configure_table(engine, table, table_settings)
     for table in engine.state.tables.keys() - settings.tables.keys():
         _log.warning("a table in the journal is missing from the floor file", table=table)
 
@@ -62,10 +64,13 @@ async def _raise_controls(engine: JackpotEngine) -> None:
         await _carry_out(engine, RaiseControls(by=BY, version=CONTROLS))
 
 
-async def _configure_table(engine: JackpotEngine, table: str, boxes: int) -> None:
-    known = engine.state.tables.get(table)
+async def _configure_table(engine: JackpotEngine, table: str, settings: TableSettings) -> None:
+    known, boxes, terms = engine.state.tables.get(table), settings.boxes, settings.first_terms
+    if known is not None and known.terms_now is not None:
+        _warn_of_other_terms(engine.link, table, known.terms_now, settings)
+        return
     if known is None or known.current is None or known.boxes == boxes:
-        await _carry_out(engine, ConfigureTable(by=BY, table=table, boxes=boxes))
+        await _carry_out(engine, ConfigureTable(by=BY, table=table, boxes=boxes, terms=terms))
         return
     _log.warning(
         "the boxes of a table change only between rounds: settle or void the round, then restart"
@@ -76,6 +81,23 @@ async def _configure_table(engine: JackpotEngine, table: str, boxes: int) -> Non
         boxes=known.boxes,
         boxes_in_the_floor_file=boxes,
     )
+
+
+def _warn_of_other_terms(link: str, table: str, in_force: Terms, settings: TableSettings) -> None:
+    """Terms change on the floor, with a notice to the players, and the file need not follow."""
+    stated = settings.first_terms
+    if stated is None:
+        differ = [] if settings.boxes == in_force.boxes else ["boxes"]
+    else:
+        differ = _differing_fields(stated, in_force)
+    if differ:
+        _log.warning(
+            "the floor file states other terms than those in force, which stay: two people change"
+            " them, with a notice to the players",
+            link=link,
+            table=table,
+            differ=differ,
+        )
 
 
 async def _carry_out(engine: JackpotEngine, command: Command) -> None:
@@ -150,8 +172,12 @@ def check_limits(state: State, link: str, highest: HighestLimits, now_ms: int) -
 
 
 def _differences(stated: Approval, in_force: Approval) -> str:
-    return ", ".join(
+    return ", ".join(_differing_fields(stated, in_force))
+
+
+def _differing_fields(stated: Struct, other: Struct) -> list[str]:
+    return [
         field
         for field in stated.__struct_fields__
-        if getattr(stated, field) != getattr(in_force, field)
-    )
+        if getattr(stated, field) != getattr(other, field)
+    ]

@@ -48,6 +48,31 @@ class Code(Enum):
         "No such box",
         "Table {table} has boxes 1 to {boxes}: use one of them.",
     )
+    TERMS_FAULTY = _Reason("The terms do not fit the rules", "{error}")
+    TERMS_PENDING = _Reason(
+        "Other terms of this table wait for approval",
+        "{person} proposed version {version}: another person approves or declines it first.",
+    )
+    TERMS_IN_FORCE = _Reason(
+        "The terms of this table change by two people",
+        "Version {version} is in force at table {table}: propose the new terms with a notice to"
+        " the players, and another person approves them.",
+    )
+    UNKNOWN_TERMS = _Reason(
+        "No such terms",
+        "Version {version} is not pending at this table: look at its terms.",
+        kind=Kind.UNKNOWN,
+    )
+    NOTICE_MISSING = _Reason(
+        "The players need a notice",
+        "Write what is announced to the players before the change.",
+        kind=Kind.MALFORMED,
+    )
+    PAD_TAKEN = _Reason(
+        "The pad belongs to another table",
+        "Pad {pad} is in the terms of table {table}: give the serial number of this table's own"
+        " pad, or change the terms of table {table} first.",
+    )
     TABLE_IN_PLAY = _Reason(
         "A round is being played", "Settle or void round {round} first, then try again."
     )

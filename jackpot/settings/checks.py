@@ -8,8 +8,10 @@ from typing import Any, NamedTuple
 
 from pydantic import ValidationError
 
+from jackpot.rules.books import BY_REFERENCE
 from jackpot.rules.poker.approval_errors import ApprovalError, approval_errors
 from jackpot.rules.poker.highest_limits import limit_errors
+from jackpot.rules.poker.terms_errors import TermsError, terms_errors
 from jackpot.settings.approval_table import ApprovalTable, to_approval
 from jackpot.settings.errors import SettingError
 from jackpot.settings.line_numbers import KeyPath
@@ -38,6 +40,8 @@ def errors_of_floor(floor: FloorFile, folder: Path) -> Iterator[FoundError]:
     """`folder` is that of the floor file."""
     server = floor.server
     yield from _limit_errors(floor)
+    yield from _terms_errors(floor)
+    yield from _pads_of_two_tables(floor)
     yield from _address_errors(server)
     yield from _tls_errors(server, folder)
     yield from _signing_key_errors(server, folder)
@@ -65,6 +69,38 @@ def _limit_errors(floor: FloorFile) -> Iterator[FoundError]:
     for name, link in floor.links.items():
         found = limit_errors(link.approval, link.highest_limits)
         yield from (_in_approval(name, error) for error in found)
+
+
+def _terms_errors(floor: FloorFile) -> Iterator[FoundError]:
+    for name, link in floor.links.items():
+        book = BY_REFERENCE.get(link.approval.instrument)
+        for table, settings in link.tables.items():
+            terms = settings.first_terms
+            if terms is not None and book is not None:
+                yield from (_in_terms(name, table, each) for each in terms_errors(terms, book))
+
+
+def _in_terms(link: str, table: str, error: TermsError) -> FoundError:
+    what, _, mend = error.sentence.partition(": ")
+    return FoundError(
+        ("links", link, "tables", table, "terms", error.field), what, mend, error.rule
+    )
+
+
+def _pads_of_two_tables(floor: FloorFile) -> Iterator[FoundError]:
+    """Rule 1.2(c), also across links: a pad belongs to one box of one table."""
+    table_of: dict[str, str] = {}
+    for name, link in floor.links.items():
+        for table, settings in link.tables.items():
+            terms = settings.first_terms
+            for pad in () if terms is None else terms.pads:
+                if table_of.setdefault(pad, table) != table:
+                    yield FoundError(
+                        ("links", name, "tables", table, "terms", "pads"),
+                        f"names pad {pad}, which is a pad of table {table_of[pad]}",
+                        "write the serial number of this table's own pad",
+                        "1.2(c)",
+                    )
 
 
 def _in_approval(link: str, error: ApprovalError) -> FoundError:

@@ -18,6 +18,7 @@ from jackpot.settings.schema import (
     TableSettings,
     TlsSettings,
 )
+from jackpot.settings.terms_table import TermsTable
 
 
 class SettingError(NamedTuple):
@@ -43,6 +44,7 @@ _SETTING_NAMES = sorted(
             LinkSettings,
             ApprovalTable,
             TableSettings,
+            TermsTable,
         )
         for name in schema.model_fields
     }

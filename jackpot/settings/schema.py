@@ -24,7 +24,9 @@ from jackpot.rules.money import MOST_CENTS
 from jackpot.rules.names import LINK_NAME, TABLE_NAME
 from jackpot.rules.poker.approval import Approval
 from jackpot.rules.poker.highest_limits import HighestLimits
+from jackpot.rules.poker.terms import Terms
 from jackpot.settings.approval_table import FromApprovalTable
+from jackpot.settings.terms_table import TermsTable, to_terms
 
 LinkName = Annotated[str, StringConstraints(pattern=f"^{LINK_NAME}$")]
 TableId = Annotated[str, StringConstraints(pattern=f"^{TABLE_NAME}$")]
@@ -73,6 +75,12 @@ class _Settings(BaseModel):
 class TableSettings(_Settings):
     title: Title
     boxes: Annotated[int, Field(ge=1, le=MOST_BOXES)]
+    terms: TermsTable | None = None  # type: ignore[valid-type]  # pydantic makes the class
+
+    @property
+    def first_terms(self) -> Terms | None:
+        """Those that the table begins with, if the file states any."""
+        return None if self.terms is None else to_terms(self.terms, self.boxes)
 
 
 class LinkSettings(_Settings):

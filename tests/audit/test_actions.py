@@ -6,7 +6,7 @@ from jackpot.audit.actions import actions_of
 from jackpot.floor import Event
 from jackpot.floor import events as ev
 from jackpot.floor.commands import RejectClaim
-from tests.rules.example import APPROVAL
+from tests.rules.example import APPROVAL, TERMS
 
 PLAY = {
     ev.RoundOpened,
@@ -24,6 +24,7 @@ def example(kind: type) -> Event:
     """An event of that type with any values."""
     values: dict[str, typing.Any] = {
         "approval": APPROVAL,
+        "terms": TERMS,
         "awards": (),
         "boxes": 7 if kind is ev.TableConfigured else (1, 2),
         "returned": {"T1": (3,)} if kind is ev.FaultReported else (3,),
@@ -105,3 +106,15 @@ def test_hands_are_named_as_people_name_them() -> None:
         "declared a flush (AdJd8d4d2d) in box 2",
         "declared four of a kind (7c7d7h7s2c) in box 2",
     ]
+
+
+def test_terms_are_told_with_their_figures_and_their_notice() -> None:
+    event = ev.TermsProposed(
+        table="T1", version=2, terms=TERMS, notice="From the next round.", **SAM
+    )
+    (act,) = actions_of(17, [event])
+    assert act.text == (
+        "proposed terms, version 2: antes of $5.00 to $500.00 in multiples of $5.00, at most"
+        " $25,000.00 for a bet, 7 boxes (layout Example layout 1), manual shoe with blue, base game"
+        " not reported. Notice to the players: From the next round."
+    )

@@ -16,6 +16,7 @@ from tests.auditor import (
     rounds,
     settlement,
     tables,
+    terms,
     voids,
 )
 from tests.auditor.acts import by_two
@@ -28,6 +29,9 @@ _STEPS: dict[type, Callable[[Floor, Any, settlement.Stamp], list[events.Event]]]
     commands.BeginGamingDay: tables.begin_gaming_day,
     commands.RaiseControls: tables.raise_controls,
     commands.ConfigureTable: tables.configure_table,
+    commands.ProposeTerms: terms.propose_terms,
+    commands.ApproveTerms: terms.approve_terms,
+    commands.DeclineTerms: terms.decline_terms,
     commands.OpenTable: tables.open_table,
     commands.CloseTable: tables.close_table,
     commands.SuspendTable: tables.suspend_table,

@@ -7,6 +7,7 @@ from jackpot.floor import commands
 from jackpot.floor.events import Award
 from jackpot.floor.refusals import Code
 from jackpot.rules.poker.approval import Approval
+from jackpot.rules.poker.terms import Terms
 from tests.auditor.accounts import NONE, Accounts, Lock
 from tests.auditor.hands import OF_THE_JACKPOT
 from tests.auditor.prizes import Hand
@@ -80,6 +81,7 @@ class Round:
     table: str
     number: int
     version: int  # the approval under which it was opened
+    terms: Terms | None = None  # those of its table at that time
     phase: str = "betting"  # then dealt, collected, settled; or void
     wagers: dict[int, int] = field(default_factory=dict)  # cents by box
     taken_back: set[int] = field(default_factory=set)  # boxes whose wager went back before the deal
@@ -121,6 +123,14 @@ class Table:
     rounds: dict[int, Round] = field(default_factory=dict)
     finished: list[int] = field(default_factory=list)  # those that are remembered
     counts: list[tuple[str, int]] = field(default_factory=list)  # gaming day, cents; eight days
+    terms: dict[int, Terms] = field(default_factory=dict)  # every version that was given
+    terms_given: list[int] = field(default_factory=list)  # their order: the last holds
+    terms_seen: int = 0
+    proposed_terms: tuple[str, Terms, str] | None = None  # by whom, what, with which notice
+    ended_terms: list[tuple[int, str, bool]] = field(default_factory=list)  # eight: version, by
+
+    def terms_now(self) -> Terms | None:
+        return self.terms[self.terms_given[-1]] if self.terms_given else None
 
     def had(self, number: int) -> bool:
         """Whether a round had that number, or one was skipped between two that followed."""

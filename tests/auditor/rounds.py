@@ -34,7 +34,11 @@ def open_round(floor: Floor, command: commands.OpenRound, stamp: Stamp) -> Event
     ]
     require(bool(in_force), Code.NO_APPROVAL)
     version = max(in_force)
-    table.rounds[command.round] = Round(command.table, command.round, version)
+    table.rounds[command.round] = Round(
+        command.table, command.round, version, terms=table.terms_now()
+    )
+    if (terms := table.terms_now()) is not None:
+        table.boxes = terms.boxes
     follows = bool(table.series) and table.series[-1][-1] == table.last_round
     if not follows or command.round - table.last_round > 1_000:
         table.series.append([])
@@ -47,6 +51,7 @@ def open_round(floor: Floor, command: commands.OpenRound, stamp: Stamp) -> Event
             table=command.table,
             round=command.round,
             approval=version,
+            terms=table.terms_given[-1] if table.terms_given else None,
         )
     ]
 

@@ -8,6 +8,7 @@ from jackpot.floor.refusals import Code
 from tests.auditor.figures import can_stand
 from tests.auditor.records import Floor, Table, repeat_if, require
 from tests.auditor.settlement import Stamp
+from tests.auditor.terms import needs_sound_terms
 
 Events = list[events.Event]
 
@@ -62,15 +63,29 @@ def configure_table(floor: Floor, command: commands.ConfigureTable, stamp: Stamp
     # 2.1, 2.5: nine hands and the dealer's are fifty of the 52 cards, a tenth cannot be dealt.
     require(1 <= command.boxes <= 9, Code.UNKNOWN_BOX)
     table = floor.tables.get(command.table)
+    if table is not None and (given := table.terms_now()) is not None:
+        repeat_if(command.boxes == given.boxes and command.terms in (None, given))
+        require(False, Code.TERMS_IN_FORCE)
+    if table is not None:
+        repeat_if(table.boxes == command.boxes and command.terms is None)
+        require(table.boxes == command.boxes or table.current is None, Code.TABLE_IN_PLAY)
+    if command.terms is not None:
+        require(command.terms.boxes == command.boxes, Code.TERMS_FAULTY)
+        needs_sound_terms(floor, command.table, command.terms)
     if table is None:
-        floor.tables[command.table] = Table(command.boxes)
-    else:
-        repeat_if(table.boxes == command.boxes)
-        require(table.current is None, Code.TABLE_IN_PLAY)
-        table.boxes = command.boxes
+        table = floor.tables[command.table] = Table(command.boxes)
+    table.boxes = command.boxes
+    if command.terms is not None:
+        table.terms_seen += 1
+        table.terms[table.terms_seen] = command.terms
+        table.terms_given.append(table.terms_seen)
     return [
         events.TableConfigured(
-            at_ms=stamp.at_ms, by=stamp.by, table=command.table, boxes=command.boxes
+            at_ms=stamp.at_ms,
+            by=stamp.by,
+            table=command.table,
+            boxes=command.boxes,
+            terms=command.terms,
         )
     ]
 

@@ -11,6 +11,7 @@ from tests.floor import random_correction_commands as corrections
 from tests.floor import random_office_commands as office
 from tests.floor import random_payout_commands as payouts
 from tests.floor import random_round_commands as rounds
+from tests.floor import random_terms_commands as terms
 from tests.floor.build import claim, deal
 from tests.floor.random_hands import any_hand
 from tests.floor.random_round_commands import Maker, rarely
@@ -105,6 +106,9 @@ TABLES: tuple[Maker, ...] = (
     office.begin_gaming_day,
     office.configure_table,
     office.configure_table,
+    terms.propose_terms,
+    terms.decide_terms,
+    terms.decide_terms,
     office.open_or_shut_table,
     office.open_or_shut_table,
     office.open_or_shut_table,

@@ -8,6 +8,7 @@ from jackpot.floor import commands
 from tests.auditor.records import Floor
 from tests.floor.build import NOON_MS, approval
 from tests.floor.random_round_commands import any_table, person, rarely, reason
+from tests.floor.random_terms_commands import any_terms
 
 ACCOUNTS = ("jackpot", "reserve", "operator")
 
@@ -54,7 +55,8 @@ def begin_gaming_day(choose: Random, floor: Floor) -> commands.BeginGamingDay:
 def configure_table(choose: Random, floor: Floor) -> commands.ConfigureTable:
     name = choose.choice(("T1", "T2", "T3", "T4"))
     boxes = choose.choice((0, -1, 10)) if rarely(choose, 12) else choose.randint(1, 9)
-    return commands.ConfigureTable(by="floor file", table=name, boxes=boxes)
+    terms = any_terms(choose, max(boxes, 1)) if rarely(choose, 6) else None
+    return commands.ConfigureTable(by="floor file", table=name, boxes=boxes, terms=terms)
 
 
 def open_or_shut_table(choose: Random, floor: Floor) -> commands.Command:

@@ -143,6 +143,7 @@ def test_a_finished_round_keeps_every_field_of_a_round() -> None:
         "awards": [award(2)],
         "paid_boxes": [2],
         "pool_cents": 123,
+        "terms": 2,
     }
     assert set(fields) == set(Round.__struct_fields__), "say here how a new field is kept"
     full = Round(**fields)

@@ -1,8 +1,12 @@
-"""The approval of the example floor, as tests need it."""
+"""The approval and the terms of a table of the example floor, as tests need them."""
 
 from datetime import datetime
+from typing import Any
+
+import msgspec
 
 from jackpot.rules.poker.approval import Approval
+from jackpot.rules.poker.terms import Terms
 
 HOLDS_FROM_MS = int(datetime.fromisoformat("2016-07-01T06:00:00+10:00").timestamp()) * 1_000
 
@@ -38,3 +42,21 @@ APPROVAL = Approval(
     malfunction_before_first_card="refund",
     malfunction_after_ms=20_000,
 )
+
+TERMS = Terms(
+    layout="Example layout 1",
+    dealer_side="box_1_at_dealers_left",
+    boxes=7,
+    base_game="not_reported",
+    minimum_cents=500,
+    maximum_cents=50_000,
+    multiple_cents=500,
+    maximum_payout_cents=2_500_000,
+    shoe="manual",
+    decks=("blue",),
+)
+
+
+def terms(**other: Any) -> Terms:
+    """The example terms with these fields changed."""
+    return msgspec.structs.replace(TERMS, **other)

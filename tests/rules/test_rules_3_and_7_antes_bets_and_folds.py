@@ -40,6 +40,25 @@ def test_rule_3_1_an_ante_within_the_limits_stands(placed_cents: int, advised_be
     assert ruling == Ante(AnteRuling.STANDS, placed_cents, 0)
 
 
+IN_FIVES = LIMITS._replace(multiple_cents=500)
+
+
+@pytest.mark.parametrize("placed_cents", [500, 1_000, 9_500, 10_000])
+def test_rule_3_3_a_permitted_multiple_stands(placed_cents: int) -> None:
+    assert rule_on_ante(placed_cents, IN_FIVES, False) == Ante(AnteRuling.STANDS, placed_cents, 0)
+
+
+@pytest.mark.parametrize("placed_cents", [501, 999, 1_001, 9_999])
+def test_rule_3_3_one_cent_off_the_multiple_is_handed_back(placed_cents: int) -> None:
+    ruling = rule_on_ante(placed_cents, IN_FIVES, False)
+    assert ruling == Ante(AnteRuling.OFF_MULTIPLE, 0, placed_cents)
+
+
+def test_rules_3_4_and_3_5_decide_outside_the_limits_whatever_the_multiple() -> None:
+    assert rule_on_ante(499, IN_FIVES, False).ruling is AnteRuling.STANDS_WITH_ADVICE
+    assert rule_on_ante(10_001, IN_FIVES, False) == Ante(AnteRuling.CUT_TO_MAXIMUM, 10_000, 1)
+
+
 def test_rule_3_4_the_first_ante_below_the_minimum_stands_and_the_player_is_advised() -> None:
     assert rule_on_ante(499, LIMITS, False) == Ante(AnteRuling.STANDS_WITH_ADVICE, 499, 0)
 

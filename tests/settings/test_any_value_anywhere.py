@@ -15,6 +15,7 @@ from jackpot.settings.schema import (
     TableSettings,
     TlsSettings,
 )
+from jackpot.settings.terms_table import TermsTable
 from tests.settings.floor_text import EXAMPLE
 
 ODD_VALUES = ["-1", "0", "99999999999999999999", "1.5", "nan", "true", '""', '"x"', "[]", "{}",
@@ -40,7 +41,16 @@ def test_an_odd_value_at_any_setting_is_accepted_or_reported(tmp_path: Path, val
 
 
 @pytest.mark.parametrize(
-    "schema", [FloorFile, ServerSettings, TlsSettings, LinkSettings, TableSettings, ApprovalTable]
+    "schema",
+    [
+        FloorFile,
+        ServerSettings,
+        TlsSettings,
+        LinkSettings,
+        TableSettings,
+        ApprovalTable,
+        TermsTable,
+    ],
 )
 def test_every_required_setting_has_a_description(schema: type[FloorFile]) -> None:
     required = {name for name, field in schema.model_fields.items() if field.is_required()}

@@ -7,7 +7,8 @@ import pytest
 
 from jackpot.rules.poker.approval import Approval
 from jackpot.settings import FloorFileError, load_floor
-from tests.settings.floor_text import EXAMPLE, errors_of, floor_with, only_error_of
+from jackpot.settings.terms_table import TermsTable
+from tests.settings.floor_text import EXAMPLE, errors_of, floor_with, only_error_of, second_link
 
 APPROVAL_FIELDS = [
     name if name != "holds_from_ms" else "holds_from"
@@ -179,6 +180,50 @@ def test_an_approval_is_checked_even_if_other_parts_have_errors(tmp_path: Path) 
         "server.port",
         "links.canberra.approval.reserve_bp",
     ]
+
+
+@pytest.mark.parametrize("name", sorted(TermsTable.model_fields.keys() - {"pads"}))
+def test_every_term_of_a_table_is_required(tmp_path: Path, name: str) -> None:
+    error = only_error_of(floor_with(tmp_path, (f"\n{name} = ", f"\n# {name} = ")))
+    assert (error.where, error.what) == (f"links.canberra.tables.T4.terms.{name}", "is missing")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "field", "rule"),
+    [
+        ("maximum_cents = 50000", "maximum_cents = 400", "maximum_cents", "3.1"),
+        ("multiple_cents = 500", "multiple_cents = 300", "minimum_cents", "3.3"),
+        (
+            "maximum_payout_cents = 2500000",
+            "maximum_payout_cents = 999",
+            "maximum_payout_cents",
+            "8.2",
+        ),
+        ('decks = ["blue"]', 'decks = ["blue", "red"]', "decks", "2.1"),
+        ('shoe = "manual"', 'shoe = "automated"', "decks", "12.2"),
+        ('# pads = ["PAD-0401", ', "pads = [", "pads", "1.2(c)"),
+    ],
+)
+def test_terms_against_the_rules_are_an_error_that_cites_the_rule(
+    tmp_path: Path, old: str, new: str, field: str, rule: str
+) -> None:
+    found = errors_of(floor_with(tmp_path, (old, new)))
+    assert (f"links.canberra.tables.T4.terms.{field}", rule) in [
+        (error.where, error.rule) for error in found
+    ]
+    assert all(error.what and error.mend for error in found)
+
+
+def test_rule_1_2_c_a_pad_of_two_tables_is_found_at_the_second(tmp_path: Path) -> None:
+    path = floor_with(tmp_path, ("# pads = ", "pads = "), added=second_link())
+    text = path.read_text(encoding="utf-8")
+    first, second = text.split("[links.airport]")
+    path.write_text(first + "[links.airport]" + second.replace("# pads = ", "pads = "))
+    found = errors_of(path)
+    assert {(error.where, error.rule) for error in found} == {
+        ("links.airport.tables.A4.terms.pads", "1.2(c)")
+    }
+    assert found[0].what == "names pad PAD-0401, which is a pad of table T4"
 
 
 @pytest.mark.parametrize("host", ["0.0.0.0", "192.0.2.7", "::", "floor.example"])

@@ -20,7 +20,8 @@ from jackpot.settings import (
 )
 from jackpot.settings.approval_table import ApprovalTable
 from jackpot.settings.descriptions import DESCRIPTIONS
-from tests.rules.example import APPROVAL
+from jackpot.settings.terms_table import TermsTable
+from tests.rules.example import APPROVAL, terms
 from tests.settings.floor_text import EXAMPLE, floor_with
 
 
@@ -37,6 +38,13 @@ def test_the_approval_is_read_with_every_figure() -> None:
     approval = load_floor(EXAMPLE).links["canberra"].approval
     assert isinstance(approval, Approval)
     assert approval == msgspec.structs.replace(APPROVAL, reference=approval.reference)
+
+
+def test_a_table_begins_with_the_terms_that_the_file_states() -> None:
+    tables = load_floor(EXAMPLE).links["canberra"].tables
+    layout = "Example layout 1, not a paper of the Commission"
+    assert tables["T4"].first_terms == terms(layout=layout)
+    assert tables["T1"].first_terms is None
 
 
 def test_the_pools_open_with_what_the_file_states() -> None:
@@ -74,6 +82,7 @@ def test_every_figure_of_an_approval_has_a_description() -> None:
         LinkSettings,
         TableSettings,
         ApprovalTable,
+        TermsTable,
     ],
 )
 def test_every_setting_is_shown_in_the_example_floor(schema: type[BaseModel]) -> None:

@@ -145,6 +145,14 @@ def _proposed_approval(state: State, command: cmd.ProposeApproval) -> ProposalAn
     )
 
 
+def _proposed_terms(state: State, command: cmd.ProposeTerms) -> ProposalAnswer:
+    table = state.tables[command.table]
+    if table.proposed_terms is not None:
+        return ProposalAnswer(table.proposed_terms.version, "waits")
+    assert table.terms_in_force is not None, "without a proposal they are in force already"
+    return ProposalAnswer(table.terms_in_force, "made")
+
+
 def _gaming_day(state: State, command: cmd.BeginGamingDay) -> GamingDayAnswer:
     assert state.gaming_day is not None, "it was begun by this command or before"
     return GamingDayAnswer(state.gaming_day)
@@ -155,6 +163,9 @@ _ANSWERS: dict[type, Callable[..., Answer]] = {
     cmd.BeginGamingDay: _gaming_day,
     cmd.RaiseControls: _balances,
     cmd.ConfigureTable: _table,
+    cmd.ProposeTerms: _proposed_terms,
+    cmd.ApproveTerms: lambda _, command: ProposalAnswer(command.version, "made"),
+    cmd.DeclineTerms: lambda _, command: ProposalAnswer(command.version, "declined"),
     cmd.OpenTable: _table,
     cmd.CloseTable: _table,
     cmd.SuspendTable: _table,

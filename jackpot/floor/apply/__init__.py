@@ -18,6 +18,7 @@ from jackpot.floor.apply import (
     round_numbers,
     rounds,
     tables,
+    terms,
 )
 from jackpot.floor.ledger import MOVES_MONEY, post
 from jackpot.floor.state import State
@@ -54,6 +55,9 @@ _CHANGES: dict[type, Change] = {
     ev.GamingDayBegan: days.gaming_day_began,
     ev.ControlsRaised: tables.controls_raised,
     ev.TableConfigured: tables.table_configured,
+    ev.TermsProposed: terms.terms_proposed,
+    ev.TermsGiven: terms.terms_given,
+    ev.TermsDeclined: terms.terms_declined,
     ev.TableOpened: tables.table_opened,
     ev.TableClosed: tables.table_closed,
     ev.TableSuspended: tables.table_suspended,

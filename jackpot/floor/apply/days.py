@@ -2,6 +2,7 @@
 
 from jackpot.floor import events as ev
 from jackpot.floor.apply.rounds import forget_old_rounds
+from jackpot.floor.apply.terms import forget_old_terms
 from jackpot.floor.state import State
 
 
@@ -15,4 +16,5 @@ def gaming_day_began(state: State, event: ev.GamingDayBegan) -> None:
     for name, table in state.tables.items():
         forget_old_rounds(state, name)
         table.finished.clear()
+        forget_old_terms(table)
     state.contents.clear()

@@ -1,6 +1,7 @@
 """The link and its tables."""
 
 from jackpot.floor import events as ev
+from jackpot.floor.apply.terms import hold_terms
 from jackpot.floor.state import RECENT_COUNTS, State, Table
 
 
@@ -15,11 +16,10 @@ def controls_raised(state: State, event: ev.ControlsRaised) -> None:
 
 
 def table_configured(state: State, event: ev.TableConfigured) -> None:
-    table = state.tables.get(event.table)
-    if table is None:
-        state.tables[event.table] = Table(boxes=event.boxes)
-    else:
-        table.boxes = event.boxes
+    table = state.tables.setdefault(event.table, Table(boxes=event.boxes))
+    table.boxes = event.boxes
+    if event.terms is not None:
+        hold_terms(table, table.last_terms + 1, event.terms)
 
 
 def table_opened(state: State, event: ev.TableOpened) -> None:
@@ -33,6 +33,7 @@ def table_closed(state: State, event: ev.TableClosed) -> None:
     table = state.tables[event.table]
     table.status = "closed"
     table.current = None
+    table.notices = []
 
 
 def table_suspended(state: State, event: ev.TableSuspended) -> None:

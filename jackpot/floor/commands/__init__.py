@@ -60,12 +60,16 @@ from jackpot.floor.commands.tables import (
     SuspendTables,
     TablesCommand,
 )
+from jackpot.floor.commands.terms import ApproveTerms, DeclineTerms, ProposeTerms
 
 Command = (
     OpenLink
     | BeginGamingDay
     | RaiseControls
     | ConfigureTable
+    | ProposeTerms
+    | ApproveTerms
+    | DeclineTerms
     | OpenTable
     | CloseTable
     | SuspendTable
@@ -115,6 +119,7 @@ __all__ = [
     "ApproveAdjustment",
     "ApproveApproval",
     "ApproveResume",
+    "ApproveTerms",
     "AskReview",
     "BaseCommand",
     "BeginGamingDay",
@@ -131,6 +136,7 @@ __all__ = [
     "DeclineAct",
     "DeclineAdjustment",
     "DeclineApproval",
+    "DeclineTerms",
     "DepositReserve",
     "DisputePayout",
     "FoldBox",
@@ -142,6 +148,7 @@ __all__ = [
     "PlaceWager",
     "ProposeAdjustment",
     "ProposeApproval",
+    "ProposeTerms",
     "RaiseControls",
     "RecordChipCount",
     "RecordLateClaim",

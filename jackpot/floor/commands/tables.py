@@ -2,6 +2,7 @@
 
 from jackpot.floor.commands.base import BaseCommand, TableCommand
 from jackpot.rules.poker.approval import Approval
+from jackpot.rules.poker.terms import Terms
 
 
 class OpenLink(BaseCommand, frozen=True, kw_only=True):
@@ -20,7 +21,10 @@ class RaiseControls(BaseCommand, frozen=True, kw_only=True):
 
 
 class ConfigureTable(TableCommand, frozen=True, kw_only=True):
+    """A table of the floor file, with its first terms if the file states them."""
+
     boxes: int
+    terms: Terms | None = None
 
 
 class OpenTable(TableCommand, frozen=True, kw_only=True):

@@ -36,6 +36,7 @@ def open_round(state: State, command: cmd.OpenRound, at_ms: int) -> Decision:
             table=command.table,
             round=command.round,
             approval=version,
+            terms=table.terms_in_force,
         ),
     )
 

@@ -10,6 +10,7 @@ from jackpot.floor.decide.common import (
     handed_back,
     reason_missing,
 )
+from jackpot.floor.decide.terms import terms_refusal
 from jackpot.floor.refusals import Code, Refusal, refuse
 from jackpot.floor.state import State, Table
 from jackpot.rules.cards import MOST_BOXES
@@ -50,13 +51,40 @@ def configure_table(state: State, command: cmd.ConfigureTable, at_ms: int) -> De
     if not 1 <= command.boxes <= MOST_BOXES:
         return refuse(Code.UNKNOWN_BOX, table=command.table, boxes=MOST_BOXES)
     if table is not None:
-        if table.boxes == command.boxes:
+        if table.terms_in_force is not None:
+            return _configure_again(table, command)
+        if table.boxes == command.boxes and command.terms is None:
             return NOTHING
-        if table.current is not None:
+        if table.boxes != command.boxes and table.current is not None:
             return _in_play(table)
+    if command.terms is not None and (faulty := _first_terms_refusal(state, command, at_ms)):
+        return faulty
     return (
-        ev.TableConfigured(at_ms=at_ms, by=command.by, table=command.table, boxes=command.boxes),
+        ev.TableConfigured(
+            at_ms=at_ms,
+            by=command.by,
+            table=command.table,
+            boxes=command.boxes,
+            terms=command.terms,
+        ),
     )
+
+
+def _first_terms_refusal(state: State, command: cmd.ConfigureTable, at_ms: int) -> Refusal | None:
+    assert command.terms is not None
+    if command.terms.boxes != command.boxes:
+        error = f"The layout has {command.terms.boxes} boxes: give the table as many."
+        return refuse(Code.TERMS_FAULTY, error=error)
+    return terms_refusal(state, command, command.terms, at_ms)
+
+
+def _configure_again(table: Table, command: cmd.ConfigureTable) -> Decision:
+    """A table with terms changes by two people, never by the floor file alone."""
+    terms = table.terms_now
+    assert terms is not None
+    if command.boxes == terms.boxes and command.terms in (None, terms):
+        return NOTHING
+    return refuse(Code.TERMS_IN_FORCE, table=command.table, version=table.terms_in_force)
 
 
 def open_table(state: State, command: cmd.OpenTable, at_ms: int) -> Decision:

@@ -70,12 +70,16 @@ from jackpot.floor.events.tables import (
     TableResumed,
     TableSuspended,
 )
+from jackpot.floor.events.terms import TermsDeclined, TermsGiven, TermsProposed
 
 Event = (
     LinkOpened
     | GamingDayBegan
     | ControlsRaised
     | TableConfigured
+    | TermsProposed
+    | TermsGiven
+    | TermsDeclined
     | TableOpened
     | TableClosed
     | TableSuspended
@@ -181,6 +185,9 @@ __all__ = [
     "TableOpened",
     "TableResumed",
     "TableSuspended",
+    "TermsDeclined",
+    "TermsGiven",
+    "TermsProposed",
     "WagerAccepted",
     "WagerVoided",
     "WagerWithdrawn",

@@ -4,8 +4,9 @@ from jackpot.floor.award import Award
 from jackpot.floor.events.base import RoundEvent
 
 
-class RoundOpened(RoundEvent, frozen=True, kw_only=True):
+class RoundOpened(RoundEvent, frozen=True, kw_only=True, omit_defaults=True):
     approval: int
+    terms: int | None = None  # the version of the table's terms
 
 
 class WagerAccepted(RoundEvent, frozen=True, kw_only=True):

@@ -2,6 +2,7 @@
 
 from jackpot.floor.events.base import FloorEvent
 from jackpot.rules.poker.approval import Approval
+from jackpot.rules.poker.terms import Terms
 
 
 class LinkOpened(FloorEvent, frozen=True, kw_only=True):
@@ -15,9 +16,10 @@ class ControlsRaised(FloorEvent, frozen=True, kw_only=True):
     version: int
 
 
-class TableConfigured(FloorEvent, frozen=True, kw_only=True):
+class TableConfigured(FloorEvent, frozen=True, kw_only=True, omit_defaults=True):
     table: str
     boxes: int
+    terms: Terms | None = None  # the first of the table, as the floor file states them
 
 
 class TableOpened(FloorEvent, frozen=True, kw_only=True):

@@ -33,6 +33,7 @@ from jackpot.floor.state.tables import (
     TableStatus,
     VoidedRound,
 )
+from jackpot.floor.state.terms import Notice, ProposedTerms
 
 RECENT_ROUNDS = 8  # a table's finished rounds that stay in the state from day to day
 RECENT_VOIDS = 4  # void rounds of a table that its dealer is told of
@@ -40,6 +41,8 @@ RECENT_PAYOUTS = 100
 RECENT_DISPUTES = 100  # decided ones, of which the player may still ask for a review
 RECENT_REFERENCES = 1_000  # of deposits, under the controls of 0.1.0
 RECENT_PROPOSALS = 100
+RECENT_TERMS = 8  # decided proposals of a table's terms
+RECENT_NOTICES = 4  # notices to the players of a table
 RECENT_COUNTS = 8  # gaming days of a table whose chip count is known
 
 __all__ = [
@@ -47,10 +50,12 @@ __all__ = [
     "MOST_AHEAD",
     "RECENT_COUNTS",
     "RECENT_DISPUTES",
+    "RECENT_NOTICES",
     "RECENT_PAYOUTS",
     "RECENT_PROPOSALS",
     "RECENT_REFERENCES",
     "RECENT_ROUNDS",
+    "RECENT_TERMS",
     "RECENT_VOIDS",
     "Act",
     "Adjustment",
@@ -65,11 +70,13 @@ __all__ = [
     "FinishedRound",
     "InvariantError",
     "Lock",
+    "Notice",
     "NumberRange",
     "Payout",
     "PayoutStatus",
     "Phase",
     "ProposedApproval",
+    "ProposedTerms",
     "Rejection",
     "Round",
     "State",

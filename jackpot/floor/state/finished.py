@@ -36,6 +36,7 @@ class RoundContent(msgspec.Struct, frozen=True, array_like=True):
     jackpot_micros: int
     reserve_micros: int
     hands: FinishedHands | None
+    terms: int | None = None
 
     @classmethod
     def of(cls, round_: Round) -> Self:
@@ -55,6 +56,7 @@ class RoundContent(msgspec.Struct, frozen=True, array_like=True):
             jackpot_micros=round_.jackpot_micros,
             reserve_micros=round_.reserve_micros,
             hands=hands,
+            terms=round_.terms,
         )
 
     def as_round(self, number: int, pool_cents: int | None) -> Round:
@@ -74,6 +76,7 @@ class RoundContent(msgspec.Struct, frozen=True, array_like=True):
             awards=list(hands.awards),
             paid_boxes=list(hands.paid_boxes),
             pool_cents=pool_cents,
+            terms=self.terms,
         )
 
 

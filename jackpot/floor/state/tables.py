@@ -6,7 +6,10 @@ import msgspec
 
 from jackpot.floor.events import Award
 from jackpot.floor.state.faults import Fault
+from jackpot.floor.state.proposals import ClosedProposal
+from jackpot.floor.state.terms import Notice, ProposedTerms
 from jackpot.rules.poker.hands import CATEGORY_BY_CODE, PERCENTAGE, QUALIFYING, Category
+from jackpot.rules.poker.terms import Terms
 
 Phase = Literal["betting", "dealt", "collected", "settled", "void"]
 TableStatus = Literal["closed", "open", "suspended"]
@@ -75,6 +78,7 @@ class Round(msgspec.Struct):
     awards: list[Award] = []
     paid_boxes: list[int] = []  # a box twice, if what its corrected hand won was paid as well
     pool_cents: int | None = None  # the jackpot that its percentage prizes are worked out on
+    terms: int | None = None  # the version of the table's terms under which it was opened
 
 
 class FinishedRound(msgspec.Struct, frozen=True, array_like=True, gc=False):
@@ -119,6 +123,21 @@ class Table(msgspec.Struct):
     finished: dict[int, FinishedRound] = {}  # older ones of the open gaming day, by number
     voided: list[VoidedRound] = []  # the last few, oldest first
     chip_counts: dict[str, int] = {}  # gaming day -> cents, in the order of counting
+    terms: dict[int, Terms] = {}  # those that were given, by version
+    terms_in_force: int | None = None  # for the next round; None before the first were given
+    last_terms: int = 0  # the last version that was proposed or given
+    proposed_terms: ProposedTerms | None = None
+    closed_terms: list[ClosedProposal] = []  # the last few that were decided on, oldest first
+    notices: list[Notice] = []  # that the players have, oldest first
+
+    @property
+    def terms_now(self) -> Terms | None:
+        """Those that the next round is opened under."""
+        return None if self.terms_in_force is None else self.terms[self.terms_in_force]
+
+    def terms_of(self, round_: Round) -> Terms | None:
+        """Those that a round is played under; None for one that was opened without."""
+        return None if round_.terms is None else self.terms[round_.terms]
 
     def find_whole(self, number: int) -> Round | None:
         """A round that is not kept compact. `State.find_round` finds every one."""

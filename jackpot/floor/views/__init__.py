@@ -6,17 +6,21 @@ from jackpot.floor.views.payouts import DisputeView, PayoutView, ReplacedAwardVi
 from jackpot.floor.views.refused import RefusalView, refusal_view
 from jackpot.floor.views.rounds import ClaimView, CorrectionView, RoundView, round_view
 from jackpot.floor.views.tables import TableView, VoidedRoundView, lit_boxes, table_view
+from jackpot.floor.views.terms import NoticeView, TableTerms, TermsView, table_terms
 
 __all__ = [
     "ClaimView",
     "CorrectionView",
     "DisputeView",
     "FaultView",
+    "NoticeView",
     "PayoutView",
     "RefusalView",
     "ReplacedAwardView",
     "RoundView",
+    "TableTerms",
     "TableView",
+    "TermsView",
     "VoidedRoundView",
     "all_faults",
     "lit_boxes",
@@ -24,5 +28,6 @@ __all__ = [
     "payout_view",
     "refusal_view",
     "round_view",
+    "table_terms",
     "table_view",
 ]

@@ -11,6 +11,7 @@ from jackpot.floor.views.faults import FaultView, link_faults, own_faults
 from jackpot.floor.views.moments import moment
 from jackpot.floor.views.refused import RefusalView, refusal_view
 from jackpot.floor.views.rounds import RoundView, round_view
+from jackpot.floor.views.terms import NoticeView, TermsView, notice_views, shown_terms
 from jackpot.rules.books import BY_REFERENCE
 
 
@@ -40,6 +41,8 @@ class TableView(msgspec.Struct, frozen=True):
     waiting: list[int]  # collected rounds that wait for earlier locks
     voided: list[VoidedRoundView]  # the last few, oldest first: the dealer hands the chips back
     collecting_waits: RefusalView | None  # why the cards stay on the table for now
+    terms: TermsView | None  # of the round in play, between rounds of the next one
+    notices: list[NoticeView]  # that the players have, oldest first
 
 
 def lit_boxes(table: Table) -> list[int]:
@@ -66,6 +69,8 @@ def table_view(state: State, table_id: str) -> TableView:
         waiting=[round_.number for round_ in table.waiting],
         voided=[_voided_view(state, each) for each in table.voided],
         collecting_waits=_collecting_waits(state, table_id, table),
+        terms=shown_terms(table),
+        notices=notice_views(table),
     )
 
 

@@ -49,6 +49,11 @@ _PRIZES = {
 # "Void" is the entry of the dictionary; the text has two rules 10.7, of which the first is 10.7[1].
 _CITES = {
     "unknown_box": "4.4",
+    "terms_faulty": "1.1",
+    "terms_pending": "16.6(b)",
+    "terms_in_force": "16.6(b)",
+    "notice_missing": "3.1",
+    "pad_taken": "1.2(c)",
     "table_in_play": "15.2",
     "table_not_open": "15.2",
     "table_suspended": "14.5",

@@ -1,4 +1,4 @@
-"""Ante and bet, rules 3.4, 3.5, 7.2, 7.3, 8.1, 8.2 and 9.1 to 9.6: what each box wins or loses.
+"""Ante and bet, rules 3.3 to 3.5, 7.2, 7.3, 8.1, 8.2 and 9.1 to 9.6: what each box wins or loses.
 
 The progressive wager is no part of this: it is settled under rules 10 and 11, in addition to what
 is paid here (the second rule 10.7), also where rule 9.6 makes ante and bet void.
@@ -20,11 +20,12 @@ _ACE_AND_KING = Hand(Category.NO_PAIR, (_ACE, _KING))
 
 
 class Limits(NamedTuple):
-    """The limits on the signs at the table (rules 3.1 and 8.2)."""
+    """The limits on the signs at the table (rules 3.1, 3.3 and 8.2)."""
 
     minimum_cents: int
     maximum_cents: int
     maximum_payout_cents: int
+    multiple_cents: int = 1
 
     def with_marker(self, maximum_cents: int) -> "Limits":
         """Rule 3.2: a marker beside the box raises the maximum of that box."""
@@ -53,6 +54,7 @@ class AnteRuling(Enum):
     STANDS_WITH_ADVICE = "stands_with_advice"  # 3.4: the first below the minimum
     RETURNED = "returned"  # 3.4: each further one below the minimum
     CUT_TO_MAXIMUM = "cut_to_maximum"  # 3.5
+    OFF_MULTIPLE = "off_multiple"  # 3.3: within the limits, but not a permitted multiple
 
 
 class Ante(NamedTuple):
@@ -62,7 +64,11 @@ class Ante(NamedTuple):
 
 
 def rule_on_ante(placed_cents: int, limits: Limits, advised_before: bool) -> Ante:
-    """Rules 3.4 and 3.5. `advised_before`: this seat was told of the minimum in this session."""
+    """Rules 3.3 to 3.5. `advised_before`: this seat was told of the minimum in this session.
+
+    Rules 3.4 and 3.5 say what becomes of an ante outside the limits, whatever its multiple. Within
+    them an ante that is no permitted multiple is handed back.
+    """
     if placed_cents <= 0:
         raise ValueError("an ante is an amount above zero")
     if placed_cents < limits.minimum_cents:
@@ -72,6 +78,8 @@ def rule_on_ante(placed_cents: int, limits: Limits, advised_before: bool) -> Ant
     if placed_cents > limits.maximum_cents:
         over_cents = placed_cents - limits.maximum_cents
         return Ante(AnteRuling.CUT_TO_MAXIMUM, limits.maximum_cents, over_cents)
+    if placed_cents % limits.multiple_cents:
+        return Ante(AnteRuling.OFF_MULTIPLE, 0, placed_cents)
     return Ante(AnteRuling.STANDS, placed_cents, 0)
 
 

@@ -51,6 +51,10 @@ Cards = Annotated[
 Reason = Annotated[
     str, Meta(max_length=500, pattern=PLAIN_TEXT, description="Why, in a few words.")
 ]
+Announcement = Annotated[
+    str,
+    Meta(max_length=300, pattern=PLAIN_TEXT, description="What the players are told."),
+]
 Device = Annotated[
     str,
     Meta(

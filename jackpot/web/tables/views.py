@@ -6,7 +6,14 @@ from jackpot.access import Role
 from jackpot.floor import Code, Refusal
 from jackpot.floor.refusals import refuse
 from jackpot.floor.round_payouts import RoundPayouts, round_payouts
-from jackpot.floor.views import RoundView, TableView, round_view, table_view
+from jackpot.floor.views import (
+    RoundView,
+    TableTerms,
+    TableView,
+    round_view,
+    table_terms,
+    table_view,
+)
 from jackpot.floor.void_preview import RoundVoidPreview, preview_void
 from jackpot.web.hosting import JackpotHosts
 from jackpot.web.http import problems
@@ -25,6 +32,10 @@ class TableViews:
     async def _table(self, call: Call) -> web.Response:
         table = call.path.table
         return json_response(table_view(self._hosts.of_table(table).engine.state, table))
+
+    async def _terms(self, call: Call) -> web.Response:
+        table = call.path.table
+        return json_response(table_terms(self._hosts.of_table(table).engine.state, table))
 
     async def _tables(self, call: Call) -> web.Response:
         return json_response(
@@ -72,6 +83,18 @@ class TableViews:
                 serve=self._table,
                 path=TablePath,
                 answer=TableView,
+            ),
+            read_operation(
+                "get_terms",
+                "/v1/tables/{table}/terms",
+                "Table",
+                "Read the terms of a table",
+                description="Those of the next round and of the round in play, a proposal that"
+                " waits for a second person, and the notices that the players have (3.1).",
+                roles=_AT_TABLES,
+                serve=self._terms,
+                path=TablePath,
+                answer=TableTerms,
             ),
             read_operation(
                 "list_tables",

@@ -21,6 +21,18 @@ FLUSH, OTHER_FLUSH, STRAIGHT_FLUSH = "AdJd8d4d2d", "AdJd8d5d2d", "9h8h7h6h5h"
 T1, T2 = "/v1/tables/T1", "/v1/tables/T2"
 ROUND = f"{T1}/rounds/12"
 WAGER = {"amount_cents": 100, "ante": True}
+TERMS = {
+    "layout": "GRC layout 7 of 2 March 2026",
+    "dealer_side": "box_1_at_dealers_left",
+    "boxes": 7,
+    "base_game": "not_reported",
+    "minimum_cents": 500,
+    "maximum_cents": 50_000,
+    "multiple_cents": 500,
+    "maximum_payout_cents": 2_500_000,
+    "shoe": "manual",
+    "decks": ["blue"],
+}
 SUPERVISOR, SECOND, CAGE, AUDITOR = "supervisor", "second supervisor", "cage", "auditor"
 _BASE64 = "bm90IGEgcmVhbCBrZXk"
 _SIGNED = {
@@ -82,6 +94,18 @@ def evening(figures: dict[str, Any]) -> Iterator[Step]:
     yield Step(SUPERVISOR, "POST", "/v1/faults", {"device": "prize meter", "what": "it is dark"})
     yield Step(SUPERVISOR, "POST", "/v1/approve-resume", why("meter changed"))
     yield Step(SUPERVISOR, "POST", f"{T1}/next-round", why("the table counts on", round=12))
+    for version, minimum_cents in ((1, 500), (2, 1_000), (3, 2_000)):
+        terms = {**TERMS, "minimum_cents": minimum_cents}
+        notice = f"From the next round the minimum is ${minimum_cents // 100}."
+        body = {"terms": terms, "notice": notice}
+        yield Step(SUPERVISOR, "POST", f"{T2}/terms", body, shown=version == 2)
+        if version == 3:
+            declined = why("too high for tonight")
+            yield Step(SECOND, "POST", f"{T2}/terms/{version}/decline", declined)
+        else:
+            approval = f"{T2}/terms/{version}/approve"
+            yield Step(SECOND, "POST", approval, shown=version == 2)
+    yield Step("dealer", "GET", f"{T2}/terms")
     # --- a round
     yield Step("table", "PUT", ROUND)
     yield Step("table", "PUT", f"{ROUND}/wagers/3", WAGER)

@@ -44,6 +44,10 @@ MAY = {
     "suspend_link": "supervisor",
     "resume_link": "supervisor",
     "set_next_round": "supervisor",
+    "get_terms": "table dealer supervisor auditor",
+    "propose_terms": "supervisor",
+    "approve_terms": "supervisor",
+    "decline_terms": "supervisor",
     "verify_claim": "supervisor",
     "report_fault": "table dealer supervisor",
     "approve_resume": "supervisor",
@@ -183,7 +187,7 @@ async def test_nobody_acts_outside_their_role(floor: LiveFloor, who: Role | None
 READ_ONLY = (
     "get_table get_round list_rounds preview_void read_trail list_tables get_pools list_adjustments"
     " list_approvals list_payouts get_payout get_slip read_journal list_wins stream_floor"
-    " search_payouts"
+    " search_payouts get_terms"
     " daily_report who_am_i read_access_trail list_sessions list_checkpoints latest_checkpoint"
     " list_entries get_entry read_series wins_report read_verification verification_document"
 )

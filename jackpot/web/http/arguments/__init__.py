@@ -54,6 +54,11 @@ from jackpot.web.http.arguments.signing_in import (
     SignatureCredential,
     SignIn,
 )
+from jackpot.web.http.arguments.terms import (
+    TermsPath,
+    TermsProposal,
+    to_terms,
+)
 
 __all__ = [
     "ActPath",
@@ -92,10 +97,13 @@ __all__ = [
     "SignIn",
     "SignatureCredential",
     "TablePath",
+    "TermsPath",
+    "TermsProposal",
     "Void",
     "VoidedWager",
     "Wager",
     "Why",
     "of_approval",
     "to_approval",
+    "to_terms",
 ]

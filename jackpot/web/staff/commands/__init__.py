@@ -7,6 +7,7 @@ from jackpot.web.staff.commands.older_payouts import DisputeHandler
 from jackpot.web.staff.commands.payouts import on_payouts
 from jackpot.web.staff.commands.rounds import on_rounds
 from jackpot.web.staff.commands.tables import at_tables, of_links, on_links
+from jackpot.web.staff.commands.terms import on_terms
 
 __all__ = ["or_pending", "staff_commands", "supervisor_command"]
 
@@ -18,6 +19,7 @@ def staff_commands(serve: Serve, serve_link: Serve, hosts: JackpotHosts) -> list
         *at_tables(serve),
         *of_links(serve_link),
         *on_links(serve),
+        *on_terms(serve),
         *on_rounds(serve),
         *on_payouts(serve, disputes.serve),
     ]
