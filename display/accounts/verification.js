@@ -17,7 +17,7 @@ const VERDICTS = {
   sound: ["The journal is sound", "verdict-good"],
   not_sound: ["The journal is not sound", "verdict-bad"],
   cancelled: ["Cancelled: nothing is proved", "verdict-bad"],
-  failed: ["It could not be finished: nothing is proved", "verdict-bad"],
+  failed: ["Not finished: nothing is proved", "verdict-bad"],
 };
 
 /** @param {() => string} link which journal */

@@ -17,7 +17,7 @@ export async function disputeClosed(payout) {
     text: h(
       "p",
       {},
-      `${dollars(payout.amount_cents)} was ${payout.status}. The dispute is recorded and a supervisor decides it (16.5); no money moves by it.`,
+      `${dollars(payout.amount_cents)} was ${payout.status}. The dispute is recorded and a supervisor decides it (16.5). It moves no money.`,
     ),
     fields: [{ name: "reason", label: "What is disputed", type: "textarea", required: true }],
     confirm: "Record the dispute",

@@ -126,7 +126,7 @@ export function checkpoints(root, who) {
     notice(
       isNew
         ? `Signed: a checkpoint of ${plural(signed.entries, "entry", "entries")}.`
-        : "Nothing was added to the journal since the last checkpoint, which stands.",
+        : "Nothing was added to the journal since the last checkpoint. That checkpoint is still valid.",
     );
   }
 
@@ -165,7 +165,7 @@ export function checkpoints(root, who) {
 function summaryOf(count, who, unsigned) {
   if (who.role !== "auditor") return "Auditors see the list; you can sign one and download it.";
   if (unsigned && !count) return "This server has no signing key, so it signs no checkpoints.";
-  if (unsigned) return "This server has no signing key any more. What was signed before stands.";
+  if (unsigned) return "This server no longer has a signing key. Earlier checkpoints stay valid.";
   return count ? "" : "The first one is being signed.";
 }
 

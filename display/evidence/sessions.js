@@ -10,7 +10,7 @@ import { notice } from "../lib/notices.js";
 
 const ABOUT =
   "A session ends after a quarter of an hour without use, and after twelve hours. A restart of the" +
-  " server ends none. To keep somebody out, a technician must disable them too.";
+  " server does not end it. To keep somebody out, ask a technician to disable their account too.";
 
 /** @param {Element} root @param {Who} who */
 export function openSessions(root, who) {

@@ -161,7 +161,7 @@ async function decline({ act, link }, deed, mine) {
   const word = mine ? "Withdraw" : "Decline";
   const done = await ask({
     title: `${word} this act`,
-    text: [summary(act, deed), h("p", {}, "Nothing is changed by it.")],
+    text: [summary(act, deed), h("p", {}, "Nothing changes then.")],
     fields: [{ name: "reason", label: "Reason", type: "textarea", required: true }],
     confirm: word,
     tone: "danger",

@@ -109,7 +109,7 @@ export async function setNextRound(table, title) {
     text: h(
       "p",
       {},
-      "For a table whose round counter ran away or was replaced, between two rounds. A number that the table used before is refused: payouts are named by it.",
+      "For a table whose round counter is wrong or was replaced. Set it between two rounds. A number that the table used before is refused: payouts are named by it.",
     ),
     fields: [
       { name: "round", label: "Next round", type: "count", required: true },
