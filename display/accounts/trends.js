@@ -127,7 +127,8 @@ const SUMS = [
 
 /** @param {Series} series */
 function daysSection({ days, link }) {
-  if (!days.length) return folding("days", "Days", {}, none("The journal has no entries for these days."));
+  if (!days.length)
+    return folding("days", "Days", {}, none("The journal has no entries for these days."));
   const rows = days
     .toReversed()
     .map((day) =>

@@ -14,7 +14,7 @@ from tests.display.sign import Sign
 from tests.display.staff import faults
 
 MOST_KB = 120
-PUBLIC = ("", "docs", "signin", "display/meter", "no-such-page")
+PUBLIC = ("", "docs", "signin", "display/meter", "rules/NI2016-268", "no-such-page")
 OWN = "account"  # it follows no stream
 STAFF = {
     "dealer?table=T1": "dee",

@@ -35,6 +35,8 @@ _RULE = re.compile(r"\s*(?:- )?(?P<number>\d{1,2}\.\d{1,2}) (?P<text>.*)")
 _HEADING = re.compile(r"(?P<number>\d{1,2})\. (?P<title>[A-Z].*)")
 _MARKED = re.compile(r"\s*(?:- )?\((?P<mark>[a-z]{1,5})\) (?P<text>.*)")
 _MARKUP = re.compile(r"</?u>|\*+|\\(?=\$)")
+_DICTIONARY = re.compile(r"\nA\. DICTIONARY[^\t\n]*\n(?P<words>.*?)\nB\. ", re.DOTALL)
+_PAGE_NUMBER = re.compile(r"This is page \d+ of \d+ pages?.*")
 _ROMAN = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x")
 
 
@@ -60,7 +62,7 @@ def rules_of(book: str) -> list[RuleText]:
     for line in _MARKUP.sub("", book).split("\n"):
         if heading := _HEADING.fullmatch(line.rstrip()):
             finish()
-            section = heading["title"].capitalize()
+            section = _sentence_case(heading["title"])
         elif rule := _RULE.fullmatch(line):
             finish()
             lines.append(f"{rule['number']} {rule['text']}")
@@ -77,6 +79,17 @@ def term_of(book: str, term: str) -> RuleText | None:
     if not words:
         return None
     return RuleText("", DICTIONARY, (Paragraph("", " ".join(words.split())),))
+
+
+def dictionary_of(book: str) -> list[tuple[str, str]]:
+    """Every term with its meaning, in the order of the text; none if the book has no dictionary."""
+    found = _DICTIONARY.search(_MARKUP.sub("", book))
+    if found is None:
+        return []
+    blocks = [" ".join(block.split()) for block in re.split(r"\n\s*\n", found["words"].strip())]
+    words = [block for block in blocks if not _PAGE_NUMBER.match(block)]
+    terms = words[1:]  # the first is a remark about all of them
+    return list(zip(terms[::2], terms[1::2], strict=True))
 
 
 def _paragraphs(lines: list[str]) -> Iterator[Paragraph]:
@@ -96,6 +109,11 @@ def _paragraphs(lines: list[str]) -> Iterator[Paragraph]:
         words = (marked["text"] if marked else line.strip().removeprefix("- ")).split()
         text = " ".join([*text.split(), *words])
     yield Paragraph(mark, text)
+
+
+def _sentence_case(heading: str) -> str:
+    """Headings are in capitals; the name of the game keeps its own."""
+    return heading.capitalize().replace("canberra poker", "Canberra Poker")
 
 
 def _nested(letter: str, mark: str) -> tuple[str, str]:

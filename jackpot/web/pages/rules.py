@@ -13,8 +13,12 @@ from jackpot.rules.books.rule_text import RuleText, parse_citation, rules_of, te
 from jackpot.web.http import problems
 from jackpot.web.http.arguments import Arguments
 from jackpot.web.http.operations import ANYONE, Call, Operation, json_response, read_operation
+from jackpot.web.http.stored_body import StoredBody
+from jackpot.web.pages.files import PAGE_HEADERS
+from jackpot.web.pages.rule_book import book_page
 
 TEXT = "text/plain"
+HTML = "text/html"
 _A_DAY = {hdrs.CACHE_CONTROL: "public, max-age=86400"}
 
 _BOOK = Annotated[
@@ -93,6 +97,20 @@ def _find(book: str, cited: str) -> list[RuleText]:
 
 
 async def _book(call: Call) -> web.Response:
+    accept = call.request.headers.get(hdrs.ACCEPT, "")
+    if HTML not in accept:
+        return await _book_text(call)
+    _text_of(call.path.book)
+    return _page(call.path.book).response(call.request, PAGE_HEADERS)
+
+
+@cache
+def _page(book: str) -> StoredBody:
+    page = book_page(BY_REFERENCE[book], _text_of(book), _rules(book))
+    return StoredBody.of(HTML, page.encode())
+
+
+async def _book_text(call: Call) -> web.Response:
     text = _text_of(call.path.book)
     return web.Response(text=text, content_type=TEXT, headers=_A_DAY)
 
@@ -135,9 +153,23 @@ RULE_OPERATIONS: list[Operation] = [
         "read_rule_book",
         "/rules/{book}",
         "Rules",
-        "Read the text of a rule book",
+        "Read a rule book as a page to read and print, or as plain text",
+        description="Rules on request (16.11). A page where `text/html` is accepted, as browsers"
+        " do; else the stored text.",
         roles=ANYONE,
         serve=_book,
+        path=BookPath,
+        query=None,
+        media=(TEXT, HTML),
+    ),
+    read_operation(
+        "read_rule_book_text",
+        "/v1/rules/{book}",
+        "Rules",
+        "Read the stored text of a rule book",
+        description="Byte for byte: its SHA-256 is the one in the approval's record.",
+        roles=ANYONE,
+        serve=_book_text,
         path=BookPath,
         query=None,
         media=(TEXT,),

@@ -129,6 +129,7 @@ MAY = {
     "display": EVERYBODY,
     "read_rule": EVERYBODY,
     "read_rule_book": EVERYBODY,
+    "read_rule_book_text": EVERYBODY,
 }
 IN_PATH = {
     "link": "canberra",

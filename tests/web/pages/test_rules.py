@@ -1,11 +1,14 @@
 """Anybody reads a rule, and a rule book, in the words of the book."""
 
+import hashlib
 import re
+from html import escape
 from importlib.resources import files
 
 import pytest
 
-from jackpot.rules.books import BOOKS, NI2016_268
+from jackpot.rules.books import BOOKS, NI2016_268, RuleBook
+from jackpot.rules.books.rule_text import dictionary_of, rules_of
 from tests.web.http.rule_text import words_of_rule
 from tests.web.live import LiveFloor
 
@@ -56,6 +59,37 @@ async def test_the_whole_book_is_served_as_it_is_stored(floor: LiveFloor, refere
     stored = [file for file in files("jackpot.rules.texts").iterdir() if reference in file.name]
     assert answer.body == stored[0].read_text(encoding="utf-8")
     assert (await floor.ask(None, "GET", f"/v1/rules/{reference}/3.1")).status == 200
+
+
+@pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.reference)
+async def test_rule_16_11_a_browser_gets_the_book_as_a_page(
+    floor: LiveFloor, book: RuleBook
+) -> None:
+    path = f"/rules/{book.reference}"
+    page = (await floor.ask(None, "GET", path, Accept="text/html")).body
+    text = (await floor.ask(None, "GET", f"/v1/rules/{book.reference}")).body
+    for rule in rules_of(text):
+        assert f'id="rule-{rule.number}"' in page
+        assert all(escape(each.text) in page for each in rule.paragraphs), rule.number
+    for term, words in dictionary_of(text):
+        assert f"<dt>{escape(term)}</dt><dd>{escape(words)}</dd>" in page
+    assert hashlib.sha256(text.encode()).hexdigest() in page
+    assert escape(book.title) in page
+    assert "canberra" not in page
+
+
+async def test_the_odds_whose_names_the_text_lost_stand_under_their_rule(floor: LiveFloor) -> None:
+    page = (await floor.ask(None, "GET", "/rules/NI2016-268", Accept="text/html")).body
+    for hand, odds in (("Ace and king", 1), ("Full house", 7), ("Royal flush", 250)):
+        assert f"<dt>{hand}</dt><dd>{odds} to 1</dd>" in page
+
+
+def test_the_dictionary_is_read_whole() -> None:
+    text = files("jackpot.rules.texts").joinpath(NI2016_268.text).read_text(encoding="utf-8")
+    terms = dict(dictionary_of(text))
+    assert len(terms) == 16
+    assert terms["Ante"] == "The initial wager required to participate in a round of play."
+    assert terms["Void"].startswith("A round of play in which")
 
 
 async def test_rules_are_cached_and_answers_about_the_floor_are_not(floor: LiveFloor) -> None:
