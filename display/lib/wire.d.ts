@@ -95,10 +95,19 @@ interface TableView {
   numbering: number;
   round: RoundView | null;
   lamps: number[];
+  seats: SeatView[];
   last_phase: RoundView["phase"] | null;
   waiting: number[];
   voided: VoidedRoundView[];
   collecting_waits: RefusalView | null;
+}
+
+interface SeatView {
+  box: number;
+  player: string;
+  excluded: boolean;
+  idle_rounds: number;
+  may_be_asked_to_leave: boolean;
 }
 
 interface ClaimAnswer {
@@ -224,6 +233,7 @@ interface PayoutView {
   identity_reference: string;
   disputed_by: string | null;
   dispute: string;
+  held_by_dispute: number | null;
   cancel_asked_by: string | null;
   replaced: ReplacedAwardView[];
   closed_by: string | null;
@@ -246,6 +256,38 @@ interface DisputeView {
   reference: string;
   reviewed_by: string | null;
   reviewed_at: Moment | null;
+}
+
+interface RoundDisputeView extends DisputeView {
+  dispute: number;
+  table: string;
+  round: number;
+  about: "round" | "void" | "claim" | "refusal";
+  box: number | null;
+  player: string;
+  open: boolean;
+}
+
+interface IncidentView {
+  incident: number;
+  table: string;
+  round: number | null;
+  rule: string;
+  who: string;
+  what: string;
+  recorded_by: string;
+  recorded_at: Moment;
+}
+
+interface ExclusionView {
+  player: string;
+  rule: string;
+  reason: string;
+  last_day: string | null;
+  excluded_by: string;
+  excluded_at: Moment;
+  table: string | null;
+  box: number | null;
 }
 
 interface PayoutPaper extends PayoutView {
@@ -406,6 +448,9 @@ interface LinkPicture {
   calls: SupervisorCall[];
   acts: Action[];
   pending_acts: ActView[];
+  incidents: IncidentView[];
+  exclusions: ExclusionView[];
+  disputes: RoundDisputeView[];
 }
 
 interface FloorPicture {

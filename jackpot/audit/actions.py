@@ -11,6 +11,7 @@ import msgspec
 
 from jackpot.audit import terms_words
 from jackpot.audit.act_words import words_of_act
+from jackpot.audit.house_words import HOUSE_WORDS
 from jackpot.floor import Event
 from jackpot.floor import events as ev
 from jackpot.floor.payout_id import PayoutId
@@ -138,6 +139,7 @@ def _freed(event: ev.LockFreed | ev.JackpotLocked) -> str:
 
 
 _WORDS: dict[type, Callable[..., str]] = {
+    **HOUSE_WORDS,
     ev.LinkOpened: lambda e: f"began the journal of {e.link}",
     ev.GamingDayBegan: lambda e: f"began the gaming day {e.day}",
     ev.ControlsRaised: lambda e: f"raised the controls to version {e.version}",

@@ -35,6 +35,8 @@ _PLAY: dict[type, Callable[..., str]] = {
     ev.WagerWithdrawn: lambda e: f"wager of box {e.box} taken back",
     ev.RoundDealt: _dealt,
     ev.BoxFolded: lambda e: f"box {e.box} folded",
+    ev.PlayerSeated: lambda e: f"player {e.player} sat down at box {e.box}",
+    ev.SeatLeft: lambda e: f"player {e.player} left box {e.box}",
     ev.RoundCollected: lambda e: "collected the cards",
     ev.RoundSettled: lambda e: "the round is settled",
 }

@@ -45,8 +45,10 @@ from jackpot.web.staff.approval_proposals import ProposalCheck
 from jackpot.web.staff.call_operations import CallHandlers
 from jackpot.web.staff.calls import Calls
 from jackpot.web.staff.commands import staff_commands
+from jackpot.web.staff.commands.house import house_commands
 from jackpot.web.staff.floor_operations import FloorHandlers
 from jackpot.web.staff.floor_stream import FloorStream
+from jackpot.web.staff.house import HouseHandlers
 from jackpot.web.staff.link import Floor, Link
 from jackpot.web.staff.link_activity import FLAGGED, FlaggedRefusal, LinkActivity
 from jackpot.web.staff.open_sessions import OpenSessionHandlers
@@ -189,6 +191,8 @@ def make_operations(options: ServerOptions, parts: Parts) -> list[Operation]:
             needs_token=settings.meter_needs_token,
         ).operations(),
         *staff_commands(serve_command, command_handler.serve_link, hosts),
+        *house_commands(serve_command, command_handler.serve_on_link),
+        *HouseHandlers(hosts).operations(),
         *account_commands(serve_command, ProposalCheck(highest, serve_command).serve),
         *CallHandlers(hosts, parts.floor.calls).operations(),
         *TrailHandlers(hosts).operations(),

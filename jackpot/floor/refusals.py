@@ -274,12 +274,12 @@ class Code(Enum):
     )
     DISPUTE_DECIDED = _Reason(
         "The dispute is decided",
-        "The decision on payout {payout} stands: if the player disagrees, ask for a review by the"
+        "The decision on {subject} stands: if the player disagrees, ask for a review by the"
         " Commission.",
     )
     DISPUTE_UNDECIDED = _Reason(
         "The dispute is not decided",
-        "Decide the dispute of payout {payout} first: the Commission reviews decisions.",
+        "Decide the dispute of {subject} first: the Commission reviews decisions.",
     )
     REVIEW_RECORDED = _Reason(
         "A review of this decision is recorded",
@@ -291,6 +291,48 @@ class Code(Enum):
     TOO_MANY_DISPUTES = _Reason(
         "Too many open disputes",
         "Decide some of the {count} disputes first, or record the reviews of the Commission.",
+    )
+    UNKNOWN_DISPUTE = _Reason(
+        "No such dispute",
+        "Dispute {dispute} of {subject} is not known: look at the list, or record the dispute.",
+        kind=Kind.UNKNOWN,
+    )
+    ROUND_NOT_VOID = _Reason(
+        "The round is not void",
+        "Round {round} was not declared void: dispute the round itself, a claim or a refusal.",
+    )
+    PAYOUT_HELD = _Reason(
+        "A dispute about the round holds this payout",
+        "Payout {payout} is neither paid nor cancelled while dispute {dispute} of round {round} is"
+        " open: decide it first.",
+    )
+    PLAYER_REFERENCE = _Reason(
+        "Not the reference of a player",
+        "Give the number of a member's card or of a file, such as M-10482, and no name.",
+        kind=Kind.MALFORMED,
+    )
+    SEAT_TAKEN = _Reason(
+        "The seat is taken",
+        "Player {player} has box {box}, and a box has one player: record first that this player"
+        " left.",
+    )
+    PLAYER_SEATED = _Reason(
+        "The player has another seat",
+        "Player {player} has box {box} of table {table}, and a player has one box: record first"
+        " that the player left it.",
+    )
+    PLAYER_EXCLUDED = _Reason(
+        "The player is excluded from the game",
+        "Hand the chips back: player {player} is excluded until a supervisor releases the player."
+        " The box is free for another player.",
+    )
+    EXCLUDED_ALREADY = _Reason(
+        "The player is excluded already",
+        "To exclude player {player} for another time or reason, release the player first.",
+    )
+    TOO_MANY_EXCLUSIONS = _Reason(
+        "Too many excluded players",
+        "Release some of the {count} excluded players first, or exclude players until a day.",
     )
     PAYOUT_CANCELLED = _Reason(
         "The payout was cancelled", "Do not pay: it was cancelled by {people}."

@@ -1,7 +1,10 @@
-"""The names of links and tables, as patterns: in the floor file, in requests and in payout ids."""
+"""Patterns of names: of links and tables, and of the references by which players are known."""
 
 LINK_NAME = r"[a-z][a-z0-9-]{0,31}"
 TABLE_NAME = r"[A-Za-z][A-Za-z0-9]{0,15}"
+
+# A player is known by a number, of a member's card or of a file, so that no name is in the record.
+PLAYER_REFERENCE = r"[A-Za-z.-]{0,20}[0-9][A-Za-z0-9.-]{0,19}"
 
 # Characters that nobody sees, or that change the order in which a line is read: a name, a reason or
 # a reference with them would not be what it looks like. Control and format characters, line and

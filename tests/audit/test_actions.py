@@ -16,6 +16,8 @@ PLAY = {
     ev.BoxFolded,
     ev.RoundCollected,
     ev.RoundSettled,
+    ev.PlayerSeated,
+    ev.SeatLeft,
 }
 SAM: dict[str, typing.Any] = {"at_ms": 1_000, "by": "sam"}
 
@@ -25,6 +27,7 @@ def example(kind: type) -> Event:
     values: dict[str, typing.Any] = {
         "approval": APPROVAL,
         "terms": TERMS,
+        "about": "void",
         "awards": (),
         "boxes": 7 if kind is ev.TableConfigured else (1, 2),
         "returned": {"T1": (3,)} if kind is ev.FaultReported else (3,),

@@ -8,6 +8,7 @@ from jackpot.floor.refusals import Code
 from tests.auditor.accounts import micros
 from tests.auditor.disputes import brought_back, dispute_closed
 from tests.auditor.records import REMEMBERED_PAYOUTS, Floor, Payout, Round, repeat_if, require
+from tests.auditor.round_disputes import not_held
 from tests.auditor.settlement import Stamp
 from tests.auditor.tables import needs_reason
 
@@ -45,6 +46,7 @@ def verify_payout(floor: Floor, command: commands.VerifyPayout, stamp: Stamp) ->
     payout = _payout(floor, command.payout)
     _still_owed(payout)
     repeat_if(payout.verified_by is not None and not payout.disputed)
+    not_held(floor, payout)
     require(command.by not in payout.confirmed_by, Code.SAME_PERSON)
     require(floor.controls < 2 or command.by not in payout.recorded_by, Code.SAME_PERSON)
     if payout.disputed:  # 16.5: the decision has to be recorded
@@ -80,6 +82,7 @@ def confirm_payout(floor: Floor, command: commands.ConfirmPayout, stamp: Stamp) 
     payout = _payout(floor, command.payout)
     repeat_if(payout.end != "cancelled" and command.by in payout.confirmed_by)
     _still_owed(payout)
+    not_held(floor, payout)
     require(not payout.disputed, Code.PAYOUT_DISPUTED)
     amount_cents, approval = payout.award.amount_cents, payout.approval
     verified = payout.verified_by is not None
@@ -122,6 +125,7 @@ def cancel_payout(floor: Floor, command: commands.CancelPayout, stamp: Stamp) ->
     payout = _payout(floor, command.payout)
     repeat_if(payout.end == "cancelled")
     _still_owed(payout)
+    not_held(floor, payout)
     needs_reason(command.reason)
     repeat_if(command.by == payout.cancel_asked_by)
     two_people = payout.award.amount_cents >= payout.approval.two_person_from_cents

@@ -110,6 +110,23 @@ class Fault:
 
 
 @dataclass
+class RoundDispute:
+    """About a round, one of its boxes, its void or a refusal (16.5)."""
+
+    table: str
+    round: int
+    about: str
+    box: int | None
+    decision: tuple[str, str] | None = None  # what, who
+    review_wanted: bool = False
+    review: tuple[str, str] | None = None
+
+    @property
+    def undone(self) -> bool:
+        return self.decision is None or (self.review_wanted and self.review is None)
+
+
+@dataclass
 class Table:
     boxes: int
     status: str = "closed"  # open, suspended
@@ -122,6 +139,7 @@ class Table:
     current: int | None = None  # the round in betting or dealt
     rounds: dict[int, Round] = field(default_factory=dict)
     finished: list[int] = field(default_factory=list)  # those that are remembered
+    seats: dict[int, str] = field(default_factory=dict)  # box -> player
     counts: list[tuple[str, int]] = field(default_factory=list)  # gaming day, cents; eight days
     terms: dict[int, Terms] = field(default_factory=dict)  # every version that was given
     terms_given: list[int] = field(default_factory=list)  # their order: the last holds
@@ -135,6 +153,9 @@ class Table:
     def had(self, number: int) -> bool:
         """Whether a round had that number, or one was skipped between two that followed."""
         return any(numbers[0] <= number <= numbers[-1] for numbers in self.series)
+
+    def drop_missing_seats(self) -> None:
+        self.seats = {box: who for box, who in self.seats.items() if box <= self.boxes}
 
     def in_play(self) -> Round | None:
         return None if self.current is None else self.rounds[self.current]
@@ -179,6 +200,11 @@ class Floor:
     closed_payouts: list[str] = field(default_factory=list)
     forgotten_payouts: list[Payout] = field(default_factory=list)  # which the journal still has
     disputes: list[Dispute] = field(default_factory=list)  # of closed payouts
+    round_disputes: dict[int, RoundDispute] = field(default_factory=dict)
+    round_disputes_seen: int = 0
+    incidents: list[tuple[str, commands.RecordIncident]] = field(default_factory=list)  # day, what
+    incidents_seen: int = 0
+    excluded: dict[str, commands.ExcludePlayer] = field(default_factory=dict)  # by player
     deposits: dict[str, int] = field(default_factory=dict)
     adjustments: dict[int, Adjustment] = field(default_factory=dict)
     adjustments_seen: int = 0

@@ -7,6 +7,7 @@ from jackpot.floor.refusals import Code
 from tests.auditor.accounts import micros
 from tests.auditor.faults import takes_wagers
 from tests.auditor.records import Floor, Round, Table, repeat_if, require
+from tests.auditor.seats import may_play
 from tests.auditor.settlement import Stamp
 from tests.auditor.tables import needs_reason
 
@@ -39,6 +40,7 @@ def open_round(floor: Floor, command: commands.OpenRound, stamp: Stamp) -> Event
     )
     if (terms := table.terms_now()) is not None:
         table.boxes = terms.boxes
+        table.drop_missing_seats()
     follows = bool(table.series) and table.series[-1][-1] == table.last_round
     if not follows or command.round - table.last_round > 1_000:
         table.series.append([])
@@ -103,6 +105,7 @@ def place_wager(floor: Floor, command: commands.PlaceWager, stamp: Stamp) -> Eve
     require(table.status == "open", Code.TABLE_SUSPENDED)  # 4.2
     takes_wagers(floor, table)  # 14.5
     require(table.tournament is None or table.tournament_jackpot, Code.TOURNAMENT)
+    may_play(floor, table, command.box)  # 16.3(b)
     require(command.box not in round_.voided, Code.WAGER_VOID)  # 16.3(a)
     require(command.ante, Code.NO_ANTE)  # 10.1
     wager_cents = floor.approvals[round_.version].wager_cents

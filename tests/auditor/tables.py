@@ -45,6 +45,11 @@ def begin_gaming_day(floor: Floor, command: commands.BeginGamingDay, stamp: Stam
     require(bool(re.fullmatch(r"2\d\d\d-\d\d-\d\d", command.day)), Code.WRONG_DAY)
     repeat_if(command.day <= floor.gaming_day)
     floor.gaming_day = command.day
+    floor.excluded = {
+        player: each
+        for player, each in floor.excluded.items()
+        if each.last_day is None or each.last_day >= command.day
+    }
     floor.acts.clear()  # what nobody has carried out by then lapses
     for name in floor.tables:
         floor.forget_rounds(name)
@@ -79,6 +84,7 @@ def configure_table(floor: Floor, command: commands.ConfigureTable, stamp: Stamp
         table.terms_seen += 1
         table.terms[table.terms_seen] = command.terms
         table.terms_given.append(table.terms_seen)
+    table.drop_missing_seats()
     return [
         events.TableConfigured(
             at_ms=stamp.at_ms,
@@ -123,6 +129,7 @@ def close_table(floor: Floor, command: commands.CloseTable, stamp: Stamp) -> Eve
         del table.rounds[round_.number]
         table.current = None
     table.status = "closed"
+    table.seats.clear()
     return [
         events.TableClosed(
             at_ms=stamp.at_ms,

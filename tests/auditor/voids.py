@@ -8,6 +8,8 @@ from tests.auditor.accounts import micros
 from tests.auditor.claims import free_lock, let_go
 from tests.auditor.payouts import cancelled
 from tests.auditor.records import Floor, Round, repeat_if, require
+from tests.auditor.round_disputes import is_held
+from tests.auditor.rule_numbers import is_rule
 from tests.auditor.settlement import Stamp, settle_what_can_be
 from tests.auditor.tables import needs_reason
 
@@ -22,6 +24,8 @@ def void_round(floor: Floor, command: commands.VoidRound, stamp: Stamp) -> list[
     complete = ("settled",) if floor.controls < 2 else ("collected", "settled")
     require(command.rule != "16.2" or round_.phase not in complete, Code.ROUND_COMPLETED)
     require(all(payout.end != "paid" for payout in round_.payouts), Code.ROUND_PAID)
+    unpaid = [payout for payout in round_.payouts if not payout.end]
+    require(not any(is_held(floor, payout) for payout in unpaid), Code.PAYOUT_HELD)
     needs_reason(command.reason)
     was_split = round_.phase != "betting"
     floor.finish(round_, "void")
@@ -52,19 +56,12 @@ def void_round(floor: Floor, command: commands.VoidRound, stamp: Stamp) -> list[
     return happened + settle_what_can_be(floor, stamp)
 
 
-# The last rule of each section of the instrument.
-LAST = [2, 9, 5, 5, 2, 3, 4, 2, 8, 7, 4, 8, 2, 5, 2, 11, 25]
-RULES_OF_THE_GAME = {
-    f"{section}.{number}" for section, last in enumerate(LAST, 1) for number in range(1, last + 1)
-}
-
-
 def void_wager(floor: Floor, command: commands.VoidWager, stamp: Stamp) -> list[events.Event]:
     """16.3(a): "declare any wager made by a player void", because of a rule contravened."""
     round_ = floor.round(command.table, command.round)
     require(round_.phase != "void", Code.ROUND_VOID)
     repeat_if(command.box in round_.voided)
-    require(command.rule.partition("(")[0] in RULES_OF_THE_GAME, Code.CONTRAVENED_RULE)
+    require(is_rule(command.rule), Code.CONTRAVENED_RULE)
     require(command.box in round_.wagers, Code.NO_WAGER)
     own = [payout for payout in round_.payouts if payout.award.box == command.box]
     require(all(payout.end != "paid" for payout in own), Code.WAGER_PAID)

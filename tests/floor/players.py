@@ -8,6 +8,7 @@ from tests.auditor.hands import split_cards
 from tests.auditor.records import Floor
 from tests.floor import random_act_commands as acts
 from tests.floor import random_correction_commands as corrections
+from tests.floor import random_house_commands as house
 from tests.floor import random_office_commands as office
 from tests.floor import random_payout_commands as payouts
 from tests.floor import random_round_commands as rounds
@@ -128,6 +129,17 @@ CAGE: tuple[Maker, ...] = (
     payouts.ask_review,
     payouts.record_review,
     payouts.cancel_payout,
+)
+HOUSE: tuple[Maker, ...] = (
+    *(house.seat_player,) * 6,
+    house.leave_seat,
+    *(house.exclude_player,) * 3,
+    house.release_player,
+    house.record_incident,
+    *(house.dispute_round,) * 3,
+    *(house.decide_round_dispute,) * 4,
+    house.ask_round_review,
+    house.record_round_review,
 )
 POOLS: tuple[Maker, ...] = (
     office.record_chip_count,

@@ -3,7 +3,7 @@
 import msgspec
 
 from jackpot.floor import commands as cmd
-from jackpot.floor.decide.disputes import MOST_DISPUTES
+from jackpot.floor.decide.dispute_course import MOST_DISPUTES
 from jackpot.floor.state import Dispute
 from jackpot.floor.views import payout_view
 from tests.floor.checked import FLUSH, CheckedFloor
@@ -161,7 +161,11 @@ def test_a_thousand_undecided_disputes_are_enough() -> None:
     floor = paid_floor()
     payout = floor.payout(PAYOUT)
     for number in range(MOST_DISPUTES):
-        floor.state.disputes[f"T9-{number + 1}-1"] = Dispute(payout, "tom", 1, "why")
+        floor.state.disputes[f"T9-{number + 1}-1"] = Dispute(
+            payout=payout, disputed_by="tom", disputed_ms=1, reason="why"
+        )
     assert floor.refused(DISPUTE) == ("too_many_disputes", "16.5")
-    floor.state.disputes[PAYOUT] = Dispute(payout, "tom", 1, "why", decision="upheld")
+    floor.state.disputes[PAYOUT] = Dispute(
+        payout=payout, disputed_by="tom", disputed_ms=1, reason="why", decision="upheld"
+    )
     assert floor.refused(ASK) == ("too_many_disputes", "16.5")

@@ -19,6 +19,7 @@ A_NIGHT: Mix = (
     (players.SUPERVISION, 8),
     (players.TABLES, 2),
     (players.CAGE, 16),
+    (players.HOUSE, 6),
     (players.POOLS, 6),
     (players.APPROVALS, 1),
 )
@@ -85,7 +86,13 @@ def test_floor_and_auditor_agree_through_a_long_night(seed: int) -> None:
         ev.ClaimVerified,
         ev.ActApproved,
         ev.ActDeclined,
+        ev.PlayerSeated,
+        ev.PlayerExcluded,
+        ev.IncidentRecorded,
+        ev.RoundDisputed,
+        ev.RoundDisputeDecided,
     }
+    assert {Code.PAYOUT_HELD, Code.PLAYER_EXCLUDED} <= floor.refused
 
 
 def test_floor_and_auditor_agree_where_proposals_pile_up() -> None:

@@ -72,6 +72,11 @@ class FloorMachine(RuleBasedStateMachine):
         for _ in range(steps):
             self._do(choose, players.CAGE)
 
+    @rule(choose=CHOICES, steps=st.integers(1, 4))
+    def seat_exclude_or_dispute(self, choose: Random, steps: int) -> None:
+        for _ in range(steps):
+            self._do(choose, players.HOUSE)
+
     @rule(choose=CHOICES)
     def move_money_or_change_figures(self, choose: Random) -> None:
         self._do(choose, players.POOLS + players.APPROVALS)

@@ -10,6 +10,7 @@ from jackpot.floor.answers.structs import (
     BalancesAnswer,
     ChipCountAnswer,
     ClaimAnswer,
+    ExclusionAnswer,
     FaultsAnswer,
     GamingDayAnswer,
     LampAnswer,
@@ -19,13 +20,19 @@ from jackpot.floor.answers.structs import (
     TableOutcome,
     TablesAnswer,
 )
+from jackpot.floor.decide.incidents import find_incident
+from jackpot.floor.decide.round_disputes import find_dispute
 from jackpot.floor.round_payouts import locks_before, payouts_of
 from jackpot.floor.state import Round, State
 from jackpot.floor.views import (
+    IncidentView,
     PayoutView,
+    RoundDisputeView,
     TableView,
     all_faults,
+    incident_view,
     payout_view,
+    round_dispute_view,
     round_view,
     table_view,
 )
@@ -121,6 +128,26 @@ def _payout(state: State, command: cmd.PayoutCommand) -> PayoutView:
     return payout_view(state, payout)
 
 
+def _new_dispute(state: State, command: cmd.DisputeRound) -> RoundDisputeView:
+    number = find_dispute(state, command)
+    assert number is not None, "it was recorded by this command or before"
+    return round_dispute_view(number, state.round_disputes[number])
+
+
+def _round_dispute(state: State, command: cmd.RoundDisputeCommand) -> RoundDisputeView:
+    return round_dispute_view(command.dispute, state.round_disputes[command.dispute])
+
+
+def _incident(state: State, command: cmd.RecordIncident) -> IncidentView:
+    incident = find_incident(state, command)
+    assert incident is not None, "it was recorded by this command or before"
+    return incident_view(incident)
+
+
+def _exclusion(state: State, command: cmd.ExcludePlayer | cmd.ReleasePlayer) -> ExclusionAnswer:
+    return ExclusionAnswer(command.player, command.player in state.exclusions)
+
+
 def _balances(state: State, command: cmd.Command) -> BalancesAnswer:
     balances = state.balances
     return BalancesAnswer(
@@ -197,6 +224,15 @@ _ANSWERS: dict[type, Callable[..., Answer]] = {
     cmd.DecideDispute: _payout,
     cmd.AskReview: _payout,
     cmd.RecordReview: _payout,
+    cmd.DisputeRound: _new_dispute,
+    cmd.DecideRoundDispute: _round_dispute,
+    cmd.AskRoundReview: _round_dispute,
+    cmd.RecordRoundReview: _round_dispute,
+    cmd.SeatPlayer: _table,
+    cmd.LeaveSeat: _table,
+    cmd.ExcludePlayer: _exclusion,
+    cmd.ReleasePlayer: _exclusion,
+    cmd.RecordIncident: _incident,
     cmd.ConfirmPayout: _payout,
     cmd.CancelPayout: _payout,
     cmd.RecordChipCount: lambda _, command: ChipCountAnswer(

@@ -6,7 +6,14 @@ import msgspec
 
 from jackpot.floor.act_views import ActView
 from jackpot.floor.round_payouts import LockRef
-from jackpot.floor.views import FaultView, PayoutView, RoundView, TableView
+from jackpot.floor.views import (
+    FaultView,
+    IncidentView,
+    PayoutView,
+    RoundDisputeView,
+    RoundView,
+    TableView,
+)
 
 
 class LampAnswer(msgspec.Struct, frozen=True):
@@ -71,6 +78,11 @@ class FaultsAnswer(msgspec.Struct, frozen=True):
     faults: list[FaultView]
 
 
+class ExclusionAnswer(msgspec.Struct, frozen=True):
+    player: str
+    excluded: bool
+
+
 class TableOutcome(msgspec.Struct, frozen=True):
     """What a decision about a whole link left one table as."""
 
@@ -98,4 +110,7 @@ Answer = (
     | ActView
     | FaultsAnswer
     | TablesAnswer
+    | RoundDisputeView
+    | IncidentView
+    | ExclusionAnswer
 )

@@ -1,6 +1,7 @@
 """The gaming day: when one begins, rounds and pending acts of the days before leave the state."""
 
 from jackpot.floor import events as ev
+from jackpot.floor.apply.exclusions import drop_lapsed
 from jackpot.floor.apply.rounds import forget_old_rounds
 from jackpot.floor.apply.terms import forget_old_terms
 from jackpot.floor.state import State
@@ -13,6 +14,7 @@ def gaming_day_began(state: State, event: ev.GamingDayBegan) -> None:
     """
     state.gaming_day = event.day
     state.acts.clear()
+    drop_lapsed(state, event.day)
     for name, table in state.tables.items():
         forget_old_rounds(state, name)
         table.finished.clear()

@@ -7,6 +7,7 @@ from jackpot.floor.apply.acts import UNTIL_AWARDED, drop_acts
 from jackpot.floor.apply.locks import change_free_pool, drop_lock
 from jackpot.floor.apply.new_payouts import new_payout
 from jackpot.floor.apply.round_numbers import use_number
+from jackpot.floor.apply.seats import drop_missing_seats
 from jackpot.floor.apply.terms import drop_old_notices
 from jackpot.floor.payout_id import PayoutId
 from jackpot.floor.state import (
@@ -33,6 +34,7 @@ def round_opened(state: State, event: ev.RoundOpened) -> None:
     table.current = Round(number=event.round, approval=event.approval, terms=event.terms)
     if event.terms is not None:
         table.boxes = table.terms[event.terms].boxes
+        drop_missing_seats(table)
     if table.notices:
         drop_old_notices(table, event.round)
     use_number(table, event.round)

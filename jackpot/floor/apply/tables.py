@@ -1,6 +1,7 @@
 """The link and its tables."""
 
 from jackpot.floor import events as ev
+from jackpot.floor.apply.seats import drop_missing_seats
 from jackpot.floor.apply.terms import hold_terms
 from jackpot.floor.state import RECENT_COUNTS, State, Table
 
@@ -20,6 +21,7 @@ def table_configured(state: State, event: ev.TableConfigured) -> None:
     table.boxes = event.boxes
     if event.terms is not None:
         hold_terms(table, table.last_terms + 1, event.terms)
+    drop_missing_seats(table)
 
 
 def table_opened(state: State, event: ev.TableOpened) -> None:
@@ -34,6 +36,7 @@ def table_closed(state: State, event: ev.TableClosed) -> None:
     table.status = "closed"
     table.current = None
     table.notices = []
+    table.seats.clear()
 
 
 def table_suspended(state: State, event: ev.TableSuspended) -> None:

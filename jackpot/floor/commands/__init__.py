@@ -16,7 +16,9 @@ from jackpot.floor.commands.claims import (
 from jackpot.floor.commands.corrections import CorrectHand, TakeBackClaim
 from jackpot.floor.commands.days import BeginGamingDay
 from jackpot.floor.commands.disputes import DECISIONS, AskReview, DecideDispute, RecordReview
+from jackpot.floor.commands.exclusions import ExcludePlayer, ReleasePlayer
 from jackpot.floor.commands.faults import ApproveResume, ReportFault
+from jackpot.floor.commands.incidents import RecordIncident
 from jackpot.floor.commands.payouts import (
     PAYMENT_METHODS,
     CancelPayout,
@@ -34,6 +36,14 @@ from jackpot.floor.commands.pools import (
     ProposeAdjustment,
     ProposeApproval,
 )
+from jackpot.floor.commands.round_disputes import (
+    AskRoundReview,
+    DecideRoundDispute,
+    DisputeRound,
+    DisputeSubject,
+    RecordRoundReview,
+    RoundDisputeCommand,
+)
 from jackpot.floor.commands.round_numbers import SetNextRound
 from jackpot.floor.commands.rounds import (
     DealRound,
@@ -46,6 +56,7 @@ from jackpot.floor.commands.rounds import (
     VoidWager,
     WithdrawWager,
 )
+from jackpot.floor.commands.seats import LeaveSeat, SeatPlayer
 from jackpot.floor.commands.tables import (
     CloseTable,
     ConfigureTable,
@@ -101,6 +112,15 @@ Command = (
     | DecideDispute
     | AskReview
     | RecordReview
+    | DisputeRound
+    | DecideRoundDispute
+    | AskRoundReview
+    | RecordRoundReview
+    | SeatPlayer
+    | LeaveSeat
+    | ExcludePlayer
+    | ReleasePlayer
+    | RecordIncident
     | ConfirmPayout
     | CancelPayout
     | RecordChipCount
@@ -121,6 +141,7 @@ __all__ = [
     "ApproveResume",
     "ApproveTerms",
     "AskReview",
+    "AskRoundReview",
     "BaseCommand",
     "BeginGamingDay",
     "CancelPayout",
@@ -132,6 +153,7 @@ __all__ = [
     "CorrectHand",
     "DealRound",
     "DecideDispute",
+    "DecideRoundDispute",
     "DeclareClaim",
     "DeclineAct",
     "DeclineAdjustment",
@@ -139,7 +161,11 @@ __all__ = [
     "DeclineTerms",
     "DepositReserve",
     "DisputePayout",
+    "DisputeRound",
+    "DisputeSubject",
+    "ExcludePlayer",
     "FoldBox",
+    "LeaveSeat",
     "OpenLink",
     "OpenRound",
     "OpenTable",
@@ -151,13 +177,18 @@ __all__ = [
     "ProposeTerms",
     "RaiseControls",
     "RecordChipCount",
+    "RecordIncident",
     "RecordLateClaim",
     "RecordReview",
+    "RecordRoundReview",
     "RejectClaim",
+    "ReleasePlayer",
     "ReportFault",
     "ResumeTable",
     "ResumeTables",
     "RoundCommand",
+    "RoundDisputeCommand",
+    "SeatPlayer",
     "SetNextRound",
     "SettleRound",
     "SuspendTable",

@@ -7,8 +7,10 @@ from jackpot.floor.commands import PAYMENT_METHODS
 from jackpot.floor.decide.common import NOTHING, Decision, find_payout, reason_missing
 from jackpot.floor.decide.disputes import dispute_closed
 from jackpot.floor.decide.settlement import Cause
+from jackpot.floor.held_payouts import holding_dispute
+from jackpot.floor.payout_id import PayoutId
 from jackpot.floor.refusals import Code, Refusal, refuse
-from jackpot.floor.state import Payout, State
+from jackpot.floor.state import Payout, Round, State
 from jackpot.floor.till import Till
 
 
@@ -18,6 +20,8 @@ def verify_payout(state: State, command: cmd.VerifyPayout, at_ms: int) -> Decisi
         return payout
     if payout.status == "verified":
         return NOTHING
+    if held := is_held(state, payout):
+        return held
     recorded = controls.recorder_does_not_verify(state) and command.by in payout.recorded_by
     if recorded or command.by in payout.confirmed_by:
         return refuse(Code.SAME_PERSON, person=command.by)
@@ -70,7 +74,7 @@ def cancel_payout(state: State, command: cmd.CancelPayout, at_ms: int) -> Decisi
         return payout
     if payout.status == "cancelled":
         return NOTHING
-    if refusal := _closed(payout) or reason_missing(command.reason):
+    if refusal := _closed(payout) or is_held(state, payout) or reason_missing(command.reason):
         return refusal
     if payout.cancel_asked_by == command.by:
         return NOTHING
@@ -122,6 +126,8 @@ def _closed(payout: Payout) -> Refusal | None:
 
 
 def _not_payable(state: State, payout: Payout, person: str) -> Refusal | None:
+    if held := is_held(state, payout):
+        return held
     if payout.status == "disputed":
         return refuse(Code.PAYOUT_DISPUTED)
     approval = state.approvals[payout.approval]
@@ -130,6 +136,22 @@ def _not_payable(state: State, payout: Payout, person: str) -> Refusal | None:
     if person == payout.verified_by:
         return refuse(Code.SAME_PERSON, person=person)
     return None
+
+
+def is_held(state: State, payout: Payout) -> Refusal | None:
+    """Rule 16.5: an open dispute about its round keeps it as it is."""
+    dispute = holding_dispute(state, payout)
+    if dispute is None:
+        return None
+    round_ = state.round_disputes[dispute].round
+    return refuse(Code.PAYOUT_HELD, payout=payout.id, dispute=dispute, round=round_)
+
+
+def prize_is_held(state: State, table: str, round_: Round) -> Refusal | None:
+    """Like `is_held`, for any unpaid prize of a round."""
+    ids = (str(PayoutId(table, round_.number, award.box)) for award in round_.awards)
+    unpaid = (state.payouts[id_] for id_ in ids if id_ in state.payouts)
+    return next((held for payout in unpaid if (held := is_held(state, payout))), None)
 
 
 def _needs_two(state: State, payout: Payout) -> bool:

@@ -42,6 +42,11 @@ def set_next_round(state: State, command: cmd.SetNextRound, at_ms: int) -> Decis
     )
 
 
+def was_played(table: Table, number: int) -> bool:
+    """Whether a round of the table has, or can have had, that number."""
+    return number > 0 and _next_free(table, number) != number
+
+
 def _used(table: Table, command: cmd.OpenRound | cmd.SetNextRound) -> Refusal | None:
     free = _next_free(table, command.round)
     if free == command.round:

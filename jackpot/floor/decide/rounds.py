@@ -5,6 +5,7 @@ from jackpot.floor import events as ev
 from jackpot.floor.decide.common import NOTHING, Decision, find_round, find_table
 from jackpot.floor.decide.faults import wager_stopped_by
 from jackpot.floor.decide.round_numbers import number_refusal
+from jackpot.floor.decide.seats import excluded_at
 from jackpot.floor.refusals import Code, Refusal, refuse
 from jackpot.floor.state import Round, State, Table
 from jackpot.rules.money import dollars
@@ -83,6 +84,8 @@ def _wager_refusal(
         return stopped
     if table.tournament is not None and not table.tournament_jackpot:
         return refuse(Code.TOURNAMENT, tournament=table.tournament)
+    if table.seats and (excluded := excluded_at(state, table, command.box)):
+        return excluded
     if command.box in round_.voided:
         return refuse(Code.WAGER_VOID, box=command.box)
     if not command.ante:

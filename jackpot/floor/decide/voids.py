@@ -9,7 +9,7 @@ from jackpot.floor.decide.common import (
     find_round,
     reason_missing,
 )
-from jackpot.floor.decide.payouts import cancelled
+from jackpot.floor.decide.payouts import cancelled, prize_is_held
 from jackpot.floor.decide.settlement import settle_locks
 from jackpot.floor.judged_by import book_of_round
 from jackpot.floor.payout_id import PayoutId
@@ -32,6 +32,8 @@ def void_round(state: State, command: cmd.VoidRound, at_ms: int) -> Decision:
         return refuse(Code.ROUND_COMPLETED, given=command.rule)
     if round_.paid_boxes:
         return refuse(Code.ROUND_PAID)
+    if held := prize_is_held(state, command.table, round_):
+        return held
     if missing := reason_missing(command.reason):
         return missing
     voided = ev.RoundVoided(

@@ -21,7 +21,9 @@ from jackpot.floor.events.disputes import (
     DisputeReviewed,
     ReviewAsked,
 )
+from jackpot.floor.events.exclusions import PlayerExcluded, PlayerReleased
 from jackpot.floor.events.faults import FaultReported, ResumeApproved
+from jackpot.floor.events.incidents import IncidentRecorded
 from jackpot.floor.events.payouts import (
     PayoutCancelAsked,
     PayoutCancelled,
@@ -38,6 +40,12 @@ from jackpot.floor.events.pools import (
     ApprovalGiven,
     ApprovalProposed,
     ReserveDeposited,
+)
+from jackpot.floor.events.round_disputes import (
+    RoundDisputed,
+    RoundDisputeDecided,
+    RoundDisputeReviewed,
+    RoundReviewAsked,
 )
 from jackpot.floor.events.round_numbers import NextRoundSet
 from jackpot.floor.events.rounds import (
@@ -60,6 +68,7 @@ from jackpot.floor.events.rounds import (
     WagerVoided,
     WagerWithdrawn,
 )
+from jackpot.floor.events.seats import PlayerSeated, SeatLeft
 from jackpot.floor.events.tables import (
     ChipsCounted,
     ControlsRaised,
@@ -117,6 +126,15 @@ Event = (
     | DisputeDecided
     | ReviewAsked
     | DisputeReviewed
+    | RoundDisputed
+    | RoundDisputeDecided
+    | RoundReviewAsked
+    | RoundDisputeReviewed
+    | PlayerSeated
+    | SeatLeft
+    | PlayerExcluded
+    | PlayerReleased
+    | IncidentRecorded
     | PayoutConfirmed
     | PayoutPaid
     | PayoutCancelAsked
@@ -158,6 +176,7 @@ __all__ = [
     "FoldUndone",
     "GamingDayBegan",
     "HandCorrected",
+    "IncidentRecorded",
     "JackpotLocked",
     "LateClaimRecorded",
     "LinkOpened",
@@ -169,6 +188,9 @@ __all__ = [
     "PayoutDisputed",
     "PayoutPaid",
     "PayoutVerified",
+    "PlayerExcluded",
+    "PlayerReleased",
+    "PlayerSeated",
     "PrizesAwarded",
     "PrizesCorrected",
     "ReserveDeposited",
@@ -176,10 +198,15 @@ __all__ = [
     "ReviewAsked",
     "RoundCollected",
     "RoundDealt",
+    "RoundDisputeDecided",
+    "RoundDisputeReviewed",
+    "RoundDisputed",
     "RoundEvent",
     "RoundOpened",
+    "RoundReviewAsked",
     "RoundSettled",
     "RoundVoided",
+    "SeatLeft",
     "TableClosed",
     "TableConfigured",
     "TableOpened",

@@ -8,8 +8,10 @@ it is the snapshot, hashed the digest.
 
 from jackpot.floor.state.acts import Act, ClosedAct
 from jackpot.floor.state.balances import Balances, Totals
-from jackpot.floor.state.disputes import Dispute
+from jackpot.floor.state.disputes import Dispute, DisputeCourse, RoundDispute
+from jackpot.floor.state.exclusions import Exclusion
 from jackpot.floor.state.faults import Fault
+from jackpot.floor.state.incidents import Incident
 from jackpot.floor.state.payouts import Payout, PayoutStatus
 from jackpot.floor.state.proposals import (
     Adjustment,
@@ -17,6 +19,7 @@ from jackpot.floor.state.proposals import (
     ClosedProposal,
     ProposedApproval,
 )
+from jackpot.floor.state.seats import Seat
 from jackpot.floor.state.state import InvariantError, State, decode_state, digest, encode_state
 from jackpot.floor.state.tables import (
     HIGHEST_NUMBER,
@@ -39,6 +42,7 @@ RECENT_ROUNDS = 8  # a table's finished rounds that stay in the state from day t
 RECENT_VOIDS = 4  # void rounds of a table that its dealer is told of
 RECENT_PAYOUTS = 100
 RECENT_DISPUTES = 100  # decided ones, of which the player may still ask for a review
+RECENT_INCIDENTS = 100
 RECENT_REFERENCES = 1_000  # of deposits, under the controls of 0.1.0
 RECENT_PROPOSALS = 100
 RECENT_TERMS = 8  # decided proposals of a table's terms
@@ -50,6 +54,7 @@ __all__ = [
     "MOST_AHEAD",
     "RECENT_COUNTS",
     "RECENT_DISPUTES",
+    "RECENT_INCIDENTS",
     "RECENT_NOTICES",
     "RECENT_PAYOUTS",
     "RECENT_PROPOSALS",
@@ -66,8 +71,11 @@ __all__ = [
     "ClosedProposal",
     "Correction",
     "Dispute",
+    "DisputeCourse",
+    "Exclusion",
     "Fault",
     "FinishedRound",
+    "Incident",
     "InvariantError",
     "Lock",
     "Notice",
@@ -79,6 +87,8 @@ __all__ = [
     "ProposedTerms",
     "Rejection",
     "Round",
+    "RoundDispute",
+    "Seat",
     "State",
     "Table",
     "TableStatus",

@@ -1,14 +1,14 @@
-"""Disputes of payouts that were paid or cancelled (16.5)."""
+"""Disputes (16.5): of payouts that were paid or cancelled, and about rounds."""
 
 import msgspec
 
+from jackpot.floor.commands import DisputeSubject
 from jackpot.floor.state.payouts import Payout
 
 
-class Dispute(msgspec.Struct, frozen=True):
-    """It keeps its payout, which may leave the state before the dispute is decided."""
+class DisputeCourse(msgspec.Struct, frozen=True, kw_only=True):
+    """What every dispute has: how it was opened, decided and reviewed."""
 
-    payout: Payout
     disputed_by: str
     disputed_ms: int
     reason: str
@@ -28,3 +28,23 @@ class Dispute(msgspec.Struct, frozen=True):
     def is_open(self) -> bool:
         """Whether a decision is to come: the operator's, or the Commission's."""
         return self.decision is None or (self.review_asked_by is not None and self.outcome is None)
+
+
+class Dispute(DisputeCourse, frozen=True, kw_only=True):
+    """It keeps its payout, which may leave the state before the dispute is decided."""
+
+    payout: Payout
+
+
+class RoundDispute(DisputeCourse, frozen=True, kw_only=True):
+    table: str
+    round: int
+    about: DisputeSubject
+    box: int | None  # None: about all boxes
+    player: str  # who disputes; empty if nobody said
+
+    def holds(self, table: str, round_: int, box: int) -> bool:
+        """Whether what that box won in the round is not paid before the dispute is closed."""
+        return (
+            self.is_open and (self.table, self.round) == (table, round_) and self.box in (None, box)
+        )

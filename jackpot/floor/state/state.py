@@ -6,9 +6,11 @@ import msgspec
 
 from jackpot.floor.state.acts import Act, ClosedAct
 from jackpot.floor.state.balances import Balances, Totals
-from jackpot.floor.state.disputes import Dispute
+from jackpot.floor.state.disputes import Dispute, RoundDispute
+from jackpot.floor.state.exclusions import Exclusion
 from jackpot.floor.state.faults import Fault
 from jackpot.floor.state.finished import make_compact, round_of, rounds_of
+from jackpot.floor.state.incidents import Incident
 from jackpot.floor.state.payouts import Payout
 from jackpot.floor.state.proposals import (
     Adjustment,
@@ -33,6 +35,11 @@ class State(msgspec.Struct):
     payouts: dict[str, Payout] = {}  # not yet paid or cancelled
     closed_payouts: list[Payout] = []  # oldest first
     disputes: dict[str, Dispute] = {}  # of closed payouts: open ones, and the last hundred others
+    last_round_dispute: int = 0
+    round_disputes: dict[int, RoundDispute] = {}  # open ones, and the last hundred others
+    last_incident: int = 0
+    incidents: list[Incident] = []  # the last hundred, oldest first
+    exclusions: dict[str, Exclusion] = {}  # by player
     approvals: dict[int, Approval] = {}
     last_version: int = 0
     proposed_approvals: dict[int, ProposedApproval] = {}

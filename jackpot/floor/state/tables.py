@@ -7,6 +7,7 @@ import msgspec
 from jackpot.floor.events import Award
 from jackpot.floor.state.faults import Fault
 from jackpot.floor.state.proposals import ClosedProposal
+from jackpot.floor.state.seats import Seat
 from jackpot.floor.state.terms import Notice, ProposedTerms
 from jackpot.rules.poker.hands import CATEGORY_BY_CODE, PERCENTAGE, QUALIFYING, Category
 from jackpot.rules.poker.terms import Terms
@@ -122,6 +123,7 @@ class Table(msgspec.Struct):
     recent: list[Round] = []  # settled or void, oldest first: the last eight, and any in use
     finished: dict[int, FinishedRound] = {}  # older ones of the open gaming day, by number
     voided: list[VoidedRound] = []  # the last few, oldest first
+    seats: dict[int, Seat] = {}  # by box, where the table records them
     chip_counts: dict[str, int] = {}  # gaming day -> cents, in the order of counting
     terms: dict[int, Terms] = {}  # those that were given, by version
     terms_in_force: int | None = None  # for the next round; None before the first were given

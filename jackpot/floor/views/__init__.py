@@ -1,10 +1,24 @@
 """What people and pads are shown of the state: tables with their lamps, rounds, payouts."""
 
+from jackpot.floor.views.disputes import (
+    DisputeView,
+    RoundDisputeView,
+    round_dispute_view,
+    round_dispute_views,
+)
 from jackpot.floor.views.faults import FaultView, all_faults
+from jackpot.floor.views.incidents import (
+    ExclusionView,
+    IncidentView,
+    exclusion_views,
+    incident_view,
+    incident_views,
+)
 from jackpot.floor.views.moments import moment
-from jackpot.floor.views.payouts import DisputeView, PayoutView, ReplacedAwardView, payout_view
+from jackpot.floor.views.payouts import PayoutView, ReplacedAwardView, payout_view
 from jackpot.floor.views.refused import RefusalView, refusal_view
 from jackpot.floor.views.rounds import ClaimView, CorrectionView, RoundView, round_view
+from jackpot.floor.views.seats import SeatView
 from jackpot.floor.views.tables import TableView, VoidedRoundView, lit_boxes, table_view
 from jackpot.floor.views.terms import NoticeView, TableTerms, TermsView, table_terms
 
@@ -12,21 +26,30 @@ __all__ = [
     "ClaimView",
     "CorrectionView",
     "DisputeView",
+    "ExclusionView",
     "FaultView",
+    "IncidentView",
     "NoticeView",
     "PayoutView",
     "RefusalView",
     "ReplacedAwardView",
+    "RoundDisputeView",
     "RoundView",
+    "SeatView",
     "TableTerms",
     "TableView",
     "TermsView",
     "VoidedRoundView",
     "all_faults",
+    "exclusion_views",
+    "incident_view",
+    "incident_views",
     "lit_boxes",
     "moment",
     "payout_view",
     "refusal_view",
+    "round_dispute_view",
+    "round_dispute_views",
     "round_view",
     "table_terms",
     "table_view",

@@ -5,7 +5,9 @@ from typing import Literal
 
 import msgspec
 
-from jackpot.floor.state import Dispute, Payout, State
+from jackpot.floor.held_payouts import holding_dispute
+from jackpot.floor.state import Payout, State
+from jackpot.floor.views.disputes import DisputeView, dispute_view
 from jackpot.floor.views.moments import moment, moment_or_none
 
 
@@ -15,25 +17,6 @@ class ReplacedAwardView(msgspec.Struct, frozen=True):
     cards: str
     category: str
     amount_cents: int
-
-
-class DisputeView(msgspec.Struct, frozen=True):
-    """A dispute of a paid or cancelled payout (16.5). It moves no money."""
-
-    disputed_by: str
-    disputed_at: datetime
-    reason: str
-    decision: Literal["upheld", "dismissed"] | None
-    decision_reason: str
-    decided_by: str | None
-    decided_at: datetime | None
-    review_asked_by: str | None  # for the player, who wants the Commission to review it
-    review_asked_at: datetime | None
-    review_reason: str
-    outcome: str | None  # of the Commission's review
-    reference: str
-    reviewed_by: str | None
-    reviewed_at: datetime | None
 
 
 class PayoutView(msgspec.Struct, frozen=True):
@@ -62,6 +45,7 @@ class PayoutView(msgspec.Struct, frozen=True):
     identity_reference: str  # of the payee's identity check
     disputed_by: str | None
     dispute: str
+    held_by_dispute: int | None  # an open dispute about its round: neither paid nor cancelled
     cancel_asked_by: str | None
     replaced: list[ReplacedAwardView]  # oldest first
     closed_by: str | None
@@ -98,6 +82,7 @@ def payout_view(state: State, payout: Payout) -> PayoutView:
         identity_reference=payout.identity_reference,
         disputed_by=payout.disputed_by,
         dispute=payout.dispute,
+        held_by_dispute=holding_dispute(state, payout),
         cancel_asked_by=payout.cancel_asked_by,
         replaced=[
             ReplacedAwardView(before.cards, before.category, before.amount_cents)
@@ -105,28 +90,7 @@ def payout_view(state: State, payout: Payout) -> PayoutView:
         ],
         closed_by=payout.closed_by,
         closed_at=moment_or_none(payout.closed_ms),
-        dispute_after_payment=_dispute_view(state.disputes.get(payout.id)),
-    )
-
-
-def _dispute_view(dispute: Dispute | None) -> DisputeView | None:
-    if dispute is None:
-        return None
-    return DisputeView(
-        disputed_by=dispute.disputed_by,
-        disputed_at=moment(dispute.disputed_ms),
-        reason=dispute.reason,
-        decision=dispute.decision,  # type: ignore[arg-type]  # the floor takes no other
-        decision_reason=dispute.decision_reason,
-        decided_by=dispute.decided_by,
-        decided_at=moment_or_none(dispute.decided_ms),
-        review_asked_by=dispute.review_asked_by,
-        review_asked_at=moment_or_none(dispute.review_asked_ms),
-        review_reason=dispute.review_reason,
-        outcome=dispute.outcome,
-        reference=dispute.reference,
-        reviewed_by=dispute.reviewed_by,
-        reviewed_at=moment_or_none(dispute.reviewed_ms),
+        dispute_after_payment=dispute_view(state.disputes.get(payout.id)),
     )
 
 

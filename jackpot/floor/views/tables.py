@@ -11,6 +11,7 @@ from jackpot.floor.views.faults import FaultView, link_faults, own_faults
 from jackpot.floor.views.moments import moment
 from jackpot.floor.views.refused import RefusalView, refusal_view
 from jackpot.floor.views.rounds import RoundView, round_view
+from jackpot.floor.views.seats import SeatView, seat_views
 from jackpot.floor.views.terms import NoticeView, TermsView, notice_views, shown_terms
 from jackpot.rules.books import BY_REFERENCE
 
@@ -37,6 +38,7 @@ class TableView(msgspec.Struct, frozen=True):
     numbering: int  # how often a supervisor has set the next number; then it may be lower
     round: RoundView | None  # the one in play
     lamps: list[int]  # the boxes whose lamp is lit
+    seats: list[SeatView]  # those that the table records
     last_phase: Phase | None  # of round `last_round`, as far as the server still has it
     waiting: list[int]  # collected rounds that wait for earlier locks
     voided: list[VoidedRoundView]  # the last few, oldest first: the dealer hands the chips back
@@ -65,6 +67,7 @@ def table_view(state: State, table_id: str) -> TableView:
         numbering=len(table.numbers_set),
         round=None if table.current is None else round_view(state, table.current),
         lamps=lit_boxes(table),
+        seats=seat_views(state, table),
         last_phase=_last_phase(state, table_id),
         waiting=[round_.number for round_ in table.waiting],
         voided=[_voided_view(state, each) for each in table.voided],

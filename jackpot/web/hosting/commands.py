@@ -46,6 +46,16 @@ class CommandHandler:
         command = operation.build(call.principal.by, {**arguments, **tables})
         return self._response(call, await self._hosts.carry_out(command, host.name))
 
+    async def serve_on_link(self, call: Call) -> web.Response:
+        """A command about the link of the path, and no table of it."""
+        operation = call.operation
+        assert operation.build is not None, "a command says how it is built"
+        arguments = msgspec.structs.asdict(call.path)
+        link = arguments.pop("link")
+        arguments.update(msgspec.structs.asdict(call.body))
+        command = operation.build(call.principal.by, arguments)
+        return self._response(call, await self._hosts.carry_out(command, link))
+
     def _response(self, call: Call, outcome: Outcome) -> web.Response:
         if type(outcome) is Refusal:
             call.request[RECORD].code = outcome.name

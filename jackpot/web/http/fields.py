@@ -12,7 +12,13 @@ from msgspec import Meta
 from jackpot.floor.payout_id import PATTERN as PAYOUT_ID_PATTERN
 from jackpot.floor.state import HIGHEST_NUMBER
 from jackpot.rules.money import MOST_CENTS
-from jackpot.rules.names import LINK_NAME, PLAIN_LINE, PLAIN_TEXT, TABLE_NAME
+from jackpot.rules.names import (
+    LINK_NAME,
+    PLAIN_LINE,
+    PLAIN_TEXT,
+    PLAYER_REFERENCE,
+    TABLE_NAME,
+)
 
 LinkName = Annotated[str, Meta(pattern=f"^{LINK_NAME}$", description="A link of the floor file.")]
 LinkNames = Annotated[
@@ -39,6 +45,31 @@ PayoutId = Annotated[
     Meta(
         pattern=PAYOUT_ID_PATTERN,
         description="Table, round and box, e.g. T1-12-3.",
+    ),
+]
+PlayerReference = Annotated[
+    str,
+    Meta(
+        pattern=f"^{PLAYER_REFERENCE}$",
+        description="A number by which the house knows the player, such as M-10482; no name.",
+    ),
+]
+Somebody = Annotated[
+    str,
+    Meta(
+        max_length=100,
+        pattern=PLAIN_LINE,
+        description="Who it was, by a reference or a description; no name.",
+    ),
+]
+Conduct = Annotated[
+    str, Meta(max_length=500, pattern=PLAIN_TEXT, description="What happened, in a few words.")
+]
+LastDay = Annotated[
+    str,
+    Meta(
+        pattern="^[0-9]{4}-[0-9]{2}-[0-9]{2}$",
+        description="The gaming day with which it ends; without one it ends by a release.",
     ),
 ]
 ProposalNumber = Annotated[int, Meta(ge=1, le=2_000_000_000)]

@@ -8,7 +8,13 @@ import msgspec
 from jackpot.audit.actions import Action
 from jackpot.floor.act_views import ActView
 from jackpot.floor.meter import Meter
-from jackpot.floor.views import FaultView, TableView
+from jackpot.floor.views import (
+    ExclusionView,
+    FaultView,
+    IncidentView,
+    RoundDisputeView,
+    TableView,
+)
 from jackpot.web.staff.accounts import ApprovalView, Pools, WaitingAdjustment
 from jackpot.web.staff.calls import SupervisorCall
 from jackpot.web.staff.payout_paper import PayoutPaper
@@ -39,6 +45,9 @@ class LinkSections(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     calls: list[SupervisorCall] | msgspec.UnsetType = msgspec.UNSET
     acts: list[Action] | msgspec.UnsetType = msgspec.UNSET
     pending_acts: list[ActView] | msgspec.UnsetType = msgspec.UNSET
+    incidents: list[IncidentView] | msgspec.UnsetType = msgspec.UNSET
+    exclusions: list[ExclusionView] | msgspec.UnsetType = msgspec.UNSET
+    disputes: list[RoundDisputeView] | msgspec.UnsetType = msgspec.UNSET  # about rounds
 
 
 class Picture(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

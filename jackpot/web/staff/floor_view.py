@@ -14,7 +14,15 @@ from jackpot.floor import Event, State, events, read_meter
 from jackpot.floor.act_views import pending_acts
 from jackpot.floor.open_prizes import open_prizes
 from jackpot.floor.payout_id import PayoutId
-from jackpot.floor.views import all_faults, moment, table_view
+from jackpot.floor.views import (
+    TableView,
+    all_faults,
+    exclusion_views,
+    incident_views,
+    moment,
+    round_dispute_views,
+    table_view,
+)
 from jackpot.web.staff.accounts import adjustments_of, approvals_of, pools_of
 from jackpot.web.staff.floor_warnings import warnings_of
 from jackpot.web.staff.link import Floor, Link
@@ -36,9 +44,15 @@ _OFFICE = _ALWAYS | {
     "calls",
     "acts",
     "pending_acts",
+    "incidents",
+    "exclusions",
+    "disputes",
 }
 # These change seldom; they are sent only when they have changed.
-SELDOM = ("prizes", "adjustments", "approvals", "warnings", "calls", "acts", "pending_acts")
+SELDOM = (
+    *("prizes", "adjustments", "approvals", "warnings", "calls", "acts", "pending_acts"),
+    *("incidents", "exclusions", "disputes"),
+)
 SECTIONS: dict[Role, frozenset[str]] = {
     Role.DEALER: _ALWAYS | {"tables", "payouts", "prizes", "calls"},
     Role.CAGE: _ALWAYS | {"payouts"},
@@ -66,6 +80,17 @@ _ON_PAYOUTS = frozenset(
 )
 
 
+# A dispute about a round holds and frees its unpaid prizes.
+_ON_ROUNDS = frozenset(
+    {
+        events.RoundDisputed,
+        events.RoundDisputeDecided,
+        events.RoundReviewAsked,
+        events.RoundDisputeReviewed,
+    }
+)
+
+
 class Touched(NamedTuple):
     """The tables and payouts that commits have changed since the last message."""
 
@@ -81,6 +106,12 @@ class Touched(NamedTuple):
                 )
             elif type(event) is events.PrizesCorrected:
                 self.payouts.update(prize.payout for prize in event.prizes)
+            elif type(event) in _ON_ROUNDS:
+                self.payouts.update(
+                    payout.id
+                    for payout in state.payouts.values()
+                    if (payout.table, payout.round) == (event.table, event.round)  # type: ignore[union-attr]  # all of these have them
+                )
             elif type(event) in _ON_PAYOUTS:
                 self.payouts.add(event.payout)  # type: ignore[union-attr]  # all of these have it
 
@@ -125,6 +156,9 @@ def common_of(floor: Floor, link: Link) -> Sections:
         "calls": floor.calls.of_tables(host.table_titles),
         "acts": list(link.activity.actions),
         "pending_acts": pending_acts(engine.state),
+        "incidents": incident_views(engine.state),
+        "exclusions": exclusion_views(engine.state),
+        "disputes": round_dispute_views(engine.state),
     }
 
 
@@ -145,12 +179,19 @@ def for_viewer(sections: Sections, viewer: Viewer) -> Sections:
     seen = {name: section for name, section in sections.items() if name in own}
     if viewer.role not in _SEE_IDENTITY and "payouts" in seen:
         seen["payouts"] = {id_: _anonymous(paper) for id_, paper in seen["payouts"].items()}
+    if viewer.role is Role.PIT and "tables" in seen:
+        seen["tables"] = {id_: _without_seats(view) for id_, view in seen["tables"].items()}
     return seen if viewer.tables is None else _of_tables(seen, viewer.tables)
 
 
 def _anonymous(paper: PayoutPaper) -> PayoutPaper:
     """Without what leads to the person who was paid."""
     return msgspec.structs.replace(paper, identity_reference="")
+
+
+def _without_seats(view: TableView) -> TableView:
+    """A wall of the pit is seen by everybody: it names no player, not even by a reference."""
+    return msgspec.structs.replace(view, seats=[])
 
 
 def _of_tables(sections: Sections, tables: frozenset[str]) -> Sections:

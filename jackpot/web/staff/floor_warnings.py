@@ -109,8 +109,10 @@ RULES: list[Rule] = [
     _advances,
     _checkpoint_missing,
     play.payouts_waiting,
+    play.rounds_disputed,
     play.lock_long,
     play.unusual_pace,
+    play.seats_idle,
     play.pads_quiet,
     play.displays_gone,
 ]

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from statistics import median
 
 from jackpot.floor.views import moment
+from jackpot.floor.views.seats import seat_views
 from jackpot.rules.money import dollars
 from jackpot.web.staff.link import Floor, Link
 from jackpot.web.staff.link_activity import MINUTE_MS
@@ -138,6 +139,34 @@ def payouts_waiting(floor: Floor, link: Link) -> Iterator[FloorWarning]:
                 f"Payout {payout.id} needs your decision ({amount})",
                 "A player is waiting: verify or dispute it.",
                 payout.table,
+            )
+
+
+def seats_idle(_: Floor, link: Link) -> Iterator[FloorWarning]:
+    state = link.host.engine.state
+    for name, table in state.tables.items():
+        for seat in seat_views(state, table):
+            if seat.may_be_asked_to_leave:
+                yield FloorWarning(
+                    "seat_idle",
+                    "caution",
+                    f"A seat is not played: {link.host.table_title(name)}, box {seat.box}",
+                    f"Player {seat.player} has not wagered for {seat.idle_rounds} rounds, and all"
+                    " other seats are taken: you may require the player to leave the seat (16.7).",
+                    name,
+                )
+
+
+def rounds_disputed(_: Floor, link: Link) -> Iterator[FloorWarning]:
+    for number, dispute in link.host.engine.state.round_disputes.items():
+        if dispute.decision is None:
+            yield FloorWarning(
+                "round_disputed",
+                "caution",
+                f"Dispute {number}: {link.host.table_title(dispute.table)}, round {dispute.round}",
+                f"{dispute.disputed_by}: {dispute.reason}. Decide it (16.5); unpaid prizes are"
+                " held until then.",
+                dispute.table,
             )
 
 

@@ -5,12 +5,15 @@ from collections.abc import Callable, Sequence
 import structlog
 
 from jackpot.floor.commands import DepositReserve
+from jackpot.floor.decide.seats import find_seat
 from jackpot.floor.events import (
     ActDeclined,
     ActProposed,
     Event,
     FaultReported,
     GamingDayBegan,
+    PlayerExcluded,
+    PlayerReleased,
     ResumeApproved,
 )
 from jackpot.floor.state import State
@@ -36,6 +39,9 @@ def _touched_without_a_table(event: Event, state: State) -> set[str]:
     match event:
         case FaultReported(table=None) | ResumeApproved(table=None) | GamingDayBegan():
             return set(state.tables)
+        case PlayerExcluded() | PlayerReleased():
+            seat = find_seat(state, event.player)
+            return set() if seat is None else {seat[0]}
         case ActProposed():
             commands = [event.command]
         case ActDeclined():

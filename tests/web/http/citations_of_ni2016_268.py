@@ -29,6 +29,8 @@ _DISPUTE = "decision in any dispute arising from these rules"
 _VOID = "Any chips wagered or paid shall be returned"
 _WAGER_VOID = "declare any wager made by a player void"
 
+_EXCLUDED = "be excluded from further participation in the game"
+
 CITATIONS: dict[str, Citation] = {
     "act_declined": Citation(409, "16.6(b)", _NO_ADVANTAGE),
     "act_pending": Citation(409, "16.6(b)", _NO_ADVANTAGE),
@@ -46,6 +48,15 @@ CITATIONS: dict[str, Citation] = {
     "claim_rejected": Citation(409, "14.4", _RECONSTRUCTED),
     "correction_paid": Citation(409, "14.4", _RECONSTRUCTED),
     "dispute_decided": Citation(409, "16.5", _DISPUTE),
+    "excluded_already": Citation(409, "16.3(b)", _EXCLUDED),
+    "payout_held": Citation(409, "16.5", _DISPUTE),
+    "player_excluded": Citation(409, "16.3(b)", _EXCLUDED),
+    "player_reference": Citation(422),
+    "player_seated": Citation(409, "4.4", "no player may wager on more than one box"),
+    "round_not_void": Citation(409, "16.5", _DISPUTE),
+    "seat_taken": Citation(409, "4.4", "One player only may wager on a box"),
+    "too_many_exclusions": Citation(409, "16.3(b)", _EXCLUDED),
+    "unknown_dispute": Citation(404),
     "dispute_undecided": Citation(409, "16.5", _DISPUTE),
     "link_already_open": Citation(409),
     "link_not_open": Citation(409),

@@ -20,6 +20,7 @@ NOON_MS = 1_794_794_400_000  # 16 November 2026, noon in Canberra is near
 FLUSH, OTHER_FLUSH, STRAIGHT_FLUSH = "AdJd8d4d2d", "AdJd8d5d2d", "9h8h7h6h5h"
 T1, T2 = "/v1/tables/T1", "/v1/tables/T2"
 ROUND = f"{T1}/rounds/12"
+MAIN = "/v1/links/canberra"
 WAGER = {"amount_cents": 100, "ante": True}
 TERMS = {
     "layout": "GRC layout 7 of 2 March 2026",
@@ -150,6 +151,24 @@ def evening(figures: dict[str, Any]) -> Iterator[Step]:
     yield Step(CAGE, "POST", "/v1/payouts/T1-12-3/dispute/ask-review", asks)
     review = {"outcome": "the decision stands", "reference": "GRC 2026-118"}
     yield Step(SUPERVISOR, "POST", "/v1/payouts/T1-12-3/dispute/review", review)
+    # --- seats, incidents, exclusions, disputes about rounds
+    yield Step("dealer", "PUT", f"{T1}/seats/3", {"player": "M-10482"})
+    yield Step("dealer", "DELETE", f"{T1}/seats/3")
+    phone = {"rule": "16.1", "who": "M-10482", "what": "counted cards with a telephone"}
+    yield Step("dealer", "POST", f"{T1}/incidents", {**phone, "round": 12})
+    shut_out = why("counted cards with a telephone", player="M-10482", rule="16.1")
+    yield Step(SUPERVISOR, "POST", f"{MAIN}/exclusions", shut_out)
+    yield Step(AUDITOR, "GET", f"{MAIN}/incidents")
+    yield Step(AUDITOR, "GET", f"{MAIN}/exclusions")
+    released = f"{MAIN}/exclusions/M-10482/release"
+    yield Step(SUPERVISOR, "POST", released, why("the telephone was switched off"))
+    mixed = why("two hands were mixed up", about="claim", box=1)
+    yield Step(CAGE, "POST", f"{ROUND}/disputes", mixed)
+    stands = why("the cameras show both hands", decision="dismissed")
+    yield Step(SUPERVISOR, "POST", f"{ROUND}/disputes/1/decide", stands)
+    yield Step(CAGE, "POST", f"{ROUND}/disputes/1/ask-review", asks)
+    yield Step(SUPERVISOR, "POST", f"{ROUND}/disputes/1/review", review)
+    yield Step(AUDITOR, "GET", f"{MAIN}/disputes")
     # --- money and figures
     deposit = {"reference": "receipt 4711", "amount_cents": 50_000}
     yield Step(SUPERVISOR, "POST", "/v1/reserve/deposits", deposit)

@@ -65,6 +65,18 @@ MAY = {
     "ask_review": "supervisor cage",
     "record_review": "supervisor",
     "cancel_payout": "supervisor",
+    "seat_player": "table dealer supervisor",
+    "leave_seat": "table dealer supervisor",
+    "record_incident": "dealer supervisor",
+    "exclude_player": "supervisor",
+    "release_player": "supervisor",
+    "dispute_round": "supervisor cage",
+    "decide_round_dispute": "supervisor",
+    "ask_round_review": "supervisor cage",
+    "record_round_review": "supervisor",
+    "list_incidents": "supervisor auditor",
+    "list_exclusions": "supervisor auditor",
+    "list_round_disputes": "supervisor auditor",
     "deposit_reserve": "supervisor",
     "propose_adjustment": "supervisor",
     "approve_adjustment": "supervisor",
@@ -139,6 +151,8 @@ IN_PATH = {
     "payout": "T1-1-1",
     "adjustment": "1",
     "act": "7",
+    "dispute": "7",
+    "player": "M-10482",
     "version": "9",
     "name": "meter",
     "folder": "styles",
@@ -189,6 +203,7 @@ READ_ONLY = (
     "get_table get_round list_rounds preview_void read_trail list_tables get_pools list_adjustments"
     " list_approvals list_payouts get_payout get_slip read_journal list_wins stream_floor"
     " search_payouts get_terms"
+    " search_payouts list_incidents list_exclusions list_round_disputes"
     " daily_report who_am_i read_access_trail list_sessions list_checkpoints latest_checkpoint"
     " list_entries get_entry read_series wins_report read_verification verification_document"
 )

@@ -20,8 +20,8 @@ BY_HAND: dict[type, str] = {
     commands.DeclineAct: "reason_missing unknown_act",
     commands.ApproveAdjustment: "pool_too_small same_person unknown_adjustment",
     # It needs two people, and its deciding looks at no hand.
-    commands.VoidRound: "act_declined act_pending no_such_round reason_missing round_completed"
-    " round_paid too_many_proposals unknown_table void_rule",
+    commands.VoidRound: "act_declined act_pending no_such_round payout_held reason_missing"
+    " round_completed round_paid too_many_proposals unknown_table void_rule",
 }
 
 
@@ -34,7 +34,7 @@ def test_the_refusals_of_a_command_are_read_off_its_decision(command: type) -> N
 async def test_every_refusal_of_the_floor_belongs_to_an_operation(floor: LiveFloor) -> None:
     listed = set[str]().union(*(codes_of(each) for each in floor.server.operations))
     # These come before the server listens, or in a journal that no request writes.
-    inside = {"link_already_open", "link_not_open", "unknown_controls", "wrong_day"}
+    inside = {"link_already_open", "link_not_open", "unknown_controls"}
     inside |= {"terms_in_force"}  # the floor file
     assert {code.name.lower() for code in Code} - inside <= listed
     own = {each["code"] for each in all_problems()} - {code.name.lower() for code in Code}

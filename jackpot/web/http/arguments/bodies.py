@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
+from jackpot.floor.commands import DisputeSubject
 from jackpot.web.http import fields as f
 from jackpot.web.http.arguments.base import Arguments
 
@@ -37,6 +38,33 @@ class Fault(Arguments, frozen=True, kw_only=True):
 
 class DisputeDecision(Why, frozen=True, kw_only=True):
     decision: Literal["upheld", "dismissed"]
+
+
+class RoundDispute(Why, frozen=True, kw_only=True):
+    """`box` is left out where the dispute is about all boxes."""
+
+    about: DisputeSubject
+    box: f.Box | None = None
+    player: Annotated[f.PlayerReference | Literal[""], Meta(description="Who disputes.")] = ""
+
+
+class Seat(Arguments, frozen=True, kw_only=True):
+    player: f.PlayerReference
+
+
+class Exclusion(Why, frozen=True, kw_only=True):
+    player: f.PlayerReference
+    rule: f.Contravened
+    last_day: f.LastDay | None = None
+
+
+class Incident(Arguments, frozen=True, kw_only=True):
+    """`round` is left out where it belongs to none."""
+
+    rule: f.Contravened
+    who: f.Somebody
+    what: f.Conduct
+    round: f.RoundNumber | None = None
 
 
 class Review(Arguments, frozen=True, kw_only=True):

@@ -24,6 +24,18 @@ class BoxPath(RoundPath, frozen=True, kw_only=True):
     box: f.Box
 
 
+class SeatPath(TablePath, frozen=True, kw_only=True):
+    box: f.Box
+
+
+class RoundDisputePath(RoundPath, frozen=True, kw_only=True):
+    dispute: f.ProposalNumber
+
+
+class ExclusionPath(LinkPath, frozen=True, kw_only=True):
+    player: f.PlayerReference
+
+
 class PayoutPath(Arguments, frozen=True, kw_only=True):
     payout: f.PayoutId
 

@@ -1,0 +1,24 @@
+"""Who sits where, and how long a seated player has not wagered."""
+
+from jackpot.floor import events as ev
+from jackpot.floor.state import Seat, State, Table
+
+
+def player_seated(state: State, event: ev.PlayerSeated) -> None:
+    table = state.tables[event.table]
+    in_play = table.current is not None and table.current.phase != "betting"
+    table.seats[event.box] = Seat(
+        player=event.player,
+        seated_ms=event.at_ms,
+        too_late_for=table.last_round if in_play else None,
+    )
+
+
+def seat_left(state: State, event: ev.SeatLeft) -> None:
+    del state.tables[event.table].seats[event.box]
+
+
+def drop_missing_seats(table: Table) -> None:
+    """Those of boxes that the table no longer has."""
+    for box in [each for each in table.seats if each > table.boxes]:
+        del table.seats[box]
