@@ -95,11 +95,39 @@ interface TableView {
   numbering: number;
   round: RoundView | null;
   lamps: number[];
+  terms: TermsView | null;
+  notices: NoticeView[];
   seats: SeatView[];
   last_phase: RoundView["phase"] | null;
   waiting: number[];
   voided: VoidedRoundView[];
   collecting_waits: RefusalView | null;
+}
+
+interface Terms {
+  layout: string;
+  dealer_side: "box_1_at_dealers_left";
+  boxes: number;
+  base_game: "not_reported" | "reported";
+  minimum_cents: number;
+  maximum_cents: number;
+  multiple_cents: number;
+  maximum_payout_cents: number;
+  shoe: "manual" | "automated";
+  decks: string[];
+  pads: string[];
+}
+
+interface TermsView {
+  version: number;
+  terms: Terms;
+}
+
+interface NoticeView {
+  text: string;
+  given_by: string;
+  given_at: Moment;
+  from_round: number | null;
 }
 
 interface SeatView {

@@ -25,6 +25,7 @@ from jackpot.audit.reader import entries, pages, series
 from jackpot.audit.reader import payouts as reader_payouts
 from jackpot.audit.reader import wins as reader_wins
 from jackpot.floor import act_views, answers, meter, round_payouts, state, views, void_preview
+from jackpot.rules.poker import terms
 from jackpot.web.audit import checkpoints, trail
 from jackpot.web.http.arguments import ApprovalFigures
 from jackpot.web.meter import views as meter_views
@@ -50,6 +51,9 @@ SENT: dict[str, type] = {
     "IncidentView": views.IncidentView,
     "ExclusionView": views.ExclusionView,
     "SeatView": views.SeatView,
+    "Terms": terms.Terms,
+    "TermsView": views.TermsView,
+    "NoticeView": views.NoticeView,
     "ReplacedAwardView": views.ReplacedAwardView,
     "RoundView": views.RoundView,
     "FaultView": views.FaultView,
