@@ -101,6 +101,11 @@ def _opened(event: ev.TableOpened) -> str:
     return f"opened the table for tournament {event.tournament}, {wagers} jackpot wagers"
 
 
+def _closed(event: ev.TableClosed) -> str:
+    notice = f". Notice to the players: {event.notice}" if event.notice else ""
+    return "closed the table" + _returned(event.returned) + notice
+
+
 def _awarded(event: ev.PrizesAwarded) -> str:
     prizes = [
         f"box {award.box} {dollars(award.amount_cents)} for {_named(award.category)}"
@@ -146,7 +151,7 @@ _WORDS: dict[type, Callable[..., str]] = {
     ev.TableConfigured: terms_words.configured_words,
     **terms_words.WORDS,
     ev.TableOpened: _opened,
-    ev.TableClosed: lambda e: "closed the table" + _returned(e.returned),
+    ev.TableClosed: _closed,
     ev.TableSuspended: lambda e: "suspended the jackpot at the table" + _returned(e.returned),
     ev.TableResumed: lambda e: "approved that the jackpot resumes at the table",
     ev.NextRoundSet: lambda e: f"set the number of the table's next round to {e.round}",

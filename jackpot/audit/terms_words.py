@@ -32,5 +32,10 @@ WORDS: dict[type, Callable[..., str]] = {
     ev.TermsGiven: lambda e: (
         f"approved the terms of version {e.version}, effective from round {e.from_round}"
     ),
+    ev.MarkerPlaced: lambda e: f"placed a marker of {dollars(e.maximum_cents)} beside box {e.box}",
+    ev.MarkerRemoved: lambda e: f"removed the marker of box {e.box}",
+    ev.NoticeGiven: lambda e: f"gave the players notice: {e.text}",
+    ev.NoticesWithdrawn: lambda e: "withdrew the notices to the players",
+    ev.LastRoundsAnnounced: lambda e: f"announced the last rounds, {e.rounds} more: {e.notice}",
     ev.TermsDeclined: lambda e: f"declined the terms of version {e.version}",
 }

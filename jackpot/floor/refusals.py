@@ -73,6 +73,27 @@ class Code(Enum):
         "Pad {pad} is in the terms of table {table}: give the serial number of this table's own"
         " pad, or change the terms of table {table} first.",
     )
+    CLOSING_NOTICE_MISSING = _Reason(
+        "The players have no notice of the closing",
+        "Announce the last rounds of table {table}, or give the notice together with the closing.",
+    )
+    NO_TERMS = _Reason(
+        "The table has no limits",
+        "Table {table} has no terms yet: propose them first, and another person approves them.",
+    )
+    WRONG_MARKER = _Reason(
+        "Not a limit for a marker",
+        "A marker allows more than the maximum of {maximum}, in multiples of {multiple}: give"
+        " such an amount, or remove the marker.",
+    )
+    WRONG_LAST_ROUNDS = _Reason(
+        "Not a number of last rounds", "Announce 0 to {most} more rounds.", kind=Kind.MALFORMED
+    )
+    LAST_ROUND_PLAYED = _Reason(
+        "The last round was played",
+        "The closing of table {table} was announced: a supervisor closes it, announces more rounds,"
+        " or withdraws the notices.",
+    )
     TABLE_IN_PLAY = _Reason(
         "A round is being played", "Settle or void round {round} first, then try again."
     )

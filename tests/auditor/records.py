@@ -146,6 +146,9 @@ class Table:
     terms_seen: int = 0
     proposed_terms: tuple[str, Terms, str] | None = None  # by whom, what, with which notice
     ended_terms: list[tuple[int, str, bool]] = field(default_factory=list)  # eight: version, by
+    told: list[tuple[str, int | None]] = field(default_factory=list)  # notices, from which round
+    markers: dict[int, int] = field(default_factory=dict)  # box -> cents
+    rounds_left: int | None = None  # once the last rounds were announced
 
     def terms_now(self) -> Terms | None:
         return self.terms[self.terms_given[-1]] if self.terms_given else None
@@ -155,6 +158,7 @@ class Table:
         return any(numbers[0] <= number <= numbers[-1] for numbers in self.series)
 
     def drop_missing_seats(self) -> None:
+        self.markers = {box: cents for box, cents in self.markers.items() if box <= self.boxes}
         self.seats = {box: who for box, who in self.seats.items() if box <= self.boxes}
 
     def in_play(self) -> Round | None:

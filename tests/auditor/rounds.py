@@ -24,6 +24,7 @@ def open_round(floor: Floor, command: commands.OpenRound, stamp: Stamp) -> Event
     require(table.status != "closed", Code.TABLE_NOT_OPEN)
     require(table.status != "suspended", Code.TABLE_SUSPENDED)
     require(table.current is None, Code.ROUND_STILL_OPEN)
+    require(table.rounds_left != 0, Code.LAST_ROUND_PLAYED)
     require(command.round > table.last_round, Code.ROUND_NUMBER_PASSED)
     require(not table.had(command.round), Code.ROUND_NUMBER_USED)
     limited = floor.controls >= 2 and bool(table.series or table.numbers_set)
@@ -41,6 +42,9 @@ def open_round(floor: Floor, command: commands.OpenRound, stamp: Stamp) -> Event
     if (terms := table.terms_now()) is not None:
         table.boxes = terms.boxes
         table.drop_missing_seats()
+    table.told = [each for each in table.told if each[1] is None or each[1] >= command.round]
+    if table.rounds_left is not None:
+        table.rounds_left -= 1
     follows = bool(table.series) and table.series[-1][-1] == table.last_round
     if not follows or command.round - table.last_round > 1_000:
         table.series.append([])

@@ -62,6 +62,7 @@ def _left(
     table: Table, command: commands.SeatPlayer | commands.LeaveSeat, player: str, stamp: Stamp
 ) -> events.SeatLeft:
     del table.seats[command.box]
+    table.markers.pop(command.box, None)
     return events.SeatLeft(
         at_ms=stamp.at_ms, by=stamp.by, table=command.table, box=command.box, player=player
     )

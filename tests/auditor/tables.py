@@ -123,6 +123,10 @@ def close_table(floor: Floor, command: commands.CloseTable, stamp: Stamp) -> Eve
     round_ = table.in_play()
     require(round_ is None or round_.phase == "betting", Code.TABLE_IN_PLAY)
     needs_reason(command.reason)
+    told = bool(table.told or command.notice.strip())
+    require(told or not table.terms_given, Code.CLOSING_NOTICE_MISSING)
+    table.told, table.rounds_left = [], None
+    table.markers.clear()
     returned: tuple[int, ...] = ()
     if round_ is not None:
         returned = tuple(sorted(round_.wagers))
@@ -137,6 +141,7 @@ def close_table(floor: Floor, command: commands.CloseTable, stamp: Stamp) -> Eve
             table=command.table,
             reason=command.reason,
             returned=returned,
+            notice=command.notice,
         )
     ]
 

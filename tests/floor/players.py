@@ -110,6 +110,8 @@ TABLES: tuple[Maker, ...] = (
     terms.propose_terms,
     terms.decide_terms,
     terms.decide_terms,
+    terms.change_marker,
+    terms.tell_players,
     office.open_or_shut_table,
     office.open_or_shut_table,
     office.open_or_shut_table,

@@ -68,7 +68,8 @@ def open_or_shut_table(choose: Random, floor: Floor) -> commands.Command:
     if what == "resume":
         return commands.ResumeTable(by=by, table=name, reason=why)
     if what == "close":
-        return commands.CloseTable(by=by, table=name, reason=why)
+        notice = choose.choice(("", "the table closes now"))
+        return commands.CloseTable(by=by, table=name, reason=why, notice=notice)
     tournament = choose.choice((None, None, "spring cup"))
     allowed = choose.choice((True, False))
     return commands.OpenTable(by=by, table=name, tournament=tournament, tournament_jackpot=allowed)

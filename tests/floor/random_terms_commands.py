@@ -51,3 +51,25 @@ def decide_terms(choose: Random, floor: Floor) -> commands.Command:
         why = reason(choose)
         return commands.DeclineTerms(by=person(choose), table=name, version=version, reason=why)
     return commands.ApproveTerms(by=person(choose), table=name, version=version)
+
+
+def change_marker(choose: Random, floor: Floor) -> commands.Command:
+    name, table = any_table(choose, floor)
+    box = choose.randint(1, table.boxes + (1 if rarely(choose, 8) else 0))
+    if rarely(choose, 3):
+        return commands.RemoveMarker(by=person(choose), table=name, box=box)
+    cents = choose.choice((100_000, 100_000, 60_000, 60_001, 50_000, 10**11 + 500))
+    return commands.PlaceMarker(by=person(choose), table=name, box=box, maximum_cents=cents)
+
+
+def tell_players(choose: Random, floor: Floor) -> commands.Command:
+    """Rarely the last rounds: a table that has played them stands until somebody acts."""
+    name, _ = any_table(choose, floor)
+    by, text = person(choose), " " if rarely(choose, 12) else choose.choice(NOTICES)
+    what = choose.choice(("notice", "notice", "withdraw", "withdraw", "last rounds"))
+    if what == "notice":
+        return commands.GiveNotice(by=by, table=name, text=text)
+    if what == "withdraw":
+        return commands.WithdrawNotices(by=by, table=name)
+    rounds = choose.choice((0, 1, 3, 20, -1, 21))
+    return commands.AnnounceLastRounds(by=by, table=name, rounds=rounds, notice=text)

@@ -6,9 +6,9 @@ from jackpot.floor import events as ev
 from jackpot.floor.apply.acts import UNTIL_AWARDED, drop_acts
 from jackpot.floor.apply.locks import change_free_pool, drop_lock
 from jackpot.floor.apply.new_payouts import new_payout
+from jackpot.floor.apply.notices import drop_old_notices
 from jackpot.floor.apply.round_numbers import use_number
 from jackpot.floor.apply.seats import drop_missing_seats
-from jackpot.floor.apply.terms import drop_old_notices
 from jackpot.floor.payout_id import PayoutId
 from jackpot.floor.state import (
     RECENT_ROUNDS,
@@ -37,6 +37,8 @@ def round_opened(state: State, event: ev.RoundOpened) -> None:
         drop_missing_seats(table)
     if table.notices:
         drop_old_notices(table, event.round)
+    if table.rounds_left is not None:
+        table.rounds_left -= 1
     use_number(table, event.round)
 
 

@@ -15,10 +15,14 @@ def player_seated(state: State, event: ev.PlayerSeated) -> None:
 
 
 def seat_left(state: State, event: ev.SeatLeft) -> None:
-    del state.tables[event.table].seats[event.box]
+    """The marker beside the box allowed its player a higher limit (3.2)."""
+    table = state.tables[event.table]
+    del table.seats[event.box]
+    table.markers.pop(event.box, None)
 
 
 def drop_missing_seats(table: Table) -> None:
-    """Those of boxes that the table no longer has."""
-    for box in [each for each in table.seats if each > table.boxes]:
-        del table.seats[box]
+    """Those of boxes that the table no longer has, and the markers beside these."""
+    for at_boxes in (table.seats, table.markers):
+        for box in [each for each in at_boxes if each > table.boxes]:
+            del at_boxes[box]

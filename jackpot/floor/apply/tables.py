@@ -1,6 +1,7 @@
 """The link and its tables."""
 
 from jackpot.floor import events as ev
+from jackpot.floor.apply.notices import end_session
 from jackpot.floor.apply.seats import drop_missing_seats
 from jackpot.floor.apply.terms import hold_terms
 from jackpot.floor.state import RECENT_COUNTS, State, Table
@@ -35,8 +36,8 @@ def table_closed(state: State, event: ev.TableClosed) -> None:
     table = state.tables[event.table]
     table.status = "closed"
     table.current = None
-    table.notices = []
     table.seats.clear()
+    end_session(table)
 
 
 def table_suspended(state: State, event: ev.TableSuspended) -> None:

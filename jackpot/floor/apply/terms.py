@@ -1,8 +1,8 @@
 """The terms of a table, and the notice of a change."""
 
 from jackpot.floor import events as ev
+from jackpot.floor.apply.notices import add_notice
 from jackpot.floor.state import (
-    RECENT_NOTICES,
     RECENT_TERMS,
     ClosedProposal,
     Notice,
@@ -26,7 +26,7 @@ def terms_given(state: State, event: ev.TermsGiven) -> None:
     proposed = table.proposed_terms
     assert proposed is not None, "terms are given to a proposal"
     hold_terms(table, event.version, proposed.terms)
-    give_notice(table, Notice(proposed.notice, event.by, event.at_ms, event.from_round))
+    add_notice(table, Notice(proposed.notice, event.by, event.at_ms, event.from_round))
     _close(table, event, made=True)
 
 
@@ -38,17 +38,6 @@ def hold_terms(table: Table, version: int, terms: Terms) -> None:
     """The boxes follow with the next round: that in play keeps its own."""
     table.terms[version] = terms
     table.terms_in_force = table.last_terms = version
-
-
-def give_notice(table: Table, notice: Notice) -> None:
-    table.notices = [*table.notices, notice][-RECENT_NOTICES:]
-
-
-def drop_old_notices(table: Table, round_number: int) -> None:
-    """What a notice announced has come true for a whole round."""
-    table.notices = [
-        each for each in table.notices if each.from_round is None or each.from_round >= round_number
-    ]
 
 
 def forget_old_terms(table: Table) -> None:

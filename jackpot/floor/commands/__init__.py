@@ -19,6 +19,13 @@ from jackpot.floor.commands.disputes import DECISIONS, AskReview, DecideDispute,
 from jackpot.floor.commands.exclusions import ExcludePlayer, ReleasePlayer
 from jackpot.floor.commands.faults import ApproveResume, ReportFault
 from jackpot.floor.commands.incidents import RecordIncident
+from jackpot.floor.commands.notices import (
+    AnnounceLastRounds,
+    GiveNotice,
+    PlaceMarker,
+    RemoveMarker,
+    WithdrawNotices,
+)
 from jackpot.floor.commands.payouts import (
     PAYMENT_METHODS,
     CancelPayout,
@@ -81,6 +88,11 @@ Command = (
     | ProposeTerms
     | ApproveTerms
     | DeclineTerms
+    | PlaceMarker
+    | RemoveMarker
+    | GiveNotice
+    | WithdrawNotices
+    | AnnounceLastRounds
     | OpenTable
     | CloseTable
     | SuspendTable
@@ -136,6 +148,7 @@ Command = (
 __all__ = [
     "DECISIONS",
     "PAYMENT_METHODS",
+    "AnnounceLastRounds",
     "ApproveAdjustment",
     "ApproveApproval",
     "ApproveResume",
@@ -165,12 +178,14 @@ __all__ = [
     "DisputeSubject",
     "ExcludePlayer",
     "FoldBox",
+    "GiveNotice",
     "LeaveSeat",
     "OpenLink",
     "OpenRound",
     "OpenTable",
     "OpenTables",
     "PayoutCommand",
+    "PlaceMarker",
     "PlaceWager",
     "ProposeAdjustment",
     "ProposeApproval",
@@ -183,6 +198,7 @@ __all__ = [
     "RecordRoundReview",
     "RejectClaim",
     "ReleasePlayer",
+    "RemoveMarker",
     "ReportFault",
     "ResumeTable",
     "ResumeTables",
@@ -202,5 +218,6 @@ __all__ = [
     "VerifyPayout",
     "VoidRound",
     "VoidWager",
+    "WithdrawNotices",
     "WithdrawWager",
 ]

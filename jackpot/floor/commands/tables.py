@@ -34,6 +34,7 @@ class OpenTable(TableCommand, frozen=True, kw_only=True):
 
 class CloseTable(TableCommand, frozen=True, kw_only=True):
     reason: str
+    notice: str = ""  # to the players (15.2); a notice that stands is enough
 
 
 class SuspendTable(TableCommand, frozen=True, kw_only=True):

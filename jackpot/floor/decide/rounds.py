@@ -25,6 +25,8 @@ def open_round(state: State, command: cmd.OpenRound, at_ms: int) -> Decision:
         return refuse(Code.TABLE_SUSPENDED)
     if current is not None:
         return refuse(Code.ROUND_STILL_OPEN, round=current.number)
+    if table.rounds_left == 0:
+        return refuse(Code.LAST_ROUND_PLAYED, table=command.table)
     if refusal := number_refusal(state, table, command):
         return refusal
     version = state.version_in_force(at_ms)

@@ -120,6 +120,8 @@ def close_table(state: State, command: cmd.CloseTable, at_ms: int) -> Decision:
         return _in_play(table)
     if missing := reason_missing(command.reason):
         return missing
+    if table.terms_in_force is not None and not (table.notices or command.notice.strip()):
+        return refuse(Code.CLOSING_NOTICE_MISSING, table=command.table)
     return (
         ev.TableClosed(
             at_ms=at_ms,
@@ -127,6 +129,7 @@ def close_table(state: State, command: cmd.CloseTable, at_ms: int) -> Decision:
             table=command.table,
             reason=command.reason,
             returned=handed_back(table),
+            notice=command.notice,
         ),
     )
 

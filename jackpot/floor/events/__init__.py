@@ -24,6 +24,13 @@ from jackpot.floor.events.disputes import (
 from jackpot.floor.events.exclusions import PlayerExcluded, PlayerReleased
 from jackpot.floor.events.faults import FaultReported, ResumeApproved
 from jackpot.floor.events.incidents import IncidentRecorded
+from jackpot.floor.events.notices import (
+    LastRoundsAnnounced,
+    MarkerPlaced,
+    MarkerRemoved,
+    NoticeGiven,
+    NoticesWithdrawn,
+)
 from jackpot.floor.events.payouts import (
     PayoutCancelAsked,
     PayoutCancelled,
@@ -89,6 +96,11 @@ Event = (
     | TermsProposed
     | TermsGiven
     | TermsDeclined
+    | MarkerPlaced
+    | MarkerRemoved
+    | NoticeGiven
+    | NoticesWithdrawn
+    | LastRoundsAnnounced
     | TableOpened
     | TableClosed
     | TableSuspended
@@ -178,10 +190,15 @@ __all__ = [
     "HandCorrected",
     "IncidentRecorded",
     "JackpotLocked",
+    "LastRoundsAnnounced",
     "LateClaimRecorded",
     "LinkOpened",
     "LockFreed",
+    "MarkerPlaced",
+    "MarkerRemoved",
     "NextRoundSet",
+    "NoticeGiven",
+    "NoticesWithdrawn",
     "PayoutCancelAsked",
     "PayoutCancelled",
     "PayoutConfirmed",

@@ -28,10 +28,11 @@ class TableOpened(FloorEvent, frozen=True, kw_only=True):
     tournament_jackpot: bool  # whether those conditions allow jackpot wagers (17.3(a)(vii))
 
 
-class TableClosed(FloorEvent, frozen=True, kw_only=True):
+class TableClosed(FloorEvent, frozen=True, kw_only=True, omit_defaults=True):
     table: str
     reason: str
     returned: tuple[int, ...]  # boxes whose wager was handed back before the first card
+    notice: str = ""  # to the players (15.2)
 
 
 class TableSuspended(FloorEvent, frozen=True, kw_only=True):

@@ -9,6 +9,7 @@ from jackpot.floor.state.faults import Fault
 from jackpot.floor.state.proposals import ClosedProposal
 from jackpot.floor.state.seats import Seat
 from jackpot.floor.state.terms import Notice, ProposedTerms
+from jackpot.rules.poker.ante_bet import Limits
 from jackpot.rules.poker.hands import CATEGORY_BY_CODE, PERCENTAGE, QUALIFYING, Category
 from jackpot.rules.poker.terms import Terms
 
@@ -131,6 +132,8 @@ class Table(msgspec.Struct):
     proposed_terms: ProposedTerms | None = None
     closed_terms: list[ClosedProposal] = []  # the last few that were decided on, oldest first
     notices: list[Notice] = []  # that the players have, oldest first
+    markers: dict[int, int] = {}  # box -> the maximum of its antes in cents (3.2)
+    rounds_left: int | None = None  # before the table closes, once that was announced (15.2)
 
     @property
     def terms_now(self) -> Terms | None:
@@ -140,6 +143,10 @@ class Table(msgspec.Struct):
     def terms_of(self, round_: Round) -> Terms | None:
         """Those that a round is played under; None for one that was opened without."""
         return None if round_.terms is None else self.terms[round_.terms]
+
+    def limits_at(self, terms: Terms, box: int) -> Limits:
+        """Those of the terms, with the marker of the box (3.2)."""
+        return terms.limits.with_marker(self.markers.get(box, 0))
 
     def find_whole(self, number: int) -> Round | None:
         """A round that is not kept compact. `State.find_round` finds every one."""

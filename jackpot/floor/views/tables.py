@@ -12,7 +12,14 @@ from jackpot.floor.views.moments import moment
 from jackpot.floor.views.refused import RefusalView, refusal_view
 from jackpot.floor.views.rounds import RoundView, round_view
 from jackpot.floor.views.seats import SeatView, seat_views
-from jackpot.floor.views.terms import NoticeView, TermsView, notice_views, shown_terms
+from jackpot.floor.views.terms import (
+    MarkerView,
+    NoticeView,
+    TermsView,
+    marker_views,
+    notice_views,
+    shown_terms,
+)
 from jackpot.rules.books import BY_REFERENCE
 
 
@@ -45,6 +52,8 @@ class TableView(msgspec.Struct, frozen=True):
     collecting_waits: RefusalView | None  # why the cards stay on the table for now
     terms: TermsView | None  # of the round in play, between rounds of the next one
     notices: list[NoticeView]  # that the players have, oldest first
+    markers: list[MarkerView]  # of the boxes with a higher maximum (3.2)
+    rounds_left: int | None  # before the table closes, once that was announced (15.2)
 
 
 def lit_boxes(table: Table) -> list[int]:
@@ -74,6 +83,8 @@ def table_view(state: State, table_id: str) -> TableView:
         collecting_waits=_collecting_waits(state, table_id, table),
         terms=shown_terms(table),
         notices=notice_views(table),
+        markers=marker_views(table),
+        rounds_left=table.rounds_left,
     )
 
 

@@ -16,6 +16,11 @@ class NoticeView(msgspec.Struct, frozen=True):
     from_round: int | None  # what it announces begins with this round; null: at once
 
 
+class MarkerView(msgspec.Struct, frozen=True):
+    box: int
+    maximum_cents: int  # of its antes (3.2)
+
+
 class TermsView(msgspec.Struct, frozen=True):
     version: int
     terms: Terms
@@ -35,6 +40,8 @@ class TableTerms(msgspec.Struct, frozen=True):
     round: TermsView | None  # those of the round in play
     proposed: ProposedTermsView | None
     notices: list[NoticeView]  # that the players have, oldest first
+    markers: list[MarkerView]
+    rounds_left: int | None  # before the table closes, once that was announced (15.2)
 
 
 def table_terms(state: State, table_id: str) -> TableTerms:
@@ -45,6 +52,8 @@ def table_terms(state: State, table_id: str) -> TableTerms:
         round=None if table.current is None else _version(table, table.current.terms),
         proposed=_proposed(table.proposed_terms),
         notices=notice_views(table),
+        markers=marker_views(table),
+        rounds_left=table.rounds_left,
     )
 
 
@@ -52,6 +61,10 @@ def shown_terms(table: Table) -> TermsView | None:
     """Those on the sign: of the round in play, between rounds those of the next one."""
     round_ = table.current
     return _version(table, table.terms_in_force if round_ is None else round_.terms)
+
+
+def marker_views(table: Table) -> list[MarkerView]:
+    return [MarkerView(box, cents) for box, cents in sorted(table.markers.items())]
 
 
 def notice_views(table: Table) -> list[NoticeView]:

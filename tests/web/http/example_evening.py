@@ -106,7 +106,14 @@ def evening(figures: dict[str, Any]) -> Iterator[Step]:
         else:
             approval = f"{T2}/terms/{version}/approve"
             yield Step(SECOND, "POST", approval, shown=version == 2)
+    yield Step(SUPERVISOR, "PUT", f"{T2}/markers/3", {"maximum_cents": 100_000})
+    text = "Please keep your chips inside the lines of your box."
+    yield Step(SUPERVISOR, "POST", f"{T2}/notices", {"text": text})
     yield Step("dealer", "GET", f"{T2}/terms")
+    yield Step(SUPERVISOR, "DELETE", f"{T2}/markers/3")
+    last = {"rounds": 3, "notice": "Three more rounds, then this table closes."}
+    yield Step(SUPERVISOR, "POST", f"{T2}/last-rounds", last)
+    yield Step(SUPERVISOR, "DELETE", f"{T2}/notices")
     # --- a round
     yield Step("table", "PUT", ROUND)
     yield Step("table", "PUT", f"{ROUND}/wagers/3", WAGER)

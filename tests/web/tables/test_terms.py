@@ -15,7 +15,8 @@ async def test_rule_3_1_the_table_reads_terms_and_notice_once_they_are_approved(
         return (await floor.ask("table", "GET", "/v1/tables/T1/terms")).body
 
     assert await terms() == {
-        "table": "T1", "in_force": None, "round": None, "proposed": None, "notices": []
+        "table": "T1", "in_force": None, "round": None, "proposed": None, "notices": [],
+        "markers": [], "rounds_left": None,
     }  # fmt: skip
     proposed = await floor.ask("supervisor", "POST", "/v1/tables/T1/terms", PROPOSAL)
     assert (proposed.status, proposed.body) == (200, {"id": 1, "status": "waits"})
@@ -43,3 +44,18 @@ async def test_terms_out_of_range_are_refused_with_their_rule(floor: LiveFloor) 
         "supervisor", "POST", "/v1/tables/T1/terms", {**PROPOSAL, "notice": " "}
     )
     assert (blank.status, blank.body["code"], blank.body["rule"]) == (422, "notice_missing", "3.1")
+
+
+async def test_markers_notices_and_last_rounds_reach_the_table(floor: LiveFloor) -> None:
+    await floor.ask("supervisor", "POST", "/v1/tables/T4/open", {})
+    marker = await floor.ask(
+        "supervisor", "PUT", "/v1/tables/T4/markers/3", {"maximum_cents": 100_000}
+    )
+    assert marker.body["markers"] == [{"box": 3, "maximum_cents": 100_000}]
+    refused = await floor.ask("supervisor", "POST", "/v1/tables/T4/close", {"reason": "quiet"})
+    assert (refused.status, refused.code) == (409, "closing_notice_missing")
+    last = {"rounds": 2, "notice": "Two more rounds."}
+    told = await floor.ask("supervisor", "POST", "/v1/tables/T4/last-rounds", last)
+    assert (told.body["rounds_left"], told.body["notices"][0]["text"]) == (2, "Two more rounds.")
+    closed = await floor.ask("supervisor", "POST", "/v1/tables/T4/close", {"reason": "quiet"})
+    assert (closed.body["status"], closed.body["notices"]) == ("closed", [])

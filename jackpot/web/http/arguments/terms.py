@@ -1,4 +1,4 @@
-"""The terms of a table in the body of a request."""
+"""The terms of a table, its markers and notices, in the body of a request."""
 
 from typing import Annotated, Any
 
@@ -35,6 +35,30 @@ TermsOfTable = msgspec.defstruct(
 class TermsProposal(Arguments, frozen=True, kw_only=True):
     terms: TermsOfTable  # type: ignore[valid-type]  # msgspec makes the class
     notice: f.Announcement
+
+
+class Marker(Arguments, frozen=True, kw_only=True):
+    maximum_cents: f.Cents
+
+
+class MarkerPath(TablePath, frozen=True, kw_only=True):
+    box: f.Box
+
+
+class NoticeText(Arguments, frozen=True, kw_only=True):
+    text: f.Announcement
+
+
+class LastRounds(Arguments, frozen=True, kw_only=True):
+    rounds: Annotated[int, Meta(ge=0, le=1_000, description="How many more rounds are played.")]
+    notice: f.Announcement
+
+
+class Closing(Arguments, frozen=True, kw_only=True):
+    """A table with terms needs a notice, here or before (15.2)."""
+
+    reason: f.Reason
+    notice: f.Announcement = ""
 
 
 class TermsPath(TablePath, frozen=True, kw_only=True):

@@ -23,8 +23,10 @@ def at_tables(serve: Serve) -> list[Operation]:
         at_table(
             "close",
             cmd.CloseTable,
-            "Close a table",
-            description="Wagers in a round without a first card are refunded.",
+            "Close a table (15.2)",
+            arg.Closing,
+            description="Wagers in a round without a first card are refunded. The players need a"
+            " notice at a table with terms: one that stands, or one that is given here.",
         ),
         at_table("suspend", cmd.SuspendTable, "Suspend the jackpot at a table (4.2, 14.5)"),
         at_table("resume", cmd.ResumeTable, "Resume the jackpot at a table (14.5)"),

@@ -1,0 +1,46 @@
+"""Markers, notices and last rounds: they end with the table's session."""
+
+from jackpot.floor import events as ev
+from jackpot.floor.state import RECENT_NOTICES, Notice, State, Table
+
+
+def marker_placed(state: State, event: ev.MarkerPlaced) -> None:
+    state.tables[event.table].markers[event.box] = event.maximum_cents
+
+
+def marker_removed(state: State, event: ev.MarkerRemoved) -> None:
+    del state.tables[event.table].markers[event.box]
+
+
+def notice_given(state: State, event: ev.NoticeGiven) -> None:
+    add_notice(state.tables[event.table], Notice(event.text, event.by, event.at_ms))
+
+
+def notices_withdrawn(state: State, event: ev.NoticesWithdrawn) -> None:
+    table = state.tables[event.table]
+    table.notices = []
+    table.rounds_left = None
+
+
+def last_rounds_announced(state: State, event: ev.LastRoundsAnnounced) -> None:
+    table = state.tables[event.table]
+    table.rounds_left = event.rounds
+    add_notice(table, Notice(event.notice, event.by, event.at_ms))
+
+
+def add_notice(table: Table, notice: Notice) -> None:
+    table.notices = [*table.notices, notice][-RECENT_NOTICES:]
+
+
+def drop_old_notices(table: Table, round_number: int) -> None:
+    """What a notice announced has come true for a whole round."""
+    table.notices = [
+        each for each in table.notices if each.from_round is None or each.from_round >= round_number
+    ]
+
+
+def end_session(table: Table) -> None:
+    """The table closes: its players go, and what they were told and allowed goes with them."""
+    table.notices = []
+    table.rounds_left = None
+    table.markers.clear()
