@@ -9,7 +9,7 @@ from datetime import datetime
 
 import msgspec
 
-from jackpot.audit import terms_words
+from jackpot.audit import base_game_words, terms_words
 from jackpot.audit.act_words import words_of_act
 from jackpot.audit.house_words import HOUSE_WORDS
 from jackpot.floor import Event
@@ -145,6 +145,7 @@ def _freed(event: ev.LockFreed | ev.JackpotLocked) -> str:
 
 _WORDS: dict[type, Callable[..., str]] = {
     **HOUSE_WORDS,
+    **base_game_words.TRAIL_WORDS,
     ev.LinkOpened: lambda e: f"began the journal of {e.link}",
     ev.GamingDayBegan: lambda e: f"began the gaming day {e.day}",
     ev.ControlsRaised: lambda e: f"raised the controls to version {e.version}",

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from jackpot.audit import base_game_words
 from jackpot.audit.actions import words_of
 from jackpot.floor import Event
 from jackpot.floor import events as ev
@@ -30,6 +31,7 @@ def _opened(event: ev.RoundOpened) -> str:
 
 
 _PLAY: dict[type, Callable[..., str]] = {
+    **base_game_words.WORDS,
     ev.RoundOpened: _opened,
     ev.WagerAccepted: lambda e: f"wager of {dollars(e.amount_cents)} accepted in box {e.box}",
     ev.WagerWithdrawn: lambda e: f"wager of box {e.box} taken back",

@@ -177,7 +177,84 @@ class Code(Enum):
         "Box {box} has no accepted wager in round {round}: it cannot win or lose the jackpot.",
     )
     BOX_FOLDED = _Reason(
-        "The box has folded", "A player who folds loses the jackpot wager: no payout."
+        "The box has folded",
+        "A player who folds loses the ante and the jackpot wager. If the fold was recorded by"
+        " mistake, a supervisor takes it back.",
+    )
+    BASE_GAME_NOT_REPORTED = _Reason(
+        "This table does not report its base game",
+        "The terms of table {table} ask for jackpot wagers, folds and claims only: settle antes and"
+        " bets at the table.",
+    )
+    OFF_MULTIPLE = _Reason(
+        "Not a permitted multiple",
+        "An ante is a multiple of {multiple}: hand the rest back.",
+    )
+    BELOW_MINIMUM = _Reason(
+        "Below the minimum",
+        "The player of box {box} was advised of the minimum of {minimum} before: hand the ante"
+        " back.",
+    )
+    NO_ANTES = _Reason(
+        "No ante in any box",
+        "Cards are dealt to boxes with an ante: record the antes of round {round} first.",
+    )
+    NOT_IN_ROUND = _Reason(
+        "No ante in this box",
+        "Box {box} placed no ante in round {round}: it has no cards. Check the box.",
+    )
+    DEAL_NOT_COMPLETE = _Reason(
+        "The deal is not complete",
+        "Record the dealer's face-up card of round {round} first: then players bet or fold.",
+    )
+    WRONG_BET = _Reason(
+        "A bet is exactly twice the ante",
+        "The bet of box {box} is {bet}, with its ante of {ante}: have it corrected before the"
+        " dealer's cards are turned.",
+    )
+    BET_STANDS = _Reason(
+        "The box has bet",
+        "If the bet of box {box} was recorded by mistake, undo it first.",
+    )
+    HANDS_SHOWN = _Reason(
+        "Hands were shown",
+        "The bet of box {box} stands: if it was never placed, a supervisor decides.",
+    )
+    BOXES_UNDECIDED = _Reason(
+        "A player has not decided",
+        "Record a bet or a fold for {boxes} first: no hand is named before that.",
+    )
+    NOT_ONE_CARD = _Reason(
+        "The dealer's face-up card is one card",
+        "Enter it as two characters, e.g. Kd.",
+        kind=Kind.MALFORMED,
+    )
+    DEALER_HAND_RECORDED = _Reason(
+        "The dealer's hand is recorded",
+        "The face-up card is one of its cards: record the dealer's hand again if it was misread.",
+    )
+    NOT_THE_FACE_UP_CARD = _Reason(
+        "The dealer's hand lacks the face-up card",
+        "{card} lay face up: look at the cards again, or correct the face-up card first.",
+        flagged=True,
+    )
+    HANDS_MISSING = _Reason(
+        "A hand is missing",
+        "Record {hands} first: ante and bet are settled before the cards are collected.",
+    )
+    HANDS_NOT_COUNTED = _Reason(
+        "The hands are not counted",
+        "Count the cards of each hand before they go into the discard rack.",
+    )
+    HANDS_MISCOUNTED = _Reason(
+        "A hand has not five cards",
+        "The hand of {whose} was counted as {count} cards: count again, or call a supervisor, who"
+        " can void the round.",
+    )
+    WRONG_HAND_COUNTS = _Reason(
+        "Not the hands of this round",
+        "Give the number of cards of {boxes} and of the dealer, each by its name.",
+        kind=Kind.MALFORMED,
     )
     CLAIM_STANDS = _Reason(
         "A hand was declared in this box",
@@ -185,7 +262,7 @@ class Code(Enum):
     )
     NOT_FIVE_CARDS = _Reason(
         "A hand is five cards",
-        "Enter all five cards of box {box}, two characters each, e.g. AsKsQsJsTs.",
+        "Enter all five cards of {whose}, two characters each, e.g. AsKsQsJsTs.",
         flagged=True,
     )
     UNKNOWN_CARD = _Reason(

@@ -41,6 +41,7 @@ class VoidPreview(msgspec.Struct, frozen=True, kw_only=True):
     from_reserve_micros: int = 0
     from_operator_micros: int = 0
     cancelled: list[CancelledPayout] = []
+    antes_and_bets_cents: int = 0  # which go back too, where they are reported
     claims: list[str] = []  # declared hands without an award, which go too
     claims_cents: int = 0  # what those hands would win
     needs_second_person: bool = False
@@ -135,6 +136,11 @@ def _preview(
             for event in decision
             if isinstance(event, ev.PayoutCancelled)
         ],
+        antes_and_bets_cents=sum(
+            sum(event.handed_back.values())
+            for event in decision
+            if isinstance(event, ev.BaseGameVoided)
+        ),
         claims=[claim.category for claim in claims.values()],
         claims_cents=sum(prizes.get(id_, 0) for id_ in ids),
         needs_second_person=needs_second_person(state, command, 0),

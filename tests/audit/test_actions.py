@@ -9,6 +9,15 @@ from jackpot.floor.commands import RejectClaim
 from tests.rules.example import APPROVAL, TERMS
 
 PLAY = {
+    ev.AntePlaced,
+    ev.AnteWithdrawn,
+    ev.AntesFixed,
+    ev.DealerCardShown,
+    ev.BetPlaced,
+    ev.HandRecorded,
+    ev.DealerHandRecorded,
+    ev.HandsCounted,
+    ev.BaseGameSettled,
     ev.RoundOpened,
     ev.WagerAccepted,
     ev.WagerWithdrawn,
@@ -38,6 +47,7 @@ def example(kind: type) -> Event:
         "was_category": "full_house",
         "was_cards": "7c7d7h2s2c",
         "prizes": (),
+        "handed_back": {1: 3_000},
         "payout": "T1-4-2",
         "late_box": None,
         "tournament": None,

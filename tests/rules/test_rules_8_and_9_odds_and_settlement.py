@@ -19,6 +19,7 @@ from jackpot.rules.poker.ante_bet import (
     bet_payout_cents,
     dealer_participates,
     settle_bet,
+    showdown,
 )
 from jackpot.rules.poker.hands import Category, Hand, classify
 from tests.rules.hand_of import hand
@@ -31,8 +32,19 @@ QUEEN_HIGH = hand("QsJh4d3c2s")
 PAIR, TWO_PAIRS = hand("TsThKd6c2h"), hand("QsQh4d4cJs")
 
 
+def settle(ante_cents: int, player: Hand, dealer: Hand, limits: Limits = LIMITS) -> Settlement:
+    return settle_bet(
+        ante_cents,
+        min(ante_cents, limits.maximum_cents),
+        showdown(player, dealer, participates=dealer_participates(dealer)),
+        player.category,
+        limits.maximum_payout_cents,
+        ODDS,
+    )
+
+
 def test_rule_8_1_a_winning_ante_is_paid_one_to_one() -> None:
-    assert settle_bet(ANTE, TWO_PAIRS, PAIR, LIMITS, ODDS).ante_winnings_cents == ANTE
+    assert settle(ANTE, TWO_PAIRS, PAIR).ante_winnings_cents == ANTE
 
 
 @pytest.mark.parametrize(
@@ -51,7 +63,7 @@ def test_rule_8_1_a_winning_ante_is_paid_one_to_one() -> None:
     ],
 )
 def test_rule_8_1_a_winning_bet_is_paid_by_its_hand(category: Category, to_one: int) -> None:
-    assert bet_payout_cents(1_000, category, LIMITS, ODDS) == to_one * 1_000
+    assert bet_payout_cents(1_000, category, 2_500_000, ODDS) == to_one * 1_000
 
 
 def test_rule_8_1_no_odds_are_in_force_before_the_instrument_commences() -> None:
@@ -69,7 +81,7 @@ def test_a_book_of_another_game_has_no_odds_of_ante_and_bet(book: RuleBook) -> N
     ("bet_cents", "paid_cents"), [(9_999, 2_499_750), (10_000, 2_500_000), (10_001, 2_500_000)]
 )
 def test_rule_8_2_a_bet_is_paid_up_to_the_maximum_payout(bet_cents: int, paid_cents: int) -> None:
-    assert bet_payout_cents(bet_cents, Category.ROYAL_FLUSH, LIMITS, ODDS) == paid_cents
+    assert bet_payout_cents(bet_cents, Category.ROYAL_FLUSH, 2_500_000, ODDS) == paid_cents
 
 
 @pytest.mark.parametrize(
@@ -78,13 +90,12 @@ def test_rule_8_2_a_bet_is_paid_up_to_the_maximum_payout(bet_cents: int, paid_ce
 def test_rule_8_2_the_displayed_maximum_bounds_the_payout_to_the_cent(
     maximum_cents: int, paid_cents: int
 ) -> None:
-    limits = LIMITS._replace(maximum_payout_cents=maximum_cents)
-    assert bet_payout_cents(100, Category.ROYAL_FLUSH, limits, ODDS) == paid_cents
+    assert bet_payout_cents(100, Category.ROYAL_FLUSH, maximum_cents, ODDS) == paid_cents
 
 
 def test_rule_8_2_the_maximum_payout_leaves_the_ante_alone() -> None:
     limits = LIMITS._replace(maximum_payout_cents=100)
-    won = settle_bet(ANTE, TWO_PAIRS, PAIR, limits, ODDS)
+    won = settle(ANTE, TWO_PAIRS, PAIR, limits)
     assert (won.ante_winnings_cents, won.bet_winnings_cents) == (ANTE, 100)
 
 
@@ -130,39 +141,39 @@ def test_rule_9_2_an_ace_or_a_king_alone_does_not_qualify(cards: str) -> None:
 def test_rule_9_3_without_ace_king_every_ante_wins_and_the_bet_is_handed_back(
     player: Hand,
 ) -> None:
-    settled = settle_bet(ANTE, player, QUEEN_HIGH, LIMITS, ODDS)
+    settled = settle(ANTE, player, QUEEN_HIGH)
     assert settled == Settlement(Result.ANTE_WINS, ANTE, 0, 3 * ANTE, 0)
 
 
 def test_rule_9_3_prevails_over_9_6_where_the_dealer_does_not_participate() -> None:
     equal = hand("QdJc4s3h2d")
     assert equal == QUEEN_HIGH
-    assert settle_bet(ANTE, equal, QUEEN_HIGH, LIMITS, ODDS).result is Result.ANTE_WINS
+    assert settle(ANTE, equal, QUEEN_HIGH).result is Result.ANTE_WINS
 
 
 def test_rule_9_4_a_higher_hand_wins_ante_and_bet() -> None:
-    settled = settle_bet(ANTE, TWO_PAIRS, PAIR, LIMITS, ODDS)
+    settled = settle(ANTE, TWO_PAIRS, PAIR)
     assert settled == Settlement(Result.WINS, 500, 2_000, 1_500, 0)
     assert settled.to_player_cents == 4_000
 
 
 def test_rule_9_4_an_ace_king_that_beats_the_dealers_is_paid_one_to_one() -> None:
-    settled = settle_bet(ANTE, hand("AdKc5s3h2d"), ACE_KING, LIMITS, ODDS)
+    settled = settle(ANTE, hand("AdKc5s3h2d"), ACE_KING)
     assert settled == Settlement(Result.WINS, 500, 1_000, 1_500, 0)
 
 
 def test_rule_9_5_a_lower_hand_loses_ante_and_bet() -> None:
-    settled = settle_bet(ANTE, PAIR, TWO_PAIRS, LIMITS, ODDS)
+    settled = settle(ANTE, PAIR, TWO_PAIRS)
     assert settled == Settlement(Result.LOSES, 0, 0, 0, 1_500)
 
 
 def test_rule_9_6_equal_hands_make_ante_and_bet_void() -> None:
-    settled = settle_bet(ANTE, hand("AdKc4s3h2d"), ACE_KING, LIMITS, ODDS)
+    settled = settle(ANTE, hand("AdKc4s3h2d"), ACE_KING)
     assert settled == Settlement(Result.VOID, 0, 0, 1_500, 0)
 
 
 def test_rule_9_6_two_royal_flushes_are_equal_whatever_their_suits() -> None:
-    settled = settle_bet(ANTE, hand("AsKsQsJsTs"), hand("AhKhQhJhTh"), LIMITS, ODDS)
+    settled = settle(ANTE, hand("AsKsQsJsTs"), hand("AhKhQhJhTh"))
     assert settled.result is Result.VOID
 
 
@@ -190,7 +201,7 @@ def test_rules_9_2_to_9_6_the_better_hand_wins_and_all_that_was_placed_is_accoun
     cards: list[Card], ante_cents: int
 ) -> None:
     player, dealer = classify(cards[:5]), classify(cards[5:])
-    settled = settle_bet(ante_cents, player, dealer, LIMITS, ODDS)
+    settled = settle(ante_cents, player, dealer)
     in_play_cents, placed_cents = min(ante_cents, 10_000), 3 * ante_cents
     ahead = treys_rank(cards[5:]) - treys_rank(cards[:5])
     if not has_ace_king_or_pair(cards[5:], dealer.category):

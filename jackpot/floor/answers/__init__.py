@@ -6,12 +6,15 @@ A command that was carried out before is answered from the same state, so it get
 from jackpot.floor.answers.answering import answer
 from jackpot.floor.answers.structs import (
     Answer,
+    AnteAnswer,
     BalancesAnswer,
+    BetAnswer,
     ChipCountAnswer,
     ClaimAnswer,
     ExclusionAnswer,
     FaultsAnswer,
     GamingDayAnswer,
+    HandAnswer,
     LampAnswer,
     ProposalAnswer,
     RoundAnswer,
@@ -22,12 +25,15 @@ from jackpot.floor.answers.structs import (
 
 __all__ = [
     "Answer",
+    "AnteAnswer",
     "BalancesAnswer",
+    "BetAnswer",
     "ChipCountAnswer",
     "ClaimAnswer",
     "ExclusionAnswer",
     "FaultsAnswer",
     "GamingDayAnswer",
+    "HandAnswer",
     "LampAnswer",
     "ProposalAnswer",
     "RoundAnswer",

@@ -5,6 +5,13 @@ from collections.abc import Callable
 from jackpot.floor import commands as cmd
 from jackpot.floor.act_views import act_view
 from jackpot.floor.acts import find_act
+from jackpot.floor.answers.base_game import (
+    answer_ante,
+    answer_bet,
+    answer_claim,
+    answer_hand,
+    recorded_hand,
+)
 from jackpot.floor.answers.structs import (
     Answer,
     BalancesAnswer,
@@ -77,18 +84,8 @@ def _claim(
     command: cmd.DeclareClaim | cmd.VerifyClaim | cmd.RecordLateClaim | cmd.CorrectHand,
 ) -> ClaimAnswer:
     round_ = _round(state, command)
-    claim = round_.claims[command.box]
-    return ClaimAnswer(
-        table=command.table,
-        round=command.round,
-        box=command.box,
-        cards=claim.cards,
-        category=claim.category,
-        qualifies=claim.qualifies,
-        jackpot_pending=claim.locks_jackpot,
-        needs_verification=state.approvals[round_.approval].verifies_hand(claim.won),
-        verified_by=claim.verified_by,
-    )
+    claim = round_.claims.get(command.box) or recorded_hand(round_, command.box)
+    return answer_claim(state, command, round_, claim)
 
 
 def _settlement(state: State, command: cmd.SettleRound) -> SettlementAnswer:
@@ -99,6 +96,7 @@ def _settlement(state: State, command: cmd.SettleRound) -> SettlementAnswer:
         phase="collected" if round_.phase == "collected" else "settled",
         payouts=payouts_of(state, command.table, round_),
         waiting_for=locks_before(state, command.table, round_),
+        lines=[] if round_.base is None else list(round_.base.lines or ()),
     )
 
 
@@ -212,6 +210,14 @@ _ANSWERS: dict[type, Callable[..., Answer]] = {
     cmd.PlaceWager: _lamp,
     cmd.WithdrawWager: _lamp_off,
     cmd.DealRound: _round_answer,
+    cmd.PlaceAnte: answer_ante,
+    cmd.WithdrawAnte: answer_ante,
+    cmd.ShowDealerCard: _round_answer,
+    cmd.PlaceBet: answer_bet,
+    cmd.UndoBet: answer_bet,
+    cmd.RecordHand: answer_hand,
+    cmd.RecordDealerHand: _round_answer,
+    cmd.CountHands: _round_answer,
     cmd.FoldBox: _lamp_off,
     cmd.UndoFold: _lamp,
     cmd.DeclareClaim: _claim,

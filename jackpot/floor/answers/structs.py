@@ -5,6 +5,7 @@ from typing import Literal
 import msgspec
 
 from jackpot.floor.act_views import ActView
+from jackpot.floor.box_line import BoxLine
 from jackpot.floor.round_payouts import LockRef
 from jackpot.floor.views import (
     FaultView,
@@ -14,6 +15,7 @@ from jackpot.floor.views import (
     RoundView,
     TableView,
 )
+from jackpot.rules.poker.ante_bet import StandingRuling
 
 
 class LampAnswer(msgspec.Struct, frozen=True):
@@ -21,6 +23,27 @@ class LampAnswer(msgspec.Struct, frozen=True):
     round: int
     box: int
     lamp: Literal["on", "off"]
+
+
+class AnteAnswer(msgspec.Struct, frozen=True):
+    """The ante of a box as it stands now."""
+
+    table: str
+    round: int
+    box: int
+    ante_cents: int  # 0: there is none
+    in_play_cents: int  # above the maximum the rest is handed back (3.5)
+    ruling: StandingRuling | None
+    advice: str  # what the dealer tells the player (3.4, 3.5), else empty
+    lamp: Literal["on", "off"]
+
+
+class BetAnswer(msgspec.Struct, frozen=True):
+    table: str
+    round: int
+    box: int
+    bet_cents: int  # 0: there is none
+    undecided: list[int]  # boxes that have neither bet nor folded
 
 
 class RoundAnswer(msgspec.Struct, frozen=True):
@@ -40,12 +63,25 @@ class ClaimAnswer(msgspec.Struct, frozen=True):
     verified_by: str | None
 
 
-class SettlementAnswer(msgspec.Struct, frozen=True):
+class HandAnswer(msgspec.Struct, frozen=True):
+    """The hand of a box; with a jackpot wager, a qualifying one is declared as its claim."""
+
+    table: str
+    round: int
+    box: int
+    cards: str
+    category: str
+    claim: ClaimAnswer | None
+    lines: list[BoxLine]  # in the order of payment; empty until they are worked out
+
+
+class SettlementAnswer(msgspec.Struct, frozen=True, omit_defaults=True):
     table: str
     round: int
     phase: Literal["collected", "settled"]
     payouts: list[PayoutView]  # in the order of payment
     waiting_for: list[LockRef]  # earlier locks that are settled first
+    lines: list[BoxLine] = []  # of ante and bet, where they are reported, in the order of payment
 
 
 class BalancesAnswer(msgspec.Struct, frozen=True):
@@ -98,6 +134,9 @@ class TablesAnswer(msgspec.Struct, frozen=True):
 
 Answer = (
     LampAnswer
+    | AnteAnswer
+    | BetAnswer
+    | HandAnswer
     | RoundAnswer
     | ClaimAnswer
     | SettlementAnswer

@@ -14,7 +14,8 @@ from jackpot.floor.state import Correction, Round, State
 
 def hand_corrected(state: State, event: ev.HandCorrected) -> None:
     """The corrected hand is verified anew; the version before it stays with it."""
-    claims = changed_round(state, event).claims
+    round_ = changed_round(state, event)
+    claims = round_.claims
     misread = claims[event.box]
     version = Correction(event.was_cards, event.was_category, event.by, event.at_ms, event.reason)
     claims[event.box] = msgspec.structs.replace(
@@ -24,11 +25,16 @@ def hand_corrected(state: State, event: ev.HandCorrected) -> None:
         verified_by=None,
         corrections=(*misread.corrections, version),
     )
+    if round_.base is not None and round_.phase == "dealt":
+        round_.base.hands[event.box] = event.cards
     drop_acts(state, event.table, event.round, event.box)
 
 
 def claim_taken_back(state: State, event: ev.ClaimTakenBack) -> None:
-    del changed_round(state, event).claims[event.box]
+    round_ = changed_round(state, event)
+    del round_.claims[event.box]
+    if round_.base is not None:
+        del round_.base.hands[event.box]
     drop_acts(state, event.table, event.round, event.box)
 
 

@@ -18,5 +18,6 @@ def gaming_day_began(state: State, event: ev.GamingDayBegan) -> None:
     for name, table in state.tables.items():
         forget_old_rounds(state, name)
         table.finished.clear()
+        table.advised.clear()  # a new session
         forget_old_terms(table)
     state.contents.clear()

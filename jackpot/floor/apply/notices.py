@@ -44,3 +44,4 @@ def end_session(table: Table) -> None:
     table.notices = []
     table.rounds_left = None
     table.markers.clear()
+    table.advised.clear()

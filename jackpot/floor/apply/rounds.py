@@ -13,6 +13,7 @@ from jackpot.floor.payout_id import PayoutId
 from jackpot.floor.state import (
     RECENT_ROUNDS,
     RECENT_VOIDS,
+    BaseGame,
     Claim,
     Lock,
     Rejection,
@@ -35,6 +36,8 @@ def round_opened(state: State, event: ev.RoundOpened) -> None:
     if event.terms is not None:
         table.boxes = table.terms[event.terms].boxes
         drop_missing_seats(table)
+        if table.reports_base_game:
+            table.current.base = BaseGame()
     if table.notices:
         drop_old_notices(table, event.round)
     if table.rounds_left is not None:
@@ -138,6 +141,7 @@ def round_settled(state: State, event: ev.RoundSettled) -> None:
 def round_voided(state: State, event: ev.RoundVoided) -> None:
     table = state.tables[event.table]
     round_ = changed_round(state, event)
+    handed_back = _handed_back(round_)
     _finish(state, event, "void")
     drop_acts(state, event.table, event.round)
     voided = VoidedRound(
@@ -149,8 +153,16 @@ def round_voided(state: State, event: ev.RoundVoided) -> None:
         voided_ms=event.at_ms,
         boxes=tuple(sorted(round_.wagers)),
         wager_cents=max(round_.wagers.values(), default=0),
+        base=handed_back,
     )
     table.voided = [*table.voided, voided][-RECENT_VOIDS:]
+
+
+def _handed_back(round_: Round) -> dict[int, int]:
+    """Antes and bets of a round in play. Those of a collected one are paid."""
+    if round_.base is None or round_.phase not in ("betting", "dealt"):
+        return {}
+    return {box: round_.base.placed_cents(box) for box in sorted(round_.base.antes)}
 
 
 def _finish(state: State, event: ev.RoundSettled | ev.RoundVoided, phase: str) -> None:

@@ -15,10 +15,12 @@ def player_seated(state: State, event: ev.PlayerSeated) -> None:
 
 
 def seat_left(state: State, event: ev.SeatLeft) -> None:
-    """The marker beside the box allowed its player a higher limit (3.2)."""
+    """The marker beside the box (3.2) and the advice (3.4) were its player's."""
     table = state.tables[event.table]
     del table.seats[event.box]
     table.markers.pop(event.box, None)
+    if event.box in table.advised:
+        table.advised.remove(event.box)
 
 
 def drop_missing_seats(table: Table) -> None:

@@ -7,6 +7,16 @@ nothing. Roles are checked before a command gets here; what needs two people is 
 
 from jackpot.floor.commands.acts import DeclineAct, TwoPersonCommand
 from jackpot.floor.commands.base import BaseCommand, PayoutCommand, RoundCommand, TableCommand
+from jackpot.floor.commands.base_game import (
+    CountHands,
+    PlaceAnte,
+    PlaceBet,
+    RecordDealerHand,
+    RecordHand,
+    ShowDealerCard,
+    UndoBet,
+    WithdrawAnte,
+)
 from jackpot.floor.commands.claims import (
     DeclareClaim,
     RecordLateClaim,
@@ -107,6 +117,14 @@ Command = (
     | PlaceWager
     | WithdrawWager
     | DealRound
+    | PlaceAnte
+    | WithdrawAnte
+    | ShowDealerCard
+    | PlaceBet
+    | UndoBet
+    | RecordHand
+    | RecordDealerHand
+    | CountHands
     | FoldBox
     | UndoFold
     | DeclareClaim
@@ -164,6 +182,7 @@ __all__ = [
     "ConfigureTable",
     "ConfirmPayout",
     "CorrectHand",
+    "CountHands",
     "DealRound",
     "DecideDispute",
     "DecideRoundDispute",
@@ -185,6 +204,8 @@ __all__ = [
     "OpenTable",
     "OpenTables",
     "PayoutCommand",
+    "PlaceAnte",
+    "PlaceBet",
     "PlaceMarker",
     "PlaceWager",
     "ProposeAdjustment",
@@ -192,6 +213,8 @@ __all__ = [
     "ProposeTerms",
     "RaiseControls",
     "RecordChipCount",
+    "RecordDealerHand",
+    "RecordHand",
     "RecordIncident",
     "RecordLateClaim",
     "RecordReview",
@@ -207,17 +230,20 @@ __all__ = [
     "SeatPlayer",
     "SetNextRound",
     "SettleRound",
+    "ShowDealerCard",
     "SuspendTable",
     "SuspendTables",
     "TableCommand",
     "TablesCommand",
     "TakeBackClaim",
     "TwoPersonCommand",
+    "UndoBet",
     "UndoFold",
     "VerifyClaim",
     "VerifyPayout",
     "VoidRound",
     "VoidWager",
+    "WithdrawAnte",
     "WithdrawNotices",
     "WithdrawWager",
 ]

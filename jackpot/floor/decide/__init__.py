@@ -37,6 +37,7 @@ from jackpot.floor.decide import (
     void_wagers,
     voids,
 )
+from jackpot.floor.decide.base_game import antes, bets, collection, hands
 from jackpot.floor.decide.common import Decision
 from jackpot.floor.judged_by import book_of_command
 from jackpot.floor.refusals import Code, Refusal, refuse
@@ -88,6 +89,14 @@ _DECISIONS: dict[type, Callable[..., Decision]] = {
     cmd.PlaceWager: rounds.place_wager,
     cmd.WithdrawWager: rounds.withdraw_wager,
     cmd.DealRound: rounds.deal_round,
+    cmd.PlaceAnte: antes.place_ante,
+    cmd.WithdrawAnte: antes.withdraw_ante,
+    cmd.ShowDealerCard: bets.show_dealer_card,
+    cmd.PlaceBet: bets.place_bet,
+    cmd.UndoBet: bets.undo_bet,
+    cmd.RecordHand: hands.record_hand,
+    cmd.RecordDealerHand: hands.record_dealer_hand,
+    cmd.CountHands: collection.count_hands,
     cmd.FoldBox: folds.fold_box,
     cmd.UndoFold: folds.undo_fold,
     cmd.DeclareClaim: claims.declare_claim,

@@ -10,8 +10,8 @@ from jackpot.floor import commands as cmd
 from jackpot.floor import controls
 from jackpot.floor import events as ev
 from jackpot.floor.acts import find_act, same_act
-from jackpot.floor.decide.claims import read_claim
 from jackpot.floor.decide.common import NOTHING, Decision, reason_missing
+from jackpot.floor.decide.hands import read_claim
 from jackpot.floor.decide.rejections import is_open_claim
 from jackpot.floor.payout_id import PayoutId
 from jackpot.floor.refusals import Code, Refusal, refuse
@@ -108,7 +108,7 @@ def needs_second_person(state: State, command: cmd.TwoPersonCommand, at_ms: int)
             return _is_at_stake(state, command.table, round_, command.box)
         case cmd.RecordLateClaim() | cmd.CorrectHand():
             earlier = round_.claims.get(command.box)
-            claim = read_claim(command.cards, command.box, round_.claims)
+            claim = read_claim(command.cards, command.box, round_)
             hands = [each for each in (earlier, claim) if isinstance(each, Claim)]
             return any(approval.needs_two_people_for(each.won) for each in hands)
 

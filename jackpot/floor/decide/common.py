@@ -1,6 +1,7 @@
 """What decisions share: they find a table, a round or a payout, or refuse."""
 
-from jackpot.floor.events import Event
+from jackpot.floor import commands as cmd
+from jackpot.floor.events import Event, WagerWithdrawn
 from jackpot.floor.refusals import Code, Refusal, refuse
 from jackpot.floor.state import Payout, Round, State, Table
 
@@ -35,6 +36,27 @@ def handed_back(table: Table) -> tuple[int, ...]:
     if table.current is None or table.current.phase != "betting":
         return ()
     return tuple(sorted(table.current.wagers))
+
+
+def no_betting(table: Table, command: cmd.RoundCommand) -> Refusal:
+    """Why a table has no betting for that round."""
+    if table.status == "closed":
+        return refuse(Code.TABLE_NOT_OPEN, table=command.table)
+    if command.round <= table.last_round:
+        return refuse(Code.BETTING_CLOSED)
+    return refuse(Code.NO_SUCH_ROUND, table=command.table, round=command.round)
+
+
+def wager_withdrawn(
+    command: cmd.PlaceWager | cmd.WithdrawWager | cmd.WithdrawAnte, at_ms: int
+) -> WagerWithdrawn:
+    return WagerWithdrawn(
+        at_ms=at_ms,
+        by=command.by,
+        table=command.table,
+        round=command.round,
+        box=command.box,
+    )
 
 
 def reason_missing(reason: str) -> Refusal | None:

@@ -2,10 +2,12 @@
 
 from jackpot.floor import commands as cmd
 from jackpot.floor import events as ev
-from jackpot.floor.decide.claims import cannot_win, lock_jackpot, read_claim, same_claim
+from jackpot.floor.decide.base_game.changes import after_correction, after_take_back
+from jackpot.floor.decide.claims import cannot_win
 from jackpot.floor.decide.common import NOTHING, Decision, find_round, reason_missing
 from jackpot.floor.decide.corrected_prizes import prizes_corrected
-from jackpot.floor.decide.folds import not_in_play
+from jackpot.floor.decide.hands import lock_jackpot, read_claim, same_claim
+from jackpot.floor.decide.in_play import not_in_play
 from jackpot.floor.decide.rejections import others_keep_the_lock
 from jackpot.floor.decide.settlement import award, settle_locks
 from jackpot.floor.refusals import Code, Refusal, refuse
@@ -20,7 +22,7 @@ def correct_hand(state: State, command: cmd.CorrectHand, at_ms: int) -> Decision
     found = find_round(state, command.table, command.round)
     if isinstance(found, Refusal):
         return found
-    round_ = found[1]
+    table, round_ = found
     claim = _read_correction(round_, command)
     if not isinstance(claim, Claim):
         return claim
@@ -39,7 +41,8 @@ def correct_hand(state: State, command: cmd.CorrectHand, at_ms: int) -> Decision
     )
     till = Till.of(state)
     if _waits_for_award(till, round_, corrected):
-        return corrected, *_before_award(state, till, round_, corrected, claim)
+        settled = after_correction(state, table, round_, corrected)
+        return corrected, *_before_award(state, till, round_, corrected, claim), *settled
     return corrected, *prizes_corrected(state, till, corrected, round_, claim)
 
 
@@ -57,7 +60,7 @@ def _read_correction(round_: Round, command: cmd.CorrectHand) -> Claim | Decisio
         return NOTHING
     if refusal := cannot_win(round_, box):
         return refusal
-    claim = read_claim(command.cards, box, round_.claims, late=misread.late)
+    claim = read_claim(command.cards, box, round_, late=misread.late)
     if isinstance(claim, Refusal):
         return claim
     return _cannot_correct(round_, box, claim) or reason_missing(command.reason) or claim
@@ -127,7 +130,7 @@ def take_back_claim(state: State, command: cmd.TakeBackClaim, at_ms: int) -> Dec
     found = find_round(state, command.table, command.round)
     if isinstance(found, Refusal):
         return found
-    round_ = found[1]
+    table, round_ = found
     if refusal := not_in_play(round_):
         return refusal
     claim = round_.claims.get(command.box)
@@ -136,17 +139,16 @@ def take_back_claim(state: State, command: cmd.TakeBackClaim, at_ms: int) -> Dec
     until_ms = take_back_until_ms(round_, command.box)
     if until_ms is None or at_ms > until_ms:
         return refuse(Code.CANNOT_TAKE_BACK, box=command.box)
-    return (
-        ev.ClaimTakenBack(
-            at_ms=at_ms,
-            by=command.by,
-            table=command.table,
-            round=command.round,
-            box=command.box,
-            cards=claim.cards,
-            category=claim.category,
-        ),
+    taken_back = ev.ClaimTakenBack(
+        at_ms=at_ms,
+        by=command.by,
+        table=command.table,
+        round=command.round,
+        box=command.box,
+        cards=claim.cards,
+        category=claim.category,
     )
+    return taken_back, *after_take_back(state, table, round_, taken_back)
 
 
 def take_back_until_ms(round_: Round, box: int) -> int | None:

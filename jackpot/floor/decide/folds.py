@@ -2,9 +2,12 @@
 
 from jackpot.floor import commands as cmd
 from jackpot.floor import events as ev
+from jackpot.floor.decide.base_game.bets import fold_refusal
+from jackpot.floor.decide.base_game.changes import after_fold, after_fold_undone
 from jackpot.floor.decide.common import NOTHING, Decision, find_round, reason_missing
+from jackpot.floor.decide.in_play import not_in_play
 from jackpot.floor.refusals import Code, Refusal, refuse
-from jackpot.floor.state import Round, State, Table
+from jackpot.floor.state import State, Table
 
 
 def fold_box(state: State, command: cmd.FoldBox, at_ms: int) -> Decision:
@@ -20,17 +23,18 @@ def fold_box(state: State, command: cmd.FoldBox, at_ms: int) -> Decision:
         return NOTHING
     if refusal := not_in_play(round_) or _unknown_box(table, command):
         return refusal
+    if refusal := fold_refusal(table, round_, command.box):
+        return refusal
     if command.box in round_.claims:
         return refuse(Code.CLAIM_STANDS, box=command.box)
-    return (
-        ev.BoxFolded(
-            at_ms=at_ms,
-            by=command.by,
-            table=command.table,
-            round=command.round,
-            box=command.box,
-        ),
+    folded = ev.BoxFolded(
+        at_ms=at_ms,
+        by=command.by,
+        table=command.table,
+        round=command.round,
+        box=command.box,
     )
+    return folded, *after_fold(state, table, round_, folded)
 
 
 def undo_fold(state: State, command: cmd.UndoFold, at_ms: int) -> Decision:
@@ -45,28 +49,18 @@ def undo_fold(state: State, command: cmd.UndoFold, at_ms: int) -> Decision:
         return NOTHING
     if missing := reason_missing(command.reason):
         return missing
-    return (
-        ev.FoldUndone(
-            at_ms=at_ms,
-            by=command.by,
-            table=command.table,
-            round=command.round,
-            box=command.box,
-            reason=command.reason,
-        ),
+    undone = ev.FoldUndone(
+        at_ms=at_ms,
+        by=command.by,
+        table=command.table,
+        round=command.round,
+        box=command.box,
+        reason=command.reason,
     )
+    return undone, *after_fold_undone(state, table, round_, undone)
 
 
 def _unknown_box(table: Table, command: cmd.FoldBox | cmd.UndoFold) -> Refusal | None:
     if 1 <= command.box <= table.boxes:
         return None
     return refuse(Code.UNKNOWN_BOX, table=command.table, boxes=table.boxes)
-
-
-def not_in_play(round_: Round) -> Refusal | None:
-    """Folds and claims are taken from the first card until the cards are collected."""
-    if round_.phase == "dealt":
-        return None
-    if round_.phase == "betting":
-        return refuse(Code.NOT_DEALT, round=round_.number)
-    return refuse(Code.ROUND_VOID if round_.phase == "void" else Code.ROUND_COLLECTED)

@@ -2,8 +2,9 @@
 
 from jackpot.floor import commands as cmd
 from jackpot.floor import events as ev
-from jackpot.floor.decide.claims import cannot_win, lock_jackpot, read_claim, same_claim
+from jackpot.floor.decide.claims import cannot_win
 from jackpot.floor.decide.common import NOTHING, Decision, find_round, reason_missing
+from jackpot.floor.decide.hands import lock_jackpot, read_claim, same_claim
 from jackpot.floor.decide.settlement import award
 from jackpot.floor.refusals import Code, Refusal, refuse
 from jackpot.floor.state import Claim, Lock, Round, State
@@ -22,7 +23,7 @@ def record_late_claim(state: State, command: cmd.RecordLateClaim, at_ms: int) ->
     if earlier is not None and earlier.qualifies:
         same = same_claim(round_, command.box, command.cards)
         return NOTHING if same else refuse(Code.CLAIM_STANDS, box=command.box)
-    claim = read_claim(command.cards, command.box, round_.claims, late=True)
+    claim = read_claim(command.cards, command.box, round_, late=True)
     if isinstance(claim, Refusal):
         return claim
     if not claim.qualifies:

@@ -2,12 +2,19 @@
 
 from jackpot.floor import commands as cmd
 from jackpot.floor import events as ev
-from jackpot.floor.decide.common import NOTHING, Decision, find_round, find_table
+from jackpot.floor.decide.common import (
+    NOTHING,
+    Decision,
+    find_round,
+    find_table,
+    no_betting,
+    wager_withdrawn,
+)
 from jackpot.floor.decide.faults import wager_stopped_by
 from jackpot.floor.decide.round_numbers import number_refusal
 from jackpot.floor.decide.seats import excluded_at
 from jackpot.floor.refusals import Code, Refusal, refuse
-from jackpot.floor.state import Round, State, Table
+from jackpot.floor.state import BaseGame, Round, State, Table
 from jackpot.rules.money import dollars
 from jackpot.rules.poker.progressive import split
 
@@ -21,7 +28,7 @@ def open_round(state: State, command: cmd.OpenRound, at_ms: int) -> Decision:
         return NOTHING
     if table.status == "closed":
         return refuse(Code.TABLE_NOT_OPEN, table=command.table)
-    if table.status == "suspended":
+    if table.status == "suspended" and not table.reports_base_game:
         return refuse(Code.TABLE_SUSPENDED)
     if current is not None:
         return refuse(Code.ROUND_STILL_OPEN, round=current.number)
@@ -53,15 +60,17 @@ def place_wager(state: State, command: cmd.PlaceWager, at_ms: int) -> Decision:
         return refuse(Code.UNKNOWN_BOX, table=command.table, boxes=table.boxes)
     round_ = table.current
     if round_ is None or round_.number != command.round or table.status == "closed":
-        return _no_betting(table, command)
-    if round_.wagers.get(box) == command.amount_cents and command.ante:
+        return no_betting(table, command)
+    # Where antes are reported the device need not be trusted: the box has one, or it has not.
+    ante = command.ante if round_.base is None else box in round_.base.antes
+    if round_.wagers.get(box) == command.amount_cents and ante:
         return NOTHING
-    if not command.ante and round_.phase == "betting":
+    if not ante and round_.base is None and round_.phase == "betting":
         if box in round_.wagers:  # 10.1: the wager goes back with its ante
-            return (_withdrawn(command, at_ms),)
+            return (wager_withdrawn(command, at_ms),)
         if box in round_.withdrawn:
             return NOTHING
-    if refusal := _wager_refusal(state, table, round_, command):
+    if refusal := _wager_refusal(state, table, round_, command, ante=ante):
         return refusal
     return (
         ev.WagerAccepted(
@@ -76,7 +85,7 @@ def place_wager(state: State, command: cmd.PlaceWager, at_ms: int) -> Decision:
 
 
 def _wager_refusal(
-    state: State, table: Table, round_: Round, command: cmd.PlaceWager
+    state: State, table: Table, round_: Round, command: cmd.PlaceWager, *, ante: bool
 ) -> Refusal | None:
     if round_.phase != "betting":
         return refuse(Code.BETTING_CLOSED)
@@ -90,21 +99,12 @@ def _wager_refusal(
         return excluded
     if command.box in round_.voided:
         return refuse(Code.WAGER_VOID, box=command.box)
-    if not command.ante:
+    if not ante:
         return refuse(Code.NO_ANTE)
     wager_cents = state.approvals[round_.approval].wager_cents
     if command.amount_cents != wager_cents:
         return refuse(Code.WRONG_AMOUNT, wager=dollars(wager_cents))
     return None
-
-
-def _no_betting(table: Table, command: cmd.PlaceWager | cmd.WithdrawWager) -> Refusal:
-    """Why a table has no betting for that round."""
-    if table.status == "closed":
-        return refuse(Code.TABLE_NOT_OPEN, table=command.table)
-    if command.round <= table.last_round:
-        return refuse(Code.BETTING_CLOSED)
-    return refuse(Code.NO_SUCH_ROUND, table=command.table, round=command.round)
 
 
 def withdraw_wager(state: State, command: cmd.WithdrawWager, at_ms: int) -> Decision:
@@ -116,22 +116,12 @@ def withdraw_wager(state: State, command: cmd.WithdrawWager, at_ms: int) -> Deci
         return refuse(Code.UNKNOWN_BOX, table=command.table, boxes=table.boxes)
     round_ = table.current
     if round_ is None or round_.number != command.round or table.status == "closed":
-        return _no_betting(table, command)
+        return no_betting(table, command)
     if round_.phase != "betting":
         return refuse(Code.BETTING_CLOSED)
     if command.box not in round_.wagers:
         return NOTHING
-    return (_withdrawn(command, at_ms),)
-
-
-def _withdrawn(command: cmd.PlaceWager | cmd.WithdrawWager, at_ms: int) -> ev.WagerWithdrawn:
-    return ev.WagerWithdrawn(
-        at_ms=at_ms,
-        by=command.by,
-        table=command.table,
-        round=command.round,
-        box=command.box,
-    )
+    return (wager_withdrawn(command, at_ms),)
 
 
 def deal_round(state: State, command: cmd.DealRound, at_ms: int) -> Decision:
@@ -144,17 +134,29 @@ def deal_round(state: State, command: cmd.DealRound, at_ms: int) -> Decision:
         return refuse(Code.ROUND_VOID)
     if round_.phase != "betting":
         return NOTHING
+    if round_.base is not None and not round_.base.antes:
+        return refuse(Code.NO_ANTES, round=command.round)
     wagers_cents = sum(round_.wagers.values())
     shares = split(wagers_cents, state.approvals[round_.approval])
-    return (
-        ev.RoundDealt(
-            at_ms=at_ms,
-            by=command.by,
-            table=command.table,
-            round=command.round,
-            boxes=tuple(sorted(round_.wagers)),
-            wagers_cents=wagers_cents,
-            jackpot_micros=shares.jackpot_micros,
-            reserve_micros=shares.reserve_micros,
-        ),
+    dealt = ev.RoundDealt(
+        at_ms=at_ms,
+        by=command.by,
+        table=command.table,
+        round=command.round,
+        boxes=tuple(sorted(round_.wagers)),
+        wagers_cents=wagers_cents,
+        jackpot_micros=shares.jackpot_micros,
+        reserve_micros=shares.reserve_micros,
+    )
+    return (dealt,) if round_.base is None else (dealt, _antes_fixed(round_.base, dealt))
+
+
+def _antes_fixed(base: BaseGame, dealt: ev.RoundDealt) -> ev.AntesFixed:
+    return ev.AntesFixed(
+        at_ms=dealt.at_ms,
+        by=dealt.by,
+        table=dealt.table,
+        round=dealt.round,
+        boxes=tuple(sorted(base.antes)),
+        antes_cents=sum(base.antes.values()),
     )

@@ -12,6 +12,8 @@ from jackpot.floor import commands as cmd
 from jackpot.floor import controls
 from jackpot.floor import events as ev
 from jackpot.floor.acts import act_on_hands
+from jackpot.floor.decide.base_game.collection import base_game_unfinished
+from jackpot.floor.decide.base_game.common import base_game_of
 from jackpot.floor.decide.common import NOTHING, Decision, find_round
 from jackpot.floor.decide.prizes import make_awards
 from jackpot.floor.decide.verifications import unverified_box
@@ -61,7 +63,10 @@ def settle_round(state: State, command: cmd.SettleRound, at_ms: int) -> Decision
 
 
 def why_cards_stay(state: State, table: str, round_: Round) -> Refusal | None:
-    """Why the cards are not collected yet: somebody still has to look at a hand."""
+    """Why the cards are not collected yet: a box or a hand still waits for somebody."""
+    game = base_game_of(state.tables[table], round_)
+    if game is not None and (waits := base_game_unfinished(game)):
+        return waits
     if pending := act_on_hands(state, table, round_.number):
         number, act = pending
         return refuse(Code.ACT_PENDING, act=number, person=act.proposed_by)

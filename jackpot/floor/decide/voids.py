@@ -3,6 +3,7 @@
 from jackpot.floor import commands as cmd
 from jackpot.floor import controls
 from jackpot.floor import events as ev
+from jackpot.floor.decide.base_game.changes import after_void
 from jackpot.floor.decide.common import (
     NOTHING,
     Decision,
@@ -44,7 +45,7 @@ def void_round(state: State, command: cmd.VoidRound, at_ms: int) -> Decision:
         rule=command.rule,
         reason=command.reason,
     )
-    return (voided, *_undo(state, round_, voided))
+    return (voided, *after_void(round_, voided), *_undo(state, round_, voided))
 
 
 def _is_complete(state: State, round_: Round) -> bool:

@@ -6,8 +6,23 @@ pools that it came from; `ledger.postings` turns them into postings that sum to 
 """
 
 from jackpot.floor.award import Award
+from jackpot.floor.box_line import BoxLine
 from jackpot.floor.events.acts import ActApproved, ActDeclined, ActProposed
 from jackpot.floor.events.base import RoundEvent
+from jackpot.floor.events.base_game import (
+    AntePlaced,
+    AntesFixed,
+    AnteWithdrawn,
+    BaseGameReopened,
+    BaseGameSettled,
+    BaseGameVoided,
+    BetPlaced,
+    BetUndone,
+    DealerCardShown,
+    DealerHandRecorded,
+    HandRecorded,
+    HandsCounted,
+)
 from jackpot.floor.events.corrections import (
     ClaimTakenBack,
     CorrectedPrize,
@@ -112,6 +127,18 @@ Event = (
     | WagerAccepted
     | WagerWithdrawn
     | RoundDealt
+    | AntePlaced
+    | AnteWithdrawn
+    | AntesFixed
+    | DealerCardShown
+    | BetPlaced
+    | BetUndone
+    | HandRecorded
+    | DealerHandRecorded
+    | HandsCounted
+    | BaseGameSettled
+    | BaseGameReopened
+    | BaseGameVoided
     | BoxFolded
     | FoldUndone
     | ClaimDeclared
@@ -168,11 +195,20 @@ __all__ = [
     "AdjustmentDeclined",
     "AdjustmentMade",
     "AdjustmentProposed",
+    "AntePlaced",
+    "AnteWithdrawn",
+    "AntesFixed",
     "ApprovalDeclined",
     "ApprovalGiven",
     "ApprovalProposed",
     "Award",
+    "BaseGameReopened",
+    "BaseGameSettled",
+    "BaseGameVoided",
+    "BetPlaced",
+    "BetUndone",
     "BoxFolded",
+    "BoxLine",
     "ChipsCounted",
     "ClaimDeclared",
     "ClaimRejected",
@@ -181,6 +217,8 @@ __all__ = [
     "ClosedPayoutDisputed",
     "ControlsRaised",
     "CorrectedPrize",
+    "DealerCardShown",
+    "DealerHandRecorded",
     "DisputeDecided",
     "DisputeReviewed",
     "Event",
@@ -188,6 +226,8 @@ __all__ = [
     "FoldUndone",
     "GamingDayBegan",
     "HandCorrected",
+    "HandRecorded",
+    "HandsCounted",
     "IncidentRecorded",
     "JackpotLocked",
     "LastRoundsAnnounced",

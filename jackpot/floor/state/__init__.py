@@ -8,6 +8,7 @@ it is the snapshot, hashed the digest.
 
 from jackpot.floor.state.acts import Act, ClosedAct
 from jackpot.floor.state.balances import Balances, Totals
+from jackpot.floor.state.base_game import BaseGame, BaseTotals
 from jackpot.floor.state.disputes import Dispute, DisputeCourse, RoundDispute
 from jackpot.floor.state.exclusions import Exclusion
 from jackpot.floor.state.faults import Fault
@@ -65,6 +66,8 @@ __all__ = [
     "Act",
     "Adjustment",
     "Balances",
+    "BaseGame",
+    "BaseTotals",
     "Claim",
     "ClosedAct",
     "ClosedAdjustment",

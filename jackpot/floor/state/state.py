@@ -6,6 +6,7 @@ import msgspec
 
 from jackpot.floor.state.acts import Act, ClosedAct
 from jackpot.floor.state.balances import Balances, Totals
+from jackpot.floor.state.base_game import BaseTotals
 from jackpot.floor.state.disputes import Dispute, RoundDispute
 from jackpot.floor.state.exclusions import Exclusion
 from jackpot.floor.state.faults import Fault
@@ -121,10 +122,26 @@ class State(msgspec.Struct):
         payable_cents = sum(payout.award.amount_cents for payout in self.payouts.values())
         payable_micros = payable_cents * MICROS_PER_CENT
         _must(balances.payable_micros == payable_micros, "payable is not the sum of the payouts")
+        for name, table in self.tables.items():
+            if table.base_totals is not None:
+                _check_base_game(name, table, table.base_totals)
         left_micros = balances.jackpot_micros
         for lock in self.locks:
             _must(0 <= lock.after_micros <= left_micros, "a lock holds what is not in the pool")
             left_micros = lock.after_micros
+
+
+def _check_base_game(name: str, table: Table, totals: BaseTotals) -> None:
+    """Antes and bets are lost, handed back or in play; what was won is beside them."""
+    for account in totals.__struct_fields__:
+        _must(getattr(totals, account) >= 0, f"{account} of table {name} is below zero")
+    current = table.current
+    base = None if current is None or current.phase != "dealt" else current.base
+    in_play_cents = 0
+    if base is not None and base.lines is None:
+        in_play_cents = sum(map(base.placed_cents, base.antes))
+    balanced = totals.in_play_cents == in_play_cents
+    _must(balanced, f"antes and bets of table {name} do not balance")
 
 
 class InvariantError(AssertionError):

@@ -5,6 +5,7 @@ from typing import Literal
 import msgspec
 
 from jackpot.floor.events import Award
+from jackpot.floor.state.base_game import BaseGame, BaseTotals
 from jackpot.floor.state.faults import Fault
 from jackpot.floor.state.proposals import ClosedProposal
 from jackpot.floor.state.seats import Seat
@@ -81,6 +82,7 @@ class Round(msgspec.Struct):
     paid_boxes: list[int] = []  # a box twice, if what its corrected hand won was paid as well
     pool_cents: int | None = None  # the jackpot that its percentage prizes are worked out on
     terms: int | None = None  # the version of the table's terms under which it was opened
+    base: BaseGame | None = None  # where its terms say that the base game is reported
 
 
 class FinishedRound(msgspec.Struct, frozen=True, array_like=True, gc=False):
@@ -88,6 +90,7 @@ class FinishedRound(msgspec.Struct, frozen=True, array_like=True, gc=False):
 
     content: int  # its number among the contents in the state
     pool_cents: int | None
+    base: BaseTotals | None = None  # what is kept of a reported base game
 
 
 class VoidedRound(msgspec.Struct, frozen=True):
@@ -101,6 +104,7 @@ class VoidedRound(msgspec.Struct, frozen=True):
     voided_ms: int
     boxes: tuple[int, ...]  # whose wager goes back
     wager_cents: int  # to each of them
+    base: dict[int, int] = {}  # box -> cents of ante and bet, which go back too
 
 
 class NumberRange(msgspec.Struct):
@@ -134,11 +138,19 @@ class Table(msgspec.Struct):
     notices: list[Notice] = []  # that the players have, oldest first
     markers: dict[int, int] = {}  # box -> the maximum of its antes in cents (3.2)
     rounds_left: int | None = None  # before the table closes, once that was announced (15.2)
+    advised: list[int] = []  # boxes that were told of the minimum in this session (3.4)
+    base_totals: BaseTotals | None = None  # its antes and bets; None before the first
 
     @property
     def terms_now(self) -> Terms | None:
         """Those that the next round is opened under."""
         return None if self.terms_in_force is None else self.terms[self.terms_in_force]
+
+    @property
+    def reports_base_game(self) -> bool:
+        """Whether the next round has a base game. A tournament's chips are no money (17)."""
+        terms = self.terms_now
+        return terms is not None and terms.reports_base_game and self.tournament is None
 
     def terms_of(self, round_: Round) -> Terms | None:
         """Those that a round is played under; None for one that was opened without."""

@@ -1,5 +1,12 @@
 """What people and pads are shown of the state: tables with their lamps, rounds, payouts."""
 
+from jackpot.floor.views.base_game import (
+    BaseBoxView,
+    BaseGameView,
+    BaseTotalsView,
+    DealerView,
+    base_totals_view,
+)
 from jackpot.floor.views.disputes import (
     DisputeView,
     RoundDisputeView,
@@ -19,15 +26,26 @@ from jackpot.floor.views.payouts import PayoutView, ReplacedAwardView, payout_vi
 from jackpot.floor.views.refused import RefusalView, refusal_view
 from jackpot.floor.views.rounds import ClaimView, CorrectionView, RoundView, round_view
 from jackpot.floor.views.seats import SeatView
-from jackpot.floor.views.tables import TableView, VoidedRoundView, lit_boxes, table_view
+from jackpot.floor.views.tables import (
+    HandedBackView,
+    TableView,
+    VoidedRoundView,
+    lit_boxes,
+    table_view,
+)
 from jackpot.floor.views.terms import NoticeView, TableTerms, TermsView, table_terms
 
 __all__ = [
+    "BaseBoxView",
+    "BaseGameView",
+    "BaseTotalsView",
     "ClaimView",
     "CorrectionView",
+    "DealerView",
     "DisputeView",
     "ExclusionView",
     "FaultView",
+    "HandedBackView",
     "IncidentView",
     "NoticeView",
     "PayoutView",
@@ -41,6 +59,7 @@ __all__ = [
     "TermsView",
     "VoidedRoundView",
     "all_faults",
+    "base_totals_view",
     "exclusion_views",
     "incident_view",
     "incident_views",

@@ -7,6 +7,7 @@ import msgspec
 
 from jackpot.floor.decide.corrections import take_back_until_ms
 from jackpot.floor.state import Claim, Round, State
+from jackpot.floor.views.base_game import BaseGameView, base_game_view
 from jackpot.floor.views.moments import moment, moment_or_none
 
 
@@ -32,7 +33,7 @@ class ClaimView(msgspec.Struct, frozen=True):
     corrections: list[CorrectionView]  # what it was taken for before, oldest first
 
 
-class RoundView(msgspec.Struct, frozen=True):
+class RoundView(msgspec.Struct, frozen=True, omit_defaults=True):
     round: int
     phase: Literal["betting", "dealt", "collected", "settled", "void"]
     approval: int
@@ -41,6 +42,7 @@ class RoundView(msgspec.Struct, frozen=True):
     folded: list[int]
     voided: list[int]  # their wager was declared void (16.3(a)) and handed back
     claims: list[ClaimView]
+    base_game: BaseGameView | None = None  # left out where the table does not report it
 
 
 def round_view(state: State, round_: Round) -> RoundView:
@@ -55,6 +57,7 @@ def round_view(state: State, round_: Round) -> RoundView:
         claims=[
             _claim_view(state, round_, box, claim) for box, claim in sorted(round_.claims.items())
         ],
+        base_game=None if round_.base is None else base_game_view(round_, round_.base),
     )
 
 

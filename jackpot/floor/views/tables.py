@@ -7,6 +7,7 @@ import msgspec
 
 from jackpot.floor.decide.settlement import why_cards_stay
 from jackpot.floor.state import Phase, State, Table, VoidedRound
+from jackpot.floor.views.base_game import BaseTotalsView, base_totals_view
 from jackpot.floor.views.faults import FaultView, link_faults, own_faults
 from jackpot.floor.views.moments import moment
 from jackpot.floor.views.refused import RefusalView, refusal_view
@@ -23,7 +24,12 @@ from jackpot.floor.views.terms import (
 from jackpot.rules.books import BY_REFERENCE
 
 
-class VoidedRoundView(msgspec.Struct, frozen=True):
+class HandedBackView(msgspec.Struct, frozen=True):
+    box: int
+    amount_cents: int
+
+
+class VoidedRoundView(msgspec.Struct, frozen=True, omit_defaults=True):
     round: int
     rule: str
     cause: str  # the rule's words for it
@@ -32,9 +38,10 @@ class VoidedRoundView(msgspec.Struct, frozen=True):
     voided_at: datetime
     boxes: list[int]  # whose chip goes back, folded ones too
     wager_cents: int  # to each of them
+    antes_and_bets: list[HandedBackView] = []  # which go back too, where they are reported
 
 
-class TableView(msgspec.Struct, frozen=True):
+class TableView(msgspec.Struct, frozen=True, omit_defaults=True):
     table: str
     status: Literal["closed", "open", "suspended"]
     boxes: int
@@ -54,6 +61,8 @@ class TableView(msgspec.Struct, frozen=True):
     notices: list[NoticeView]  # that the players have, oldest first
     markers: list[MarkerView]  # of the boxes with a higher maximum (3.2)
     rounds_left: int | None  # before the table closes, once that was announced (15.2)
+    advised: list[int] = []  # boxes that were told of the minimum in this session (3.4)
+    base_totals: BaseTotalsView | None = None  # antes and bets since the table reports them
 
 
 def lit_boxes(table: Table) -> list[int]:
@@ -85,6 +94,8 @@ def table_view(state: State, table_id: str) -> TableView:
         notices=notice_views(table),
         markers=marker_views(table),
         rounds_left=table.rounds_left,
+        advised=sorted(table.advised),
+        base_totals=None if table.base_totals is None else base_totals_view(table.base_totals),
     )
 
 
@@ -104,6 +115,7 @@ def _voided_view(state: State, voided: VoidedRound) -> VoidedRoundView:
         voided_at=moment(voided.voided_ms),
         boxes=list(voided.boxes),
         wager_cents=voided.wager_cents,
+        antes_and_bets=[HandedBackView(box, cents) for box, cents in voided.base.items()],
     )
 
 

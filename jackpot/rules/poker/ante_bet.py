@@ -7,12 +7,14 @@ is paid here (the second rule 10.7), also where rule 9.6 makes ante and bet void
 from collections.abc import Mapping
 from datetime import date
 from enum import Enum
-from typing import NamedTuple, Self
+from typing import Literal, NamedTuple, Self, TypeVar
 
 from jackpot.rules.books import RuleBook
 from jackpot.rules.poker.hands import Category, Hand
 
 BET_TIMES_ANTE = 2  # rule 7.2
+
+_Value = TypeVar("_Value", Hand, int)  # what a hand is worth, or its rank among all hands
 
 _KING, _ACE = 11, 12
 # Shorter than any hand, so every hand without a pair that holds both cards is above it.
@@ -57,6 +59,10 @@ class AnteRuling(Enum):
     OFF_MULTIPLE = "off_multiple"  # 3.3: within the limits, but not a permitted multiple
 
 
+# Of an ante that is in play: `returned` and `off_multiple` are handed back at once.
+StandingRuling = Literal["stands", "stands_with_advice", "cut_to_maximum"]
+
+
 class Ante(NamedTuple):
     ruling: AnteRuling
     in_play_cents: int
@@ -83,21 +89,17 @@ def rule_on_ante(placed_cents: int, limits: Limits, advised_before: bool) -> Ant
     return Ante(AnteRuling.STANDS, placed_cents, 0)
 
 
-def bet_fault(ante_cents: int, bet_cents: int) -> str | None:
-    """Rule 7.2: what is wrong with a bet, or None."""
-    lawful_cents = BET_TIMES_ANTE * ante_cents
-    if bet_cents == lawful_cents:
-        return None
-    return (
-        f"A bet is exactly twice the ante (rule 7.2): with an ante of {ante_cents} cents it is"
-        f" {lawful_cents} cents, not {bet_cents}. Have it corrected before the dealer's cards are"
-        " turned."
-    )
+def lawful_bet_cents(ante_cents: int) -> int:
+    """Rule 7.2: the one amount of a bet."""
+    return BET_TIMES_ANTE * ante_cents
 
 
 def dealer_participates(dealer: Hand) -> bool:
     """Rule 9.2: an Ace and a King, or any higher hand."""
     return dealer > _ACE_AND_KING
+
+
+ResultCode = Literal["folded", "ante_wins", "wins", "loses", "void"]
 
 
 class Result(Enum):
@@ -108,6 +110,20 @@ class Result(Enum):
     WINS = "9.4"
     LOSES = "9.5"
     VOID = "9.6"
+
+    @property
+    def code(self) -> ResultCode:
+        """The name on the wire, e.g. `ante_wins`."""
+        return _RESULT_CODES[self]
+
+
+_RESULT_CODES: dict[Result, ResultCode] = {
+    Result.FOLDED: "folded",
+    Result.ANTE_WINS: "ante_wins",
+    Result.WINS: "wins",
+    Result.LOSES: "loses",
+    Result.VOID: "void",
+}
 
 
 class Settlement(NamedTuple):
@@ -122,46 +138,55 @@ class Settlement(NamedTuple):
         return self.ante_winnings_cents + self.bet_winnings_cents + self.handed_back_cents
 
 
-def settle_fold(ante_cents: int, limits: Limits) -> Settlement:
-    """Rule 7.3: the ante is lost, up to the maximum that could be in play (3.5)."""
-    lost_cents = min(ante_cents, limits.maximum_cents)
-    return Settlement(Result.FOLDED, 0, 0, ante_cents - lost_cents, lost_cents)
+def showdown(player: _Value, dealer: _Value, *, participates: bool) -> Result:
+    """Rules 9.3 to 9.6: a greater value is a higher hand.
 
-
-def settle_bet(
-    ante_cents: int, player: Hand, dealer: Hand, limits: Limits, odds: Odds
-) -> Settlement:
-    """Rules 9.2 to 9.6 for a box whose bet is twice its ante.
-
-    Over the maximum (3.5) only the maximum is in play, with a bet of twice that (7.2); what lies
-    above is handed back whatever the result.
+    Equal hands are void (9.6) only if the dealer participates. If not, the ante wins (9.3) and the
+    bet, which rule 9.3 does not mention, is handed back.
     """
-    placed_cents = ante_cents + BET_TIMES_ANTE * ante_cents
-    ante_in_play_cents = min(ante_cents, limits.maximum_cents)
-    result = _result(player, dealer)
-    if result is Result.LOSES:
-        lost_cents = ante_in_play_cents + BET_TIMES_ANTE * ante_in_play_cents
-        return Settlement(result, 0, 0, placed_cents - lost_cents, lost_cents)
-    ante_winnings_cents = bet_winnings_cents = 0
-    if result in (Result.ANTE_WINS, Result.WINS):
-        ante_winnings_cents = ante_in_play_cents * odds.ante
-    if result is Result.WINS:
-        bet_winnings_cents = bet_payout_cents(
-            BET_TIMES_ANTE * ante_in_play_cents, player.category, limits, odds
-        )
-    return Settlement(result, ante_winnings_cents, bet_winnings_cents, placed_cents, 0)
-
-
-def bet_payout_cents(bet_cents: int, category: Category, limits: Limits, odds: Odds) -> int:
-    """Rule 8.1, up to the maximum payout of rule 8.2, which bounds each box's bet by itself."""
-    return min(bet_cents * odds.bet[category], limits.maximum_payout_cents)
-
-
-def _result(player: Hand, dealer: Hand) -> Result:
-    # Equal hands are void (9.6) only if the dealer participates. If not, the ante wins (9.3) and
-    # the bet, which rule 9.3 does not mention, is handed back.
-    if not dealer_participates(dealer):
+    if not participates:
         return Result.ANTE_WINS
     if player == dealer:
         return Result.VOID
     return Result.WINS if player > dealer else Result.LOSES
+
+
+def settle_fold(ante_cents: int, in_play_cents: int) -> Settlement:
+    """Rule 7.3: the ante is lost, as far as it was in play (3.5)."""
+    return Settlement(Result.FOLDED, 0, 0, ante_cents - in_play_cents, in_play_cents)
+
+
+def settle_bet(
+    ante_cents: int,
+    in_play_cents: int,
+    result: Result,
+    category: Category | None,
+    maximum_payout_cents: int,
+    odds: Odds,
+) -> Settlement:
+    """Rules 9.3 to 9.6 for a box whose bet is twice its ante; `category` is that of its hand.
+
+    Above the maximum (3.5) only `in_play_cents` of the ante and a bet of twice that (7.2) are in
+    play; what lies above is handed back whatever the result.
+    """
+    placed_cents = ante_cents + lawful_bet_cents(ante_cents)
+    bet_in_play_cents = lawful_bet_cents(in_play_cents)
+    if result is Result.LOSES:
+        lost_cents = in_play_cents + bet_in_play_cents
+        return Settlement(result, 0, 0, placed_cents - lost_cents, lost_cents)
+    ante_winnings_cents = bet_winnings_cents = 0
+    if result in (Result.ANTE_WINS, Result.WINS):
+        ante_winnings_cents = in_play_cents * odds.ante
+    if result is Result.WINS:
+        assert category is not None, "a hand that wins was shown"
+        bet_winnings_cents = bet_payout_cents(
+            bet_in_play_cents, category, maximum_payout_cents, odds
+        )
+    return Settlement(result, ante_winnings_cents, bet_winnings_cents, placed_cents, 0)
+
+
+def bet_payout_cents(
+    bet_cents: int, category: Category, maximum_payout_cents: int, odds: Odds
+) -> int:
+    """Rule 8.1, up to the maximum payout of rule 8.2, which bounds each box's bet by itself."""
+    return min(bet_cents * odds.bet[category], maximum_payout_cents)

@@ -27,6 +27,8 @@ _NO_ADVANTAGE = "not give or allow any advantage to a person"
 _CLOSE = "may close any table before the close of gaming"
 _DISPUTE = "decision in any dispute arising from these rules"
 _VOID = "Any chips wagered or paid shall be returned"
+_FACE_UP = "the dealer's last card, which shall be dealt face upwards"
+_COUNT = "verify the number of cards in each hand"
 _WAGER_VOID = "declare any wager made by a player void"
 
 _EXCLUDED = "be excluded from further participation in the game"
@@ -40,6 +42,23 @@ CITATIONS: dict[str, Citation] = {
     "approval_faulty": Citation(409, "10.6", _DISTRIBUTION),
     "betting_closed": Citation(409, "4.5", _FIRST_CARD),
     "box_folded": Citation(409, "7.3", "loses his or her ante and any wager"),
+    "base_game_not_reported": Citation(409),
+    "off_multiple": Citation(409, "3.3", "multiples of wagers permitted"),
+    "below_minimum": Citation(409, "3.4", "further wagers under the minimum shall be returned"),
+    "no_antes": Citation(409, "6.3", "one card to each box containing an ante"),
+    "not_in_round": Citation(409, "6.3", "one card to each box containing an ante"),
+    "deal_not_complete": Citation(409, "7.1", "After the dealer receives the last card"),
+    "wrong_bet": Citation(409, "7.2", "exactly twice the ante"),
+    "bet_stands": Citation(409, "7.1", "decide whether to bet or fold"),
+    "hands_shown": Citation(409, "16.6(b)", _NO_ADVANTAGE),
+    "boxes_undecided": Citation(409, "16.6(a)", "not advise a player on how to play"),
+    "not_one_card": Citation(422, "6.2", _FACE_UP),
+    "dealer_hand_recorded": Citation(409, "6.2", _FACE_UP),
+    "not_the_face_up_card": Citation(409, "6.2", _FACE_UP),
+    "hands_missing": Citation(409, "9.1", "The dealer shall set his or her cards"),
+    "hands_not_counted": Citation(409, "9.7", _COUNT),
+    "hands_miscounted": Citation(409, "9.7", _COUNT),
+    "wrong_hand_counts": Citation(422, "9.7", _COUNT),
     "cannot_take_back": Citation(409, "10.4", _DECLARED),
     "card_twice": Citation(409, "2.1", _ONE_DECK),
     "claim_stands": Citation(409, "10.4", _DECLARED),

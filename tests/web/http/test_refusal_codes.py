@@ -16,7 +16,7 @@ from tests.web.live import LiveFloor
 # By hand, from the rules and the design.
 BY_HAND: dict[type, str] = {
     commands.WithdrawWager: "betting_closed no_such_round table_not_open unknown_box unknown_table",
-    commands.DealRound: "no_such_round round_void unknown_table",
+    commands.DealRound: "no_antes no_such_round round_void unknown_table",
     commands.DeclineAct: "reason_missing unknown_act",
     commands.ApproveAdjustment: "pool_too_small same_person unknown_adjustment",
     # It needs two people, and its deciding looks at no hand.
