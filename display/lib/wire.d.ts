@@ -887,6 +887,37 @@ interface SignView {
   wins: Win[];
 }
 
+interface TableLimits {
+  minimum_cents: number;
+  maximum_cents: number;
+  multiple_cents: number;
+  maximum_payout_cents: number;
+}
+
+interface TableSignView {
+  table: string;
+  title: string;
+  link: string;
+  jackpot_title: string;
+  page: string;
+  timezone: string;
+  status: TableView["status"];
+  jackpot: "on" | "off";
+  awaiting_approval: boolean;
+  next_round: number;
+  limits: TableLimits | null;
+  coming_limits: TableLimits | null;
+  notices: { text: string; from_round: number | null }[];
+  wager_cents: number;
+  prizes: Prize[];
+  ante_to_one: number;
+  bet_times_ante: number;
+  odds: { category: Category; name: string; to_one: number }[];
+  instrument: string;
+  rules_url: string;
+  at: Moment;
+}
+
 interface LinkView {
   link: string;
   title: string;

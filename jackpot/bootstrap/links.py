@@ -13,6 +13,8 @@ from jackpot.journal import Home
 from jackpot.web.hosting import Host, JackpotEngine, JackpotHost
 from jackpot.web.meter.presenter import MeterPresenter
 from jackpot.web.meter.stream import MeterStream
+from jackpot.web.meter.table_sign import TableSigns
+from jackpot.web.meter.table_sign_stream import TableSignStream
 
 _ENGINE_STOP_S = 2.0
 _JOURNAL_ID_CHARACTERS = 16
@@ -21,6 +23,7 @@ _JOURNAL_ID_CHARACTERS = 16
 class StartedLink(NamedTuple):
     host: JackpotHost
     meter: MeterStream
+    signs: TableSignStream
 
 
 async def start_link(
@@ -49,4 +52,8 @@ async def start_link(
     meter = MeterStream(host, presenter, options.clock)
     meter.start()
     undo.callback(meter.close)
-    return StartedLink(host, meter)
+    signs = TableSigns(host, options.floor.server.timezone)
+    sign_stream = TableSignStream(host, signs, options.clock)
+    sign_stream.start()
+    undo.callback(sign_stream.close)
+    return StartedLink(host, meter, sign_stream)

@@ -88,6 +88,7 @@ class Server:
         await asyncio.gather(*(host.engine.stop() for host in parts.hosts))
         for link in parts.links.values():
             link.meter.close()
+            link.signs.close()
         await parts.sockets.close()
         parts.floor_stream.close()
         await parts.verification.cancel()

@@ -29,6 +29,8 @@ from jackpot.web.http.anonymous_budget import AnonymousBudget
 from jackpot.web.http.authorization import Authorizer
 from jackpot.web.http.operations import Operation
 from jackpot.web.meter.operations import MeterHandlers
+from jackpot.web.meter.places import DisplayPlaces
+from jackpot.web.meter.table_sign_operations import TableSignHandlers
 from jackpot.web.monitoring.checkpoint_metrics import CheckpointMetrics
 from jackpot.web.monitoring.health import HealthHandlers
 from jackpot.web.monitoring.jackpot_metrics import JackpotMetrics, MoneyMetrics
@@ -103,10 +105,11 @@ def make_parts(
         host.name: Link(
             host,
             meter,
+            signs,
             LinkActivity(host.engine, clock, partial(board.publish, FLAGGED)),
             signers.get(host.name),
         )
-        for host, meter in started
+        for host, meter, signs in started
     }
     meters = {name: link.meter for name, link in links.items()}
     limits = settings.limits
@@ -163,6 +166,15 @@ def make_operations(options: ServerOptions, parts: Parts) -> list[Operation]:
     """All operations, in the order in which routes are tried."""
     settings, clock, hosts = options.floor.server, options.clock, parts.hosts
     meters = {name: link.meter for name, link in parts.links.items()}
+    signs = {name: link.signs for name, link in parts.links.items()}
+    places = DisplayPlaces(
+        meters,
+        parts.authorizer,
+        parts.stopping,
+        max_displays=settings.limits.max_displays,
+        max_per_address=settings.limits.max_displays_per_address,
+        needs_token=settings.meter_needs_token,
+    )
     highest = {name: link.highest_limits for name, link in options.floor.links.items()}
     command_handler = CommandHandler(hosts)
     serve_command = command_handler.serve
@@ -182,14 +194,8 @@ def make_operations(options: ServerOptions, parts: Parts) -> list[Operation]:
         ).operations(),
         *TableViews(hosts).operations(),
         *AccountHandlers(hosts, clock).operations(),
-        *MeterHandlers(
-            meters,
-            parts.authorizer,
-            parts.stopping,
-            max_displays=settings.limits.max_displays,
-            max_per_address=settings.limits.max_displays_per_address,
-            needs_token=settings.meter_needs_token,
-        ).operations(),
+        *MeterHandlers(meters, places).operations(),
+        *TableSignHandlers(hosts, signs, meters, places).operations(),
         *staff_commands(serve_command, command_handler.serve_link, hosts),
         *house_commands(serve_command, command_handler.serve_on_link),
         *HouseHandlers(hosts).operations(),

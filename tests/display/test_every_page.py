@@ -14,7 +14,10 @@ from tests.display.sign import Sign
 from tests.display.staff import faults
 
 MOST_KB = 120
-PUBLIC = ("", "docs", "signin", "display/meter", "rules/NI2016-268", "no-such-page")
+PUBLIC = (
+    *("", "docs", "signin", "display/meter", "display/table?table=T4", "display/table"),
+    *("rules/NI2016-268", "no-such-page"),
+)
 OWN = "account"  # it follows no stream
 STAFF = {
     "dealer?table=T1": "dee",
@@ -53,7 +56,7 @@ async def floor(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Floor
 
 async def settled(page: Page) -> None:
     await page.evaluate("document.fonts.ready.then(() => true)")
-    await expect(page.locator("main")).not_to_be_empty()
+    await expect(page.locator("main:not([hidden])")).not_to_be_empty()
 
 
 async def kilobytes(browser: Browser, url: str, state: object = None) -> float:

@@ -1,9 +1,6 @@
 """The meter on the wire: once as JSON or text, or as a stream that goes on."""
 
-import asyncio
-from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
@@ -11,21 +8,17 @@ from aiohttp import web
 
 from jackpot.rules.money import dollars
 from jackpot.web.hosting import choose
-from jackpot.web.http import problems
 from jackpot.web.http.arguments import LinkQuery, LinksQuery, NoQuery
-from jackpot.web.http.authorization import Authorizer
-from jackpot.web.http.event_stream import EVENTS, Subscriber, serve_events
+from jackpot.web.http.event_stream import EVENTS, Subscriber
 from jackpot.web.http.operations import (
-    ANYONE,
-    EVERY_ROLE,
     JSON,
     Call,
     Operation,
     Serve,
     json_response,
 )
-from jackpot.web.http.request_record import RECORD
 from jackpot.web.meter.messages import METER_EVENTS
+from jackpot.web.meter.places import DisplayPlaces
 from jackpot.web.meter.stream import MeterStream
 from jackpot.web.meter.views import LinkView, MeterView, SignView
 
@@ -53,23 +46,9 @@ for ten seconds. A slow display gets the whole picture when it has caught up, ne
 
 
 class MeterHandlers:
-    def __init__(
-        self,
-        meters: Mapping[str, MeterStream],
-        authorizer: Authorizer,
-        stopping: asyncio.Event,
-        *,
-        max_displays: int,
-        max_per_address: int,
-        needs_token: bool,
-    ) -> None:
+    def __init__(self, meters: Mapping[str, MeterStream], places: DisplayPlaces) -> None:
         self._meters = meters  # by link
-        self._authorizer = authorizer
-        self._stopping = stopping
-        self._max_displays = max_displays
-        self._max_per_address = max_per_address
-        self._strangers: Counter[str] = Counter()  # streams without a token, by address
-        self._needs_token = needs_token
+        self._places = places
 
     async def _meter(self, call: Call) -> web.Response:
         view = choose(self._meters, call.query.link).view()
@@ -90,10 +69,6 @@ class MeterHandlers:
 
     async def _stream(self, call: Call) -> web.StreamResponse:
         meters = self._chosen(call.query.link)
-        if self._stopping.is_set():
-            raise problems.not_sound()
-        if sum(map(len, self._meters.values())) >= self._max_displays:
-            raise problems.overloaded(5)
 
         def join(display: Subscriber) -> Callable[[], None]:
             joined = [(meter, display.twin()) for meter in meters]
@@ -101,37 +76,12 @@ class MeterHandlers:
                 meter.join(twin)
             return partial(_leave, joined)
 
-        with self._counted(call):
-            return await serve_events(call.request, join, self._may_stay(call.request))
+        return await self._places.serve(call, join)
 
     def _chosen(self, names: str | None) -> list[MeterStream]:
         """One connection can follow many links: a browser opens only six to one server."""
         asked = [None] if names is None else dict.fromkeys(names.split(","))
         return [choose(self._meters, name) for name in asked]
-
-    @contextmanager
-    def _counted(self, call: Call) -> Iterator[None]:
-        """One address cannot take all places of the displays, unless it has a token."""
-        if call.signed_in is not None:
-            yield
-            return
-        address = call.request[RECORD].address
-        if self._strangers[address] >= self._max_per_address:
-            raise problems.overloaded(5)
-        self._strangers[address] += 1
-        try:
-            yield
-        finally:
-            self._strangers[address] -= 1
-            if not self._strangers[address]:
-                del self._strangers[address]
-
-    def _may_stay(self, request: web.Request) -> Callable[[], bool] | None:
-        """Where the meter needs a token, the token may be revoked while the stream is open."""
-        return partial(self._is_known, request) if self._needs_token else None
-
-    def _is_known(self, request: web.Request) -> bool:
-        return self._authorizer.caller(request) is not None
 
     def operations(self) -> list[Operation]:
         return [
@@ -190,7 +140,7 @@ class MeterHandlers:
             url=url,
             tag="Meter",
             summary=summary,
-            roles=EVERY_ROLE if self._needs_token else ANYONE,
+            roles=self._places.roles,
             serve=serve,
             **{"query": LinkQuery, **more},
         )

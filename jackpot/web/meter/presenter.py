@@ -36,7 +36,7 @@ class MeterPresenter:
     def meter(self, now_ms: int) -> MeterView:
         engine, state = self._host.engine, self._host.engine.state
         meter = read_meter(state)
-        approval = _approval(state, now_ms)
+        approval = approval_now(state, now_ms)
         royal = royal_flush_share(meter.value_cents, 1, approval)
         straight = straight_flush_share(meter.value_cents, 1, approval)
         in_play = [table for table in state.tables.values() if _takes_wagers(table)]
@@ -63,14 +63,14 @@ class MeterPresenter:
 
     def sign(self, now_ms: int) -> SignView:
         state = self._host.engine.state
-        approval = _approval(state, now_ms)
+        approval = approval_now(state, now_ms)
         return SignView(
             link=self._host.name,
             title=self._host.title,
             page=self._page,
             timezone=self._timezone,
             wager_cents=approval.wager_cents,
-            prizes=list(_prizes(approval)),
+            prizes=list(prizes_of(approval)),
             tables=[
                 SignTable(
                     table=name,
@@ -125,7 +125,7 @@ def is_public(state: State, payout: Payout) -> bool:
     return payout.status not in ("disputed", "cancelled")
 
 
-def _approval(state: State, now_ms: int) -> Approval:
+def approval_now(state: State, now_ms: int) -> Approval:
     """Before any holds, the first that was given."""
     return state.approval_in_force(now_ms) or state.approvals[min(state.approvals)]
 
@@ -135,7 +135,7 @@ def _takes_wagers(table: Table) -> bool:
     return table.status == "open" and (table.tournament is None or table.tournament_jackpot)
 
 
-def _prizes(approval: Approval) -> Iterator[Prize]:
+def prizes_of(approval: Approval) -> Iterator[Prize]:
     royal, straight = Category.ROYAL_FLUSH, Category.STRAIGHT_FLUSH
     yield Prize(
         category=royal.code,

@@ -7,6 +7,7 @@ from zoneinfo import ZoneInfo
 from jackpot.audit.checkpoints.signer import CheckpointSigner
 from jackpot.web.hosting import JackpotHost
 from jackpot.web.meter.stream import MeterStream
+from jackpot.web.meter.table_sign_stream import TableSignStream
 from jackpot.web.staff.calls import Calls
 from jackpot.web.staff.link_activity import LinkActivity
 from jackpot.web.staff.presence import Presence
@@ -17,6 +18,7 @@ class Link(NamedTuple):
 
     host: JackpotHost
     meter: MeterStream
+    signs: TableSignStream
     activity: LinkActivity
     signer: CheckpointSigner | None = None  # None: the house signs no checkpoints
 

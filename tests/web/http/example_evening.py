@@ -81,6 +81,7 @@ def evening(figures: dict[str, Any]) -> Iterator[Step]:
     """`figures` are those of the approval in force."""
     for url in ("/v1/meter/links", "/v1/meter", "/v1/meter.txt", "/v1/meter/sign"):
         yield Step(None, "GET", url)
+    yield Step(None, "GET", "/v1/tables/T4/sign")
     # --- tables
     yield Step(SUPERVISOR, "POST", "/v1/links/canberra/open")
     yield Step(SUPERVISOR, "POST", "/v1/links/canberra/suspend", why("the lamps flicker"))

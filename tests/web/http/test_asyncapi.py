@@ -37,7 +37,9 @@ async def stream(floor: LiveFloor, path: str, who: str) -> AsyncIterator[aiohttp
 async def test_the_document_is_whole(floor: LiveFloor) -> None:
     document = (await messages_of(floor)).document
     assert document["asyncapi"] == "3.0.0"
-    assert set(document["channels"]) == {"table_socket", "stream_meter", "stream_floor"}
+    assert set(document["channels"]) == {
+        *("table_socket", "stream_meter", "stream_table_sign", "stream_floor"),
+    }
     for reference in re.findall(r"'\$ref': '#/([^']+)'", str(document)):
         found: Any = document
         for part in reference.split("/"):
@@ -56,6 +58,10 @@ async def test_every_kind_that_the_code_sends_is_in_it(floor: LiveFloor) -> None
     assert messages.kinds("stream_meter", "send") == set(
         re.findall(r'(?:yield |\(\()"(\w+)"', said)
     ) | set(re.findall(r'\[?\("(\w+)", (?:\{|sign|meter|view)', said))
+    assert messages.kinds("stream_table_sign", "send") == {
+        "table_sign",
+        *messages.kinds("stream_meter", "send"),
+    }
     said = inspect.getsource(floor_stream)
     assert messages.kinds("stream_floor", "send") == set(re.findall(r'_payload\("(\w+)"', said))
     pushes = {each.__struct_config__.tag for each in get_args(Push)}

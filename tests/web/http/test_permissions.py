@@ -36,6 +36,8 @@ MAY = {
     "read_sign": EVERYBODY,
     "list_links": EVERYBODY,
     "stream_meter": EVERYBODY,
+    "read_table_sign": EVERYBODY,
+    "stream_table_sign": EVERYBODY,
     "open_table": "supervisor",
     "close_table": "supervisor",
     "suspend_table": "supervisor",

@@ -1,0 +1,91 @@
+// Draws what the server sends: it works out every figure, the sign only writes it down.
+
+import { byId, fill, h } from "../lib/dom.js";
+import { capital, dollars } from "../lib/format.js";
+import { prizeRule, roundDollars } from "../meter/text.js";
+
+/** @import { MeterState } from "../lib/meter-state.js" */
+
+/** @param {TableSignView} sign */
+export function drawSign(sign) {
+  document.title = sign.title;
+  byId("title").textContent = sign.title;
+  byId("jackpot-title").textContent = sign.jackpot_title;
+  drawLimits(sign);
+  drawOdds(sign);
+  drawPrizes(sign);
+  drawNotices(sign);
+  byId("wager").textContent = `Wager ${roundDollars(sign.wager_cents)} beside an ante`;
+  const rules = /** @type {HTMLAnchorElement} */ (byId("rules"));
+  rules.href = sign.rules_url;
+  rules.textContent = `${location.host}${sign.rules_url}`;
+}
+
+/** @param {TableSignView} sign */
+function drawLimits({ limits, bet_times_ante: times, ante_to_one: ante }) {
+  byId("limits").hidden = limits === null;
+  byId("sign").classList.toggle("no-limits", limits === null);
+  byId("bet").textContent = `A bet is exactly ${times} × the ante. Antes pay ${ante} to 1.`;
+  if (limits === null) return;
+  byId("minimum").textContent = roundDollars(limits.minimum_cents);
+  byId("maximum").textContent = roundDollars(limits.maximum_cents);
+  byId("multiple").textContent = roundDollars(limits.multiple_cents);
+  byId("payout").textContent = roundDollars(limits.maximum_payout_cents);
+}
+
+/** @param {TableSignView} sign */
+function drawOdds({ odds }) {
+  fill(
+    byId("odds"),
+    odds.map(({ name, to_one }) =>
+      h("li", {}, h("span", {}, capital(name)), " ", h("strong", {}, `${to_one} to 1`)),
+    ),
+  );
+}
+
+/** @param {TableSignView} sign */
+function drawPrizes({ prizes }) {
+  fill(
+    byId("prizes"),
+    prizes.map((prize) =>
+      h(
+        "li",
+        {},
+        h("span", {}, capital(prize.name)),
+        " ",
+        h(
+          "strong",
+          {},
+          prize.amount_cents === null ? prizeRule(prize) : roundDollars(prize.amount_cents),
+        ),
+      ),
+    ),
+  );
+}
+
+/** @param {TableSignView} sign */
+function drawNotices({ notices }) {
+  byId("notices").hidden = notices.length === 0;
+  byId("sign").classList.toggle("has-notices", notices.length > 0);
+  fill(
+    byId("notices"),
+    notices
+      .slice(0, 2)
+      .map(({ text, from_round }) =>
+        h(
+          "p",
+          {},
+          h("strong", {}, from_round === null ? "Notice" : `From round ${from_round}`),
+          ` ${text}`,
+        ),
+      ),
+  );
+}
+
+/** @param {MeterState} meter */
+export function drawJackpot(meter) {
+  byId("value").textContent = meter.largeCents === null ? "\u00a0" : dollars(meter.largeCents);
+  const { beside } = meter;
+  byId("beside").hidden = beside === null;
+  if (beside) byId("beside").textContent = `${capital(beside.label)} ${dollars(beside.cents)}`;
+}

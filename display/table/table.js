@@ -1,0 +1,63 @@
+// The sign at a table: limits, odds, prizes and notices, live, with the jackpot beside them.
+//
+//   /display/table?table=T1     the sign of one table; without a table it offers all of them
+
+import { byId, fill, h } from "../lib/dom.js";
+import { EventStream } from "../lib/event-stream.js";
+import { MeterState } from "../lib/meter-state.js";
+import { displayToken, hideIdleCursor, reloadIfServed } from "../meter/kiosk.js";
+import { chooseTable } from "./choice.js";
+import { drawJackpot, drawSign } from "./screen.js";
+import { stateText } from "./state.js";
+
+const REFRESH_MS = 250;
+const RELOAD_SPREAD_MS = 8000;
+
+const token = displayToken();
+const table = new URLSearchParams(location.search).get("table");
+const meter = new MeterState();
+/** @type {TableSignView | null} */
+let sign = null;
+let page = ""; // the version of this page, as the first server named it
+
+/** @param {string} kind @param {any} data */
+function onEvent(kind, data) {
+  if (kind === "table_sign") {
+    sign = data;
+    page ||= data.page;
+    drawSign(data);
+    if (data.page !== page) setTimeout(reloadIfServed, Math.random() * RELOAD_SPREAD_MS);
+  }
+  if (meter.take(kind, data, performance.now())) drawJackpot(meter);
+  refresh();
+}
+
+/** @param {number} status */
+function onRefused(status) {
+  if (status === 404) {
+    stream?.close();
+    chooseTable(token, `There is no table ${table} on this floor.`);
+  } else meter.refusedStatus = status;
+  refresh();
+}
+
+function refresh() {
+  const state = meter.state(performance.now());
+  const { kind, words } = stateText(state, sign);
+  document.documentElement.dataset.state = kind;
+  const place = byId("state");
+  if (place.textContent !== words) fill(place, h("span", {}, words));
+}
+
+/** @type {EventStream | null} */
+let stream = null;
+hideIdleCursor();
+if (table) {
+  stream = new EventStream({
+    address: `/v1/tables/${encodeURIComponent(table)}/sign/stream`,
+    token,
+    onEvent,
+    onRefused,
+  });
+  setInterval(refresh, REFRESH_MS);
+} else chooseTable(token, "Choose the table that this sign stands at.");

@@ -1,0 +1,75 @@
+"""The places that the server has for displays: how many there are, and who may take one."""
+
+import asyncio
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from functools import partial
+
+from aiohttp import web
+
+from jackpot.web.http import problems
+from jackpot.web.http.authorization import Authorizer
+from jackpot.web.http.event_stream import Subscriber, serve_events
+from jackpot.web.http.operations import ANYONE, EVERY_ROLE, Call, Roles
+from jackpot.web.http.request_record import RECORD
+from jackpot.web.meter.stream import MeterStream
+
+Join = Callable[[Subscriber], Callable[[], None]]
+
+
+class DisplayPlaces:
+    def __init__(
+        self,
+        meters: Mapping[str, MeterStream],
+        authorizer: Authorizer,
+        stopping: asyncio.Event,
+        *,
+        max_displays: int,
+        max_per_address: int,
+        needs_token: bool,
+    ) -> None:
+        self._meters = meters  # by link: every display follows one, and is counted there
+        self._authorizer = authorizer
+        self._stopping = stopping
+        self._max_displays = max_displays
+        self._max_per_address = max_per_address
+        self._strangers: Counter[str] = Counter()  # streams without a token, by address
+        self._needs_token = needs_token
+
+    @property
+    def roles(self) -> Roles:
+        return EVERY_ROLE if self._needs_token else ANYONE
+
+    async def serve(self, call: Call, join: Join) -> web.StreamResponse:
+        """Serves a display until it is gone. `join` returns what to call when it leaves."""
+        if self._stopping.is_set():
+            raise problems.not_sound()
+        if sum(map(len, self._meters.values())) >= self._max_displays:
+            raise problems.overloaded(5)
+        with self._counted(call):
+            return await serve_events(call.request, join, self._may_stay(call.request))
+
+    @contextmanager
+    def _counted(self, call: Call) -> Iterator[None]:
+        """One address cannot take all places of the displays, unless it has a token."""
+        if call.signed_in is not None:
+            yield
+            return
+        address = call.request[RECORD].address
+        if self._strangers[address] >= self._max_per_address:
+            raise problems.overloaded(5)
+        self._strangers[address] += 1
+        try:
+            yield
+        finally:
+            self._strangers[address] -= 1
+            if not self._strangers[address]:
+                del self._strangers[address]
+
+    def _may_stay(self, request: web.Request) -> Callable[[], bool] | None:
+        """Where the meter needs a token, the token may be revoked while the stream is open."""
+        return partial(self._is_known, request) if self._needs_token else None
+
+    def _is_known(self, request: web.Request) -> bool:
+        return self._authorizer.caller(request) is not None
