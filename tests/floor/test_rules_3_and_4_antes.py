@@ -1,6 +1,5 @@
 """Rules 3.1 to 3.5, 4.1, 4.5, 6.3 and 10.1: antes, where the base game is reported."""
 
-import msgspec
 import pytest
 
 from jackpot.floor import commands as cmd
@@ -121,21 +120,12 @@ def test_rule_3_5_an_ante_is_in_play_up_to_the_maximum(
     assert (base.in_play_cents(1), base.ruling(1)) == (1_500, "stands")
 
 
-@pytest.mark.parametrize(
-    ("marker_cents", "cents", "in_play_cents"),
-    [
-        (20_000, 20_000, 20_000),
-        (20_000, 20_001, 20_000),
-        (9_000, 10_000, 10_000),
-        (9_000, 10_001, 10_000),
-    ],
-)
+@pytest.mark.parametrize(("cents", "in_play_cents"), [(20_000, 20_000), (20_001, 20_000)])
 def test_rule_3_2_a_marker_beside_the_box_raises_its_maximum(
-    marker_cents: int, cents: int, in_play_cents: int
+    cents: int, in_play_cents: int
 ) -> None:
     floor = ReportedTable()
-    marker = cmd.PlaceMarker(by="sue", table="T1", box=1, maximum_cents=20_000)
-    floor.do(msgspec.structs.replace(marker, maximum_cents=marker_cents))
+    floor.do(cmd.PlaceMarker(by="sue", table="T1", box=1, maximum_cents=20_000))
     floor.open()
     floor.do(ante(1, cents))
     floor.do(cmd.RemoveMarker(by="sue", table="T1", box=1))
