@@ -13,7 +13,7 @@ import { begin } from "../lib/page.js";
  * @typedef {(places: {root: Element, tools: Element}) => View} MakeView
  */
 
-await begin({ page: "accounts", roles: ["auditor"] });
+await begin({ page: "accounts", roles: ["auditor", "inspector"] });
 /** Each is loaded when it is first shown. @type {Record<string, () => Promise<MakeView>>} */
 const VIEWS = {
   day: async () => (await import("./day.js")).dayView,

@@ -3,6 +3,7 @@
 import { h } from "../lib/dom.js";
 import { figures, head, none, num, row } from "../lib/figures.js";
 import { dollars } from "../lib/format.js";
+import { isReadOnly } from "../lib/page.js";
 import { folding, scrolling } from "./sections.js";
 
 /** @param {DailyReport} report @param {Titles} titles @param {(line: TableLine) => void} enter */
@@ -31,7 +32,7 @@ function countRow(line, title, enter) {
     counted ? num(dollars(line.expected_cents)) : blind(),
     counted ? difference(line.difference_cents) : blind(),
     by ?? "",
-    button(line, title, counted, enter),
+    isReadOnly() ? "" : button(line, title, counted, enter),
   );
 }
 

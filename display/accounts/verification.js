@@ -7,6 +7,7 @@ import { problemText } from "../lib/dialog.js";
 import { fill, h } from "../lib/dom.js";
 import { figures, head, none, num, row } from "../lib/figures.js";
 import { capital, count, dayAndTime, dollars, exactDollars } from "../lib/format.js";
+import { isReadOnly } from "../lib/page.js";
 import { folding, scrolling } from "./sections.js";
 
 const ASK_MS = 500;
@@ -64,7 +65,11 @@ export function verificationPanel(link) {
       follow();
       return;
     }
-    fill(place, idle(start), found ? result(found) : none("Nothing was verified yet."));
+    fill(
+      place,
+      isReadOnly() ? null : idle(start),
+      found ? result(found) : none("Nothing was verified yet."),
+    );
   }
   return { element, load };
 }
@@ -87,7 +92,13 @@ function idle(start) {
 function running(found, cancel) {
   const bar = h("progress", { "aria-label": "Verification" });
   const words = h("span", { class: "progress-words", role: "status" });
-  const row_ = h("div", { class: "row" }, bar, words, button("cancel", "Cancel", cancel));
+  const row_ = h(
+    "div",
+    { class: "row" },
+    bar,
+    words,
+    isReadOnly() ? null : button("cancel", "Cancel", cancel),
+  );
   showProgress(bar, found, words);
   return row_;
 }

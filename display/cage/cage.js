@@ -24,7 +24,7 @@ import { payoutRow } from "./rows.js";
 import { beginSearch, drawSearch, fillTables, foundPayout, isSearching } from "./search.js";
 import { chime, soundSwitch } from "./sound.js";
 
-const who = await begin({ page: "cage", roles: ["cage", "supervisor", "auditor"] });
+const who = await begin({ page: "cage", roles: ["cage", "supervisor", "auditor", "inspector"] });
 const detail = byId("detail");
 const oneColumn = matchMedia("(max-width: 60rem)");
 /** @type {string | null} */

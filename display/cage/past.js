@@ -61,7 +61,7 @@ export function pastPayout(win, titles, who) {
       ? h(
           "div",
           { class: "row payout-actions" },
-          who.role === "auditor"
+          who.role === "auditor" || who.role === "inspector"
             ? null
             : button("dispute", "Dispute", () => disputeClosed({ ...win, id: win.payout }), {
                 kind: "danger",

@@ -6,6 +6,7 @@ import { problemText } from "../lib/dialog.js";
 import { fill, h, keyed } from "../lib/dom.js";
 import { plural, longDay } from "../lib/format.js";
 import { notice } from "../lib/notices.js";
+import { isReadOnly } from "../lib/page.js";
 import { checkpointItem } from "./checkpoint.js";
 import { howToCheck } from "./how-to-check.js";
 
@@ -29,6 +30,8 @@ export function checkpoints(root, who) {
   /** @type {HTMLSelectElement} */
   const choice = h("select", { "aria-label": "Jackpot", onchange: () => choose(choice.value) });
   const sign = button("sign", "Sign one now", signNow, { kind: "primary" });
+  sign.hidden = isReadOnly();
+  let unsigned = false; // the server has no signing key
   const summary = h("p", { class: "hint" });
   const missing = h("div", { class: "missing-checkpoint", role: "status" });
   const days = h("div", { class: "days" });
@@ -90,7 +93,7 @@ export function checkpoints(root, who) {
 
   async function refresh() {
     if (!link) return;
-    if (who.role !== "auditor") return draw(null);
+    if (who.role === "supervisor") return draw(null);
     const asked = link;
     try {
       /** @type {CheckpointList} */
@@ -101,7 +104,8 @@ export function checkpoints(root, who) {
         before = page.before;
         complete = page.before === null;
       }
-      sign.hidden = page.public_key === null;
+      unsigned = page.public_key === null;
+      sign.hidden = unsigned || isReadOnly();
       draw(page.public_key);
     } catch (problem) {
       fill(foot, h("div", { class: "dialog-problem", role: "alert" }, problemText(problem)));
@@ -138,7 +142,7 @@ export function checkpoints(root, who) {
   /** @param {string | null} publicKey */
   function draw(publicKey) {
     const newestFirst = [...known.values()].sort((a, b) => b.entries - a.entries);
-    summary.textContent = summaryOf(newestFirst.length, who, Boolean(sign.hidden));
+    summary.textContent = summaryOf(newestFirst.length, who, unsigned);
     const byDay = Map.groupBy(newestFirst, (each) => longDay(each.time));
     keyed(
       days,
@@ -163,7 +167,7 @@ export function checkpoints(root, who) {
 
 /** @param {number} count @param {Who} who @param {boolean} unsigned */
 function summaryOf(count, who, unsigned) {
-  if (who.role !== "auditor") return "Auditors see the list; you can sign one and download it.";
+  if (who.role === "supervisor") return "Auditors see the list; you can sign one and download it.";
   if (unsigned && !count) return "This server has no signing key, so it signs no checkpoints.";
   if (unsigned) return "This server no longer has a signing key. Earlier checkpoints stay valid.";
   return count ? "" : "The first one is being signed.";

@@ -10,7 +10,7 @@ import { openSessions } from "./sessions.js";
 
 const REFRESH_MS = 5_000;
 
-const who = await begin({ page: "evidence", roles: ["auditor", "supervisor"] });
+const who = await begin({ page: "evidence", roles: ["auditor", "supervisor", "inspector"] });
 /**
  * @typedef {{refresh: () => unknown, update?: (floor: FloorPicture) => void}} View
  * @type {Record<string, {label: string, roles: string[], open: (root: Element, who: Who) => View}>}
@@ -18,11 +18,15 @@ const who = await begin({ page: "evidence", roles: ["auditor", "supervisor"] });
 const VIEWS = {
   checkpoints: {
     label: "Checkpoints",
-    roles: ["auditor", "supervisor"],
+    roles: ["auditor", "supervisor", "inspector"],
     open: checkpoints,
   },
-  access: { label: "Access trail", roles: ["auditor"], open: accessTrail },
-  sessions: { label: "Signed in", roles: ["auditor", "supervisor"], open: openSessions },
+  access: { label: "Access trail", roles: ["auditor", "inspector"], open: accessTrail },
+  sessions: {
+    label: "Signed in",
+    roles: ["auditor", "supervisor", "inspector"],
+    open: openSessions,
+  },
 };
 const allowed = Object.keys(VIEWS).filter((name) => VIEWS[name].roles.includes(who.role));
 const first = who.role === "supervisor" ? "sessions" : allowed[0];

@@ -37,6 +37,12 @@ export const PAGES = {
     { page: "cage", url: "/cage", label: "Payouts" },
     { page: "evidence", url: "/evidence", label: "Evidence" },
   ],
+  inspector: [
+    { page: "accounts", url: "/accounts", label: "Accounts" },
+    { page: "pit", url: "/pit", label: "Floor" },
+    { page: "cage", url: "/cage", label: "Payouts" },
+    { page: "evidence", url: "/evidence", label: "Evidence" },
+  ],
 };
 
 const ROLE_WORDS = {
@@ -44,8 +50,14 @@ const ROLE_WORDS = {
   cage: "Cage",
   supervisor: "Supervisor",
   auditor: "Accounts",
+  inspector: "Inspector",
   pit: "Pit screen",
 };
+
+let readOnly = false;
+
+/** Whether the page is read by an inspector, who changes nothing: then it offers no changes. */
+export const isReadOnly = () => readOnly;
 
 /** @param {{page: string, roles: string[]}} options @returns {Promise<Who>} */
 export async function begin({ page, roles }) {
@@ -58,6 +70,7 @@ export async function begin({ page, roles }) {
     tellWrongRole(who, roles);
     return new Promise(() => {});
   }
+  readOnly = who.role === "inspector";
   buildBar(page, who);
   document.body.append(noticeRegion());
   start({ signedOut: () => signIn("over") });
@@ -71,6 +84,7 @@ const ROLE_PEOPLE = {
   cage: "cage staff",
   supervisor: "supervisors",
   auditor: "auditors",
+  inspector: "inspectors",
   pit: "screens of the pit",
 };
 

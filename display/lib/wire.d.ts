@@ -493,7 +493,7 @@ interface FloorPicture {
 
 interface Who {
   name: string;
-  role: "dealer" | "cage" | "supervisor" | "auditor" | "pit";
+  role: "dealer" | "cage" | "supervisor" | "auditor" | "inspector" | "pit";
   table: string | null;
   tables: string[] | null;
   idle_s: number | null; // null: the session stays

@@ -7,7 +7,7 @@ import { watch } from "../lib/live.js";
 import { begin } from "../lib/page.js";
 import { claimsOf, lamps, roundText } from "../lib/table-parts.js";
 
-await begin({ page: "pit", roles: ["pit", "supervisor"] });
+await begin({ page: "pit", roles: ["pit", "supervisor", "inspector"] });
 
 /** @type {Record<TableView["status"], string>} */
 const TONE = { open: "good", closed: "plain", suspended: "warn" };

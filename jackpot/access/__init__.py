@@ -7,12 +7,21 @@ server's view of that file, refreshed twice a second, with sessions and sign-in.
 from jackpot.access.access import Access
 from jackpot.access.file import AccessError
 from jackpot.access.passwords import Passwords, password_problem
-from jackpot.access.principal import SIGN_IN_ROLES, STAFF_ROLES, TOKEN_ROLES, Principal, Role, Scope
+from jackpot.access.principal import (
+    PEOPLE_ROLES,
+    SIGN_IN_ROLES,
+    STAFF_ROLES,
+    TOKEN_ROLES,
+    Principal,
+    Role,
+    Scope,
+)
 from jackpot.access.staff_table import StaffRow
 from jackpot.access.store import AccessStore, access_path_of
 from jackpot.access.token_table import TokenRow
 
 __all__ = [
+    "PEOPLE_ROLES",
     "SIGN_IN_ROLES",
     "STAFF_ROLES",
     "TOKEN_ROLES",

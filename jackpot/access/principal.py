@@ -11,14 +11,18 @@ class Role(StrEnum):
     SUPERVISOR = "supervisor"
     CAGE = "cage"
     AUDITOR = "auditor"
+    INSPECTOR = "inspector"
     PIT = "pit"
 
 
 # Each person has one role, so that nobody can both verify a payout and pay it.
 STAFF_ROLES = (Role.DEALER, Role.SUPERVISOR, Role.CAGE, Role.AUDITOR)
 
+# Somebody of the Commission reads all that staff can read, and changes nothing (16.6(c)).
+PEOPLE_ROLES = (*STAFF_ROLES, Role.INSPECTOR)
+
 # A screen on a wall of the pit signs in too. It follows the floor and can do nothing else.
-SIGN_IN_ROLES = (*STAFF_ROLES, Role.PIT)
+SIGN_IN_ROLES = (*PEOPLE_ROLES, Role.PIT)
 
 # Tables change something with a token; displays and auditors' programs read.
 TOKEN_ROLES = (Role.TABLE, Role.DISPLAY, Role.AUDITOR)

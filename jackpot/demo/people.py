@@ -20,6 +20,7 @@ STAFF = (
     ("cleo", Role.CAGE),
     ("cass", Role.CAGE),
     ("ada", Role.AUDITOR),
+    ("iris", Role.INSPECTOR),
     ("dan", Role.DEALER),
     ("wall", Role.PIT),
 )

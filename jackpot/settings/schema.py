@@ -155,7 +155,7 @@ class ServerSettings(_Settings):
     allow_plain_http_beyond_loopback: bool = False
     trusted_proxies: list[Annotated[str, AfterValidator(_address_or_network)]] = []
     public_url: Annotated[str, AfterValidator(_public_url)] | None = None
-    require_passkey: list[Literal["dealer", "supervisor", "cage", "auditor"]] = []
+    require_passkey: list[Literal["dealer", "supervisor", "cage", "auditor", "inspector"]] = []
     reporting_from_cents: Cents | None = None  # payouts for which the cage is asked for an identity
     leave_out_links: list[LinkName] = []  # of the journal; others that the file lacks are refused
     tls: TlsSettings | None = None

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from jackpot.access import AccessStore, Passwords, Role, Scope
+from jackpot.access import AccessError, AccessStore, Passwords, Role, Scope
 from jackpot.cli import main
 
 PASSWORD = "four plain words here"
@@ -274,3 +274,15 @@ def test_nobody_else_is_bound_to_tables(
     stdin = ["--password-stdin"] if words[0] == "add" else []
     assert main(["staff", *words, *stdin, "--journal", journal]) == 1
     assert told in capsys.readouterr().err
+
+
+def test_rule_16_6_c_an_inspector_is_a_member_of_staff_and_gets_no_token(
+    journal: str, access: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    type_on_stdin(monkeypatch, PASSWORD + "\n")
+    words = ["staff", "add", "iris", "--role", "inspector", "--password-stdin"]
+    assert main([*words, "--journal", journal]) == 0
+    with AccessStore(access) as store:
+        assert [row.role for row in store.staff()] == [Role.INSPECTOR]
+        with pytest.raises(AccessError, match="a table, a display or an auditor"):
+            store.create_token(Role.INSPECTOR, None, "reading", 0)

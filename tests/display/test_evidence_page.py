@@ -163,3 +163,30 @@ async def test_the_first_view_is_small_and_asks_no_other_host(
     browser: Browser, floor: Floor
 ) -> None:
     await check_first_view(browser, floor, "ada", "evidence")
+
+
+async def test_rule_16_6_c_an_inspector_reads_the_pages_and_is_offered_no_change(
+    page: Page, floor: Floor
+) -> None:
+    await floor.open_tables("T1")
+    await floor.play("T1")
+    await floor.server.parts.signers[LINK].sign()
+    await sign_in(page, floor, "accounts#day", "iris")
+    await expect(page.get_by_text("Inspector", exact=True)).to_be_visible()
+    await expect(page.get_by_text("not counted").first).to_be_attached()
+    await expect(button(page, "Enter the chip count of")).to_have_count(0)
+    await page.goto(f"{floor.url}accounts#journal")
+    await expect(page.get_by_text("Nothing was verified yet.")).to_be_visible()
+    await expect(button(page, "Verify now")).to_have_count(0)
+    await page.goto(f"{floor.url}evidence")
+    await expect(page.locator(".checkpoint").first).to_be_visible()
+    await expect(button(page, "Sign one now")).to_be_hidden()
+    await page.get_by_role("link", name="Access trail").click()
+    await expect(page.get_by_text("iris").first).to_be_visible()
+    await page.get_by_role("link", name="Floor").click()
+    await expect(page.get_by_text("T1").first).to_be_visible()
+    await page.get_by_role("link", name="Payouts").click()
+    await live(page)
+    assert await serious_faults(page) == []
+    await page.goto(f"{floor.url}supervisor")
+    await expect(page.get_by_text("This page is not for your role")).to_be_visible()

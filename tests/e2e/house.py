@@ -26,6 +26,7 @@ PEOPLE = {
     "carl": Role.CAGE,
     "dee": Role.DEALER,
     "ada": Role.AUDITOR,
+    "iris": Role.INSPECTOR,
     "wall": Role.PIT,
 }
 

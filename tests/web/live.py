@@ -26,6 +26,7 @@ NAMES = {
     Role.SUPERVISOR: "sam",
     Role.CAGE: "carl",
     Role.AUDITOR: "ada",
+    Role.INSPECTOR: "iris",
     Role.PIT: "wall",
 }
 SECOND = {Role.SUPERVISOR: "sue", Role.CAGE: "cora"}

@@ -99,8 +99,19 @@ class Operation:
         return found
 
 
-def read_operation(name: str, url: str, tag: str, summary: str, **more: Any) -> Operation:
-    return Operation(name=name, method="GET", url=url, tag=tag, summary=summary, **more)
+def read_operation(
+    name: str, url: str, tag: str, summary: str, *, roles: Roles, **more: Any
+) -> Operation:
+    """An inspector reads whatever anybody else reads (16.6(c))."""
+    return Operation(
+        name=name,
+        method="GET",
+        url=url,
+        tag=tag,
+        summary=summary,
+        roles=roles | {Role.INSPECTOR},
+        **more,
+    )
 
 
 _encode = msgspec.json.Encoder().encode

@@ -58,11 +58,12 @@ SECTIONS: dict[Role, frozenset[str]] = {
     Role.CAGE: _ALWAYS | {"payouts"},
     Role.SUPERVISOR: _OFFICE,
     Role.AUDITOR: _OFFICE,
+    Role.INSPECTOR: _OFFICE,
     Role.PIT: _ALWAYS | {"tables", "prizes", "warnings", "calls"},
 }
 
 
-_SEE_IDENTITY = frozenset({Role.CAGE, Role.SUPERVISOR, Role.AUDITOR})
+_SEE_IDENTITY = frozenset({Role.CAGE, Role.SUPERVISOR, Role.AUDITOR, Role.INSPECTOR})
 
 _ON_PAYOUTS = frozenset(
     {

@@ -7,7 +7,7 @@ import msgspec
 from aiohttp import web
 from msgspec import Meta
 
-from jackpot.access import STAFF_ROLES, Access, Role
+from jackpot.access import PEOPLE_ROLES, Access, Role
 from jackpot.access.sessions import session_id
 from jackpot.floor.views import moment
 from jackpot.web.http import problems
@@ -16,7 +16,7 @@ from jackpot.web.http.authorization import COOKIE
 from jackpot.web.http.operations import Call, Operation, Roles, json_response, read_operation
 from jackpot.web.http.request_record import RECORD
 
-_SEE_ALL: Roles = frozenset({Role.SUPERVISOR, Role.AUDITOR})
+_SEE_ALL: Roles = frozenset({Role.SUPERVISOR, Role.AUDITOR, Role.INSPECTOR})
 _END_ANY: Roles = frozenset({Role.SUPERVISOR})
 
 _SessionId = Annotated[str, Meta(pattern="^[0-9a-f]{16}$", description="As in the list.")]
@@ -79,7 +79,7 @@ class OpenSessionHandlers:
                 "List who is signed in",
                 description="The sessions of all nodes, the newest first. Supervisors and auditors"
                 " see those of everybody, others their own.",
-                roles=frozenset(STAFF_ROLES),
+                roles=frozenset(PEOPLE_ROLES),
                 serve=self._list,
                 answer=list[SessionView],
             ),
@@ -92,7 +92,7 @@ class OpenSessionHandlers:
                 description="At all nodes, within about a second. A supervisor ends that of"
                 " anybody, others their own. They can sign in again, unless they are disabled"
                 " too.",
-                roles=frozenset(STAFF_ROLES),
+                roles=frozenset(PEOPLE_ROLES),
                 people_only=True,
                 serve=self._end,
                 path=SessionPath,

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from aiohttp import web
 
-from jackpot.access import STAFF_ROLES, Access
+from jackpot.access import PEOPLE_ROLES, Access
 from jackpot.access.passkeys import Passkey, PasskeyRefused
 from jackpot.access.second_factor import NoPasskeys, TooManyPasskeys
 from jackpot.floor.views import moment
@@ -115,7 +115,7 @@ def _operation(name: str, method: str, url: str, summary: str, **more: Any) -> O
         url=url,
         tag="Session",
         summary=summary,
-        roles=frozenset(STAFF_ROLES),
+        roles=frozenset(PEOPLE_ROLES),
         people_only=True,
         while_enrolling=True,
         refusals=(409,),

@@ -9,7 +9,7 @@ from jackpot.access import Role
 from jackpot.web.http.operations import Operation
 from tests.web.live import LiveFloor, live_floor
 
-EVERYBODY = "anyone table display dealer supervisor cage auditor pit"
+EVERYBODY = "anyone table display dealer supervisor cage auditor inspector pit"
 
 # Written by hand from the design, not derived: a wrong role in an operation fails here.
 MAY = {
@@ -22,15 +22,15 @@ MAY = {
     "take_back_claim": "table dealer",
     "settle_round": "table dealer",
     "table_socket": "table dealer",
-    "get_table": "table dealer supervisor auditor",
+    "get_table": "table dealer supervisor auditor inspector",
     "call_supervisor": "table dealer",
     "withdraw_call": "table dealer",
     "answer_call": "supervisor",
-    "get_round": "table dealer supervisor auditor",
-    "list_rounds": "supervisor auditor",
-    "preview_void": "supervisor auditor",
-    "read_trail": "supervisor auditor",
-    "list_tables": "dealer supervisor auditor",
+    "get_round": "table dealer supervisor auditor inspector",
+    "list_rounds": "supervisor auditor inspector",
+    "preview_void": "supervisor auditor inspector",
+    "read_trail": "supervisor auditor inspector",
+    "list_tables": "dealer supervisor auditor inspector",
     "read_meter": EVERYBODY,
     "read_meter_text": EVERYBODY,
     "read_sign": EVERYBODY,
@@ -46,7 +46,7 @@ MAY = {
     "suspend_link": "supervisor",
     "resume_link": "supervisor",
     "set_next_round": "supervisor",
-    "get_terms": "table dealer supervisor auditor",
+    "get_terms": "table dealer supervisor auditor inspector",
     "propose_terms": "supervisor",
     "approve_terms": "supervisor",
     "decline_terms": "supervisor",
@@ -81,9 +81,9 @@ MAY = {
     "decide_round_dispute": "supervisor",
     "ask_round_review": "supervisor cage",
     "record_round_review": "supervisor",
-    "list_incidents": "supervisor auditor",
-    "list_exclusions": "supervisor auditor",
-    "list_round_disputes": "supervisor auditor",
+    "list_incidents": "supervisor auditor inspector",
+    "list_exclusions": "supervisor auditor inspector",
+    "list_round_disputes": "supervisor auditor inspector",
     "deposit_reserve": "supervisor",
     "propose_adjustment": "supervisor",
     "approve_adjustment": "supervisor",
@@ -92,43 +92,44 @@ MAY = {
     "propose_approval": "supervisor",
     "approve_approval": "supervisor",
     "decline_approval": "supervisor",
-    "get_pools": "supervisor auditor",
-    "list_adjustments": "supervisor auditor",
-    "list_approvals": "supervisor auditor",
+    "get_pools": "supervisor auditor inspector",
+    "list_adjustments": "supervisor auditor inspector",
+    "list_approvals": "supervisor auditor inspector",
     "confirm_payout": "cage",
-    "list_payouts": "cage supervisor auditor",
-    "search_payouts": "cage supervisor auditor",
-    "get_payout": "cage supervisor auditor",
-    "get_slip": "cage supervisor auditor",
-    "read_journal": "auditor",
-    "list_wins": "supervisor auditor",
+    "list_payouts": "cage supervisor auditor inspector",
+    "search_payouts": "cage supervisor auditor inspector",
+    "get_payout": "cage supervisor auditor inspector",
+    "get_slip": "cage supervisor auditor inspector",
+    "read_journal": "auditor inspector",
+    "list_wins": "supervisor auditor inspector",
     "record_chip_count": "auditor",
-    "stream_floor": "dealer supervisor cage auditor pit",
-    "daily_report": "auditor",
-    "list_entries": "auditor",
-    "get_entry": "auditor",
-    "read_series": "supervisor auditor",
-    "wins_report": "auditor",
+    "stream_floor": "dealer supervisor cage auditor inspector pit",
+    "daily_report": "auditor inspector",
+    "list_entries": "auditor inspector",
+    "get_entry": "auditor inspector",
+    "read_series": "supervisor auditor inspector",
+    "wins_report": "auditor inspector",
     "start_verification": "auditor",
-    "read_verification": "auditor",
+    "read_verification": "auditor inspector",
     "cancel_verification": "auditor",
-    "verification_document": "auditor",
-    "list_checkpoints": "auditor",
-    "latest_checkpoint": "auditor",
+    "verification_document": "auditor inspector",
+    "list_checkpoints": "auditor inspector",
+    "latest_checkpoint": "auditor inspector",
     "sign_checkpoint": "supervisor auditor",
-    "read_access_trail": "auditor",
-    "list_sessions": "dealer supervisor cage auditor",  # all but the office see their own alone
-    "end_session": "dealer supervisor cage auditor",  # all but supervisors end their own alone
+    "read_access_trail": "auditor inspector",
+    # Dealers and the cage see their own alone; all but supervisors end their own alone.
+    "list_sessions": "dealer supervisor cage auditor inspector",
+    "end_session": "dealer supervisor cage auditor inspector",
     "sign_in": EVERYBODY,
     "answer_sign_in": EVERYBODY,
     "answer_second": "dealer supervisor cage auditor",
-    "list_passkeys": "dealer supervisor cage auditor",
-    "ask_to_enrol": "dealer supervisor cage auditor",
-    "enrol_passkey": "dealer supervisor cage auditor",
+    "list_passkeys": "dealer supervisor cage auditor inspector",
+    "ask_to_enrol": "dealer supervisor cage auditor inspector",
+    "enrol_passkey": "dealer supervisor cage auditor inspector",
     "account_page": EVERYBODY,
     "sign_second": "dealer supervisor cage auditor",
     "sign_out": EVERYBODY,
-    "who_am_i": "table display dealer supervisor cage auditor pit",
+    "who_am_i": "table display dealer supervisor cage auditor inspector pit",
     "alive": EVERYBODY,
     "ready": EVERYBODY,
     "metrics": EVERYBODY,
@@ -203,6 +204,20 @@ async def test_nobody_acts_outside_their_role(floor: LiveFloor, who: Role | None
         if not let_in:
             assert status == (401 if who is None else 403), operation.name
     assert wrong == []
+
+
+OWN_ACCOUNT = {"end_session", "ask_to_enrol", "enrol_passkey"}
+
+
+async def test_rule_16_6_c_an_inspector_reads_everything_and_changes_nothing(
+    floor: LiveFloor,
+) -> None:
+    for operation in floor.server.operations:
+        if None in operation.roles:
+            continue
+        reads = operation.method == "GET" and operation.name != "table_socket"
+        may = Role.INSPECTOR in operation.roles
+        assert may == (reads or operation.name in OWN_ACCOUNT), operation.name
 
 
 # What the scopes of an auditor's token leave of MAY, by hand as well.
@@ -286,5 +301,7 @@ async def test_a_refusal_says_who_can_do_it(floor: LiveFloor) -> None:
     confirm = (await floor.ask("dealer", "POST", "/v1/payouts/T1-1-1/confirm")).body
     assert confirm["title"] == "Not allowed for your role"
     assert confirm["detail"] == "Only cage staff can confirm payouts."
+    report = (await floor.ask("dealer", "GET", "/v1/pools")).body
+    assert report["detail"].startswith("Only supervisors, auditors and inspectors can read")
     dispute = (await floor.ask("auditor", "POST", "/v1/payouts/T1-1-1/dispute")).body
     assert dispute["detail"].startswith("Only supervisors and cage staff can hold a payout")

@@ -32,6 +32,10 @@ async def picture_of(reader: FloorReader) -> Any:
             {"tables", "payouts", "prizes", "pools", "adjustments", "approvals", "warnings"},
         ),
         (
+            "inspector",
+            {"tables", "payouts", "prizes", "pools", "adjustments", "approvals", "warnings"},
+        ),
+        (
             "auditor",
             {"tables", "payouts", "prizes", "pools", "adjustments", "approvals", "warnings"},
         ),

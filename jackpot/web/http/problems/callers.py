@@ -13,6 +13,7 @@ _PEOPLE = {
     Role.SUPERVISOR: "supervisors",
     Role.CAGE: "cage staff",
     Role.AUDITOR: "auditors",
+    Role.INSPECTOR: "inspectors",
     Role.PIT: "screens of the pit",
 }
 
@@ -39,7 +40,8 @@ def not_allowed(detail: str, title: str = "Not allowed") -> ProblemError:
 
 def wrong_role(allowed: Iterable[Role | None], summary: str) -> ProblemError:
     """`summary` is the operation's, an imperative: it says what only those roles can do."""
-    people = " and ".join(words for role, words in _PEOPLE.items() if role in allowed)
+    *others, last = (words for role, words in _PEOPLE.items() if role in allowed)
+    people = f"{', '.join(others)} and {last}" if others else last
     action = summary[0].lower() + summary[1:]
     return not_allowed(f"Only {people} can {action}.", "Not allowed for your role")
 
