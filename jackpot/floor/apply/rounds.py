@@ -8,7 +8,7 @@ from jackpot.floor.apply.locks import change_free_pool, drop_lock
 from jackpot.floor.apply.new_payouts import new_payout
 from jackpot.floor.apply.notices import drop_old_notices
 from jackpot.floor.apply.round_numbers import use_number
-from jackpot.floor.apply.seats import drop_missing_seats
+from jackpot.floor.apply.seats import count_idle_rounds, drop_missing_seats
 from jackpot.floor.payout_id import PayoutId
 from jackpot.floor.state import (
     RECENT_ROUNDS,
@@ -117,6 +117,8 @@ def round_collected(state: State, event: ev.RoundCollected) -> None:
     round_.pool_cents = event.pool_cents
     table.current = None
     table.waiting.append(round_)
+    if table.seats and round_.base is not None:
+        count_idle_rounds(table, round_)
 
 
 def prizes_awarded(state: State, event: ev.PrizesAwarded) -> None:

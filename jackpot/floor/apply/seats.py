@@ -1,7 +1,7 @@
 """Who sits where, and how long a seated player has not wagered."""
 
 from jackpot.floor import events as ev
-from jackpot.floor.state import Seat, State, Table
+from jackpot.floor.state import Round, Seat, State, Table
 
 
 def player_seated(state: State, event: ev.PlayerSeated) -> None:
@@ -21,6 +21,21 @@ def seat_left(state: State, event: ev.SeatLeft) -> None:
     table.markers.pop(event.box, None)
     if event.box in table.advised:
         table.advised.remove(event.box)
+
+
+def count_idle_rounds(table: Table, round_: Round) -> None:
+    """Rule 16.7, when the cards are collected: only while all other seats of the table are taken.
+
+    The base game tells who wagered. A round that a player sat down in after its first card is
+    neither played nor missed.
+    """
+    assert round_.base is not None, "only a reported base game tells who abstains"
+    full = len(table.seats) == table.boxes
+    for box, seat in table.seats.items():
+        if not full or box in round_.base.antes:
+            seat.idle_rounds = 0
+        elif seat.too_late_for != round_.number:
+            seat.idle_rounds += 1
 
 
 def drop_missing_seats(table: Table) -> None:

@@ -244,3 +244,15 @@ async def test_a_refusal_that_is_not_flagged_warns_nobody(floor: LiveFloor) -> N
         cmd.DealRound(by="dana", table="T1", round=9)
     )
     assert "flagged_refusal" not in codes(floor), refused
+
+
+async def test_rule_16_7_a_seat_that_is_not_played_at_a_full_table(floor: LiveFloor) -> None:
+    await open_tables(floor, "T1")
+    await floor.ask("dealer", "PUT", "/v1/tables/T1/seats/3", {"player": "M-3"})
+    (link,) = floor.server.parts.links.values()
+    seat = link.host.engine.state.tables["T1"].seats[3]
+    for idle_rounds, pointed_out in ((2, False), (3, True)):
+        seat.idle_rounds = idle_rounds
+        assert ("seat_idle" in codes(floor, "T1")) == pointed_out
+    await floor.ask("dealer", "DELETE", "/v1/tables/T1/seats/3")
+    assert "seat_idle" not in codes(floor, "T1")
