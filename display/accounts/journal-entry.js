@@ -14,6 +14,7 @@ import {
   gamingDay,
   plural,
 } from "../lib/format.js";
+import { recordLink } from "./links.js";
 import { scrolling } from "./sections.js";
 
 /** @param {HTMLElement} root @param {EntryView} entry @param {Titles} titles */
@@ -85,7 +86,6 @@ function events(entry, titles) {
 function eventItem(event, titles) {
   const where = [
     event.table && (titles[event.table] ?? event.table),
-    event.round && `round ${event.round}`,
     event.by.startsWith("table:") ? "by the controller" : `by ${event.by}`,
   ].filter(Boolean);
   const moved = Object.entries(event.postings);
@@ -95,7 +95,16 @@ function eventItem(event, titles) {
     h("p", {}, h("strong", {}, capital(event.text))),
     event.cards.map((cards) => h("div", { class: "row" }, hand(cards, { small: true }))),
     event.reason ? h("p", {}, `“${event.reason}”`) : null,
-    h("p", { class: "hint" }, where.join(", "), " · ", h("code", {}, event.kind)),
+    h(
+      "p",
+      { class: "hint" },
+      where.join(", "),
+      " · ",
+      event.table && event.round
+        ? [recordLink(event.table, event.round, `record of round ${event.round}`), " · "]
+        : null,
+      h("code", {}, event.kind),
+    ),
     moved.length
       ? figures(
           null,

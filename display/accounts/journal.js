@@ -7,7 +7,7 @@ import { fill, h } from "../lib/dom.js";
 import { figures, num, row } from "../lib/figures.js";
 import { capital, count, dayAndTime, momentOf } from "../lib/format.js";
 import { showEntry } from "./journal-entry.js";
-import { entryLink } from "./links.js";
+import { entryLink, recordLink } from "./links.js";
 import { folding, scrolling } from "./sections.js";
 import { verificationPanel } from "./verification.js";
 
@@ -118,7 +118,10 @@ export function journalView({ root, tools }) {
         dayAndTime(line.at),
         line.by.startsWith("table:") ? "controller" : line.by,
         line.table ? (titles[line.table] ?? line.table) : "",
-        withHands(capital(line.text) + (line.round ? ` (round ${line.round})` : "")),
+        [
+          withHands(capital(line.text)),
+          line.table && line.round ? [" (", recordLink(line.table, line.round), ")"] : null,
+        ],
         line.events > 1 ? `${line.events} events` : "",
       ),
     );

@@ -11,5 +11,9 @@ export const entryLink = (seq, link) =>
     count(seq),
   );
 
+/** @param {string} table @param {number} round @param {Child} [words] */
+export const recordLink = (table, round, words = `round ${round}`) =>
+  h("a", { href: `/record?${new URLSearchParams({ table, round: String(round) })}` }, words);
+
 /** @param {string} day @param {string} link */
 export const dayLink = (day, link) => h("a", { href: `#day/${link}/${day}` }, shortDay(day));

@@ -725,6 +725,79 @@ interface JournalFailure {
   sound: boolean;
 }
 
+interface RecordedEvent extends EventView {
+  seq: number;
+  at: Moment;
+  rule: string | null;
+}
+
+interface RecordedEntry {
+  seq: number;
+  at: Moment;
+  prev: string;
+  hash: string;
+  record: string;
+}
+
+interface RecordedHand {
+  box: number;
+  cards: string;
+  category: string;
+  hand: string;
+  how: "declared" | "recorded late" | "corrected";
+  by: string;
+  at: Moment;
+  seq: number;
+  stands: boolean;
+  why_not: string;
+}
+
+interface RecordedBox {
+  box: number;
+  wager_cents: number;
+  folded: boolean;
+  returned_cents: number;
+  prize_cents: number;
+}
+
+interface PoolsBefore {
+  seq: number;
+  kind: string;
+  jackpot_micros: number;
+  reserve_micros: number;
+  advances_micros: number;
+  after_lock_micros: number | null;
+  free_micros: number;
+}
+
+interface RecordedCheckpoint {
+  entries: number;
+  time: Moment;
+  note: string;
+}
+
+interface RoundRecord {
+  format: string;
+  link: string;
+  table: string;
+  round: number;
+  instrument: string;
+  phase: "betting" | "dealt" | "collected" | "settled" | "void";
+  opened_at: Moment;
+  approval: number;
+  figures: { reference: string; [name: string]: unknown };
+  terms_version: number | null;
+  terms: { layout: string; [name: string]: unknown } | null;
+  boxes: RecordedBox[];
+  hands: RecordedHand[];
+  payouts: ReportWin[];
+  events: RecordedEvent[];
+  pools: PoolsBefore[];
+  entries: RecordedEntry[];
+  searched_to: number;
+  checkpoint: RecordedCheckpoint | null;
+}
+
 interface LatestVerification {
   latest: VerificationView | null;
 }

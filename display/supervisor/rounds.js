@@ -96,6 +96,7 @@ function makeRound(at) {
         { class: "hint" },
         round.wagers.length ? `wagers in boxes ${round.wagers.join(", ")}` : "no wagers",
       ),
+      h("a", { href: recordUrl(at) }, "Record"),
       h("span", { class: "row round-actions" }, actionsOf(at)),
     ),
     round.voided.map((box) => voidedRow(box)),
@@ -103,6 +104,10 @@ function makeRound(at) {
     round.claims.map((claim) => claimRow(at, claim)),
   );
 }
+
+/** @param {RoundPlace} at */
+const recordUrl = ({ table, round }) =>
+  `/record?${new URLSearchParams({ table, round: String(round.round) })}`;
 
 /** @param {RoundPlace} at @returns {Child} */
 function actionsOf(at) {

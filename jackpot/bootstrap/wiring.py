@@ -20,6 +20,7 @@ from jackpot.web.audit.entries import EntryHandlers
 from jackpot.web.audit.journal import JournalHandlers
 from jackpot.web.audit.payout_search import PayoutSearch
 from jackpot.web.audit.reports import ReportHandlers
+from jackpot.web.audit.round_record import RoundRecordHandlers
 from jackpot.web.audit.series import SeriesHandlers
 from jackpot.web.audit.trail import TrailHandlers
 from jackpot.web.audit.verification import VerificationHandlers
@@ -220,6 +221,7 @@ def make_operations(options: ServerOptions, parts: Parts) -> list[Operation]:
             hosts, parts.home, clock, zone=settings.zone, gaming_day_start=settings.gaming_day_start
         ).operations(),
         *EntryHandlers(hosts, reading).operations(),
+        *RoundRecordHandlers(hosts, reading).operations(),
         *SeriesHandlers(
             hosts,
             reading,

@@ -41,6 +41,8 @@ async def kim(browser: Browser, floor: Floor) -> AsyncIterator[Page]:
 
 async def ask_to_void(page: Page, round_: int) -> None:
     await button(page, "Rounds of Table 1").click()
+    record = page.get_by_label(f"Round {round_}", exact=True).get_by_role("link", name="Record")
+    await expect(record).to_have_attribute("href", f"/record?table=T1&round={round_}")
     await button(page, f"Void round {round_}").click()
 
 

@@ -10,6 +10,7 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Page, Route, expect
 
+from tests.audit.recomputed_round import Recomputed
 from tests.display.accounts import check_widths, evening
 from tests.display.floor import Floor, open_floor
 from tests.display.staff import serious_faults, sign_in
@@ -121,3 +122,35 @@ async def test_verify_now_ends_with_a_document(page: Page, played: Floor) -> Non
         await page.get_by_role("link", name="Download the journal").click()
     lines = (await (await begun.value).path()).read_text().splitlines()
     assert (len(lines), json.loads(lines[-1])["hash"]) == (head.seq, head.hash)
+
+
+async def test_the_record_of_a_round_is_one_page_to_read_download_and_print(
+    page: Page, played: Floor
+) -> None:
+    await sign_in(page, played, "accounts", "ada")
+    await page.goto(f"{played.url}accounts#journal")
+    await page.get_by_label("Kind").select_option("claim_declared")
+    await page.get_by_label("Table", exact=True).select_option("T1")
+    await page.get_by_role("button", name="Find").click()
+    await page.get_by_role("link", name="round 1").first.click()
+    record = page.locator("#record")
+    await expect(page.get_by_role("heading", level=1)).to_have_text("Table 1, round 1")
+    await expect(record).to_contain_text("A flush wins a fixed prize of $100.00.")
+    await expect(record).to_contain_text("Cancelled by sam: not five of a suit")
+    await expect(page.get_by_role("region", name="Pools")).to_contain_text("prizes awarded")
+    await expect(record).to_contain_text("Dealt the first card: $7.00")
+    assert await serious_faults(page) == []
+    await check_widths(page, 6_000)
+    async with page.expect_download() as begun:
+        await record.get_by_role("link", name="Download the document").click()
+    download = await begun.value
+    assert download.suggested_filename == "record-T1-1.json"
+    document = json.loads((await download.path()).read_text())
+    Recomputed(document).check()
+    hash_ = document["entries"][0]["hash"]
+    await expect(record).to_contain_text(hash_)
+    await page.get_by_label("Round", exact=True).fill("9")
+    await page.get_by_role("button", name="Open").click()
+    await expect(record.get_by_role("alert")).to_contain_text("No such round")
+    await page.go_back()
+    await expect(record).to_contain_text(hash_)

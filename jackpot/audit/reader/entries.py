@@ -4,12 +4,10 @@ from datetime import datetime
 
 import msgspec
 
-from jackpot.audit.actions import table_of
-from jackpot.audit.play_words import event_words
-from jackpot.audit.reader.pages import kind_of, open_entry
+from jackpot.audit.event_view import EventView, event_view
+from jackpot.audit.reader.pages import open_entry
 from jackpot.audit.reader.states import States
-from jackpot.floor import Event, State, digest
-from jackpot.floor.ledger import postings
+from jackpot.floor import State, digest
 from jackpot.floor.meter import read_meter
 from jackpot.floor.state import Balances
 from jackpot.floor.views import TableView, moment, table_view
@@ -18,17 +16,6 @@ from jackpot.journal import JournalReader
 
 class NoSuchEntry(Exception):  # noqa: N818 - the name says what happened
     """The message says how far the journal goes."""
-
-
-class EventView(msgspec.Struct, frozen=True, kw_only=True):
-    kind: str  # the event's name in the journal, e.g. round_dealt
-    text: str
-    by: str
-    table: str | None
-    round: int | None
-    reason: str
-    cards: list[str]  # hands that it names, five cards each
-    postings: dict[str, int]  # what it does to each account, in micro-dollars
 
 
 class StateView(msgspec.Struct, frozen=True, kw_only=True):
@@ -63,7 +50,7 @@ async def read_entry(journal: JournalReader, states: States, seq: int) -> EntryV
         raise NoSuchEntry(f"The journal has the entries 1 to {last}.")
     [entry] = await journal.read(seq - 1, 1)
     opened = open_entry(journal.link, entry)
-    events = [_event(event) for event in opened.events]
+    events = [event_view(event) for event in opened.events]
     state = await states.state_at(seq)
     return EntryView(
         link=journal.link,
@@ -76,33 +63,6 @@ async def read_entry(journal: JournalReader, states: States, seq: int) -> EntryV
         events=events,
         state=_state(state, {event.table for event in events if event.table}, opened.at_ms),
     )
-
-
-def _event(event: Event) -> EventView:
-    subject = getattr(event, "command", event)
-    return EventView(
-        kind=kind_of(event),
-        text=event_words(event),
-        by=event.by,
-        table=table_of(subject),
-        round=getattr(subject, "round", None),
-        reason=getattr(subject, "reason", ""),
-        cards=_cards(subject),
-        postings=_posted(event),
-    )
-
-
-def _cards(subject: object) -> list[str]:
-    awards = getattr(subject, "awards", ())
-    named = [getattr(subject, "was_cards", ""), getattr(subject, "cards", "")]
-    return [*(cards for cards in named if cards), *(award.cards for award in awards)]
-
-
-def _posted(event: Event) -> dict[str, int]:
-    together: dict[str, int] = {}
-    for account, micros in postings(event):
-        together[account] = together.get(account, 0) + micros
-    return {account: micros for account, micros in together.items() if micros}
 
 
 def _state(state: State, tables: set[str], at_ms: int) -> StateView:

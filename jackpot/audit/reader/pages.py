@@ -3,13 +3,13 @@
 import asyncio
 from collections.abc import Iterator
 from datetime import datetime
-from typing import get_args
 
 import msgspec
 
 from jackpot.audit.actions import table_of
 from jackpot.audit.codec import CODEC
 from jackpot.audit.entry_search import entries_between, seq_before
+from jackpot.audit.event_view import KINDS, kind_of, subject_of
 from jackpot.audit.play_words import event_words
 from jackpot.audit.reader.requests import ReadPage
 from jackpot.floor import Event
@@ -71,14 +71,6 @@ def open_entry(link: str, entry: Entry) -> Opened[Event]:
     return CODEC.open_entry(link, entry, Head(entry.seq - 1, entry.prev))
 
 
-def kind_of(event: Event) -> str:
-    """The event's name in the journal, e.g. `round_dealt`."""
-    return str(event.__struct_config__.tag)
-
-
-KINDS = sorted(str(each.__struct_config__.tag) for each in get_args(Event))
-
-
 def _line(link: str, entry: Entry, asked: ReadPage) -> EntryLine | None:
     if not all(wanted in entry.record for wanted in _wanted(asked)):
         return None
@@ -86,7 +78,7 @@ def _line(link: str, entry: Entry, asked: ReadPage) -> EntryLine | None:
     event = next((each for each in opened.events if _matches(each, asked)), None)
     if event is None:
         return None
-    subject = getattr(event, "command", event)
+    subject = subject_of(event)
     return EntryLine(
         seq=entry.seq,
         at=moment(opened.at_ms),
@@ -111,7 +103,7 @@ def _wanted(asked: ReadPage) -> Iterator[bytes]:
 
 
 def _matches(event: Event, asked: ReadPage) -> bool:
-    subject = getattr(event, "command", event)
+    subject = subject_of(event)
     return (
         asked.kind in (None, kind_of(event))
         and asked.by in (None, event.by)

@@ -30,12 +30,15 @@ from jackpot.audit.reader.requests import (
     Progress,
     ReadEntry,
     ReadPage,
+    ReadRound,
     ReadSeries,
     ReadWins,
     Reply,
+    RoundFound,
     Setup,
     Verified,
 )
+from jackpot.audit.reader.rounds import read_round
 from jackpot.audit.reader.series import read_series
 from jackpot.audit.reader.states import States
 from jackpot.audit.reader.wins import read_wins
@@ -72,9 +75,12 @@ class ReaderProgram:
         journal = self._home.journal(link)
         if isinstance(request, ReadPage):
             return await read_page(journal, request)
+        states = self._states.setdefault(link, States(journal))
         if isinstance(request, ReadEntry):
-            states = self._states.setdefault(link, States(journal))
             return await read_entry(journal, states, request.seq)
+        if isinstance(request, ReadRound):
+            checkpoints = self._home.checkpoints(link)
+            return RoundFound(await read_round(journal, states, checkpoints, request))
         if isinstance(request, ReadSeries):
             days = self._days.setdefault(link, Days(journal, self._zone, self._starts))
             return await read_series(days, request, link, self._starts)

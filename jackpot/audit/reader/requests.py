@@ -9,7 +9,10 @@ import msgspec
 
 from jackpot.audit.closed_payouts import PastPayout
 from jackpot.audit.report import ReportStart
+from jackpot.audit.round_record import RoundRecord
 from jackpot.audit.verify import Failure, Proof
+from jackpot.rules.poker.approval import Approval
+from jackpot.rules.poker.terms import Terms
 
 
 class Setup(msgspec.Struct, frozen=True, kw_only=True):
@@ -70,6 +73,16 @@ class FindPayouts(Request, frozen=True, kw_only=True):
     status: str | None = None
 
 
+class ReadRound(Request, frozen=True, kw_only=True):
+    """The record of a round as entries up to `end` tell it."""
+
+    table: str
+    round: int
+    end: int
+    approvals: dict[int, Approval]
+    terms: dict[int, Terms]  # of the table, those that the state still has
+
+
 class FindPastPayout(Request, frozen=True, kw_only=True):
     """A payout that left the state, as entries up to `end` left it."""
 
@@ -87,6 +100,12 @@ class PastPayoutFound(msgspec.Struct, frozen=True):
     payout: PastPayout | None
 
 
+class RoundFound(msgspec.Struct, frozen=True):
+    """The answer to `ReadRound`."""
+
+    record: RoundRecord | None
+
+
 class Verified(msgspec.Struct, frozen=True):
     """The answer to `Verify`: a proof, and whatever is wrong."""
 
@@ -94,7 +113,9 @@ class Verified(msgspec.Struct, frozen=True):
     failures: list[Failure]
 
 
-AnyRequest = ReadPage | ReadEntry | ReadSeries | ReadWins | FindPayouts | FindPastPayout | Verify
+AnyRequest = (
+    ReadPage | ReadEntry | ReadRound | ReadSeries | ReadWins | FindPayouts | FindPastPayout | Verify
+)
 
 
 class Asked(msgspec.Struct, frozen=True):

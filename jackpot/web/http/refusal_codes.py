@@ -50,6 +50,7 @@ _OWN: Final[dict[str, tuple[str, ...]]] = {
     "read_journal": _READING,
     "daily_report": _READING,
     "list_entries": _READING,
+    "read_round_record": _READING,
     "get_entry": (*_READING, "no_such_entry"),
     "read_series": _READING,
     "wins_report": _READING,

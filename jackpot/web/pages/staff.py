@@ -15,6 +15,7 @@ _PAGES = {
     "supervisor": "Show the supervisor's page: the whole floor",
     "account": "Show the account page: your own passkeys",
     "evidence": "Show the evidence page: signed checkpoints, who signed in, open sessions",
+    "record": "Show the record of a round: every event, hand, working and hash",
     "accounts": "Show the accounts page: reports, wins, the journal",
 }
 

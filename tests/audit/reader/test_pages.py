@@ -5,9 +5,10 @@ from typing import Any, get_args
 import pytest
 
 from jackpot.audit.actions import table_of
+from jackpot.audit.event_view import KINDS, kind_of
 from jackpot.audit.play_words import event_words
 from jackpot.audit.reader import pages
-from jackpot.audit.reader.pages import KINDS, kind_of, read_page
+from jackpot.audit.reader.pages import read_page
 from jackpot.audit.reader.requests import ReadPage
 from jackpot.floor import Event
 from tests.audit.days import journal_of

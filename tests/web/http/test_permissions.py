@@ -109,6 +109,7 @@ MAY = {
     "get_entry": "auditor inspector",
     "read_series": "supervisor auditor inspector",
     "wins_report": "auditor inspector",
+    "read_round_record": "supervisor auditor inspector",
     "start_verification": "auditor",
     "read_verification": "auditor inspector",
     "cancel_verification": "auditor",
@@ -144,6 +145,7 @@ MAY = {
     "supervisor_page": EVERYBODY,
     "accounts_page": EVERYBODY,
     "evidence_page": EVERYBODY,
+    "record_page": EVERYBODY,
     "display_file": EVERYBODY,
     "display_version": EVERYBODY,
     "display": EVERYBODY,
@@ -227,7 +229,8 @@ READ_ONLY = (
     " search_payouts get_terms"
     " search_payouts list_incidents list_exclusions list_round_disputes"
     " daily_report who_am_i read_access_trail list_sessions list_checkpoints latest_checkpoint"
-    " list_entries get_entry read_series wins_report read_verification verification_document"
+    " list_entries get_entry read_round_record read_series wins_report read_verification"
+    " verification_document"
 )
 FOR_SCOPE = {
     "metrics": "",
