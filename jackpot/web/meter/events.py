@@ -23,6 +23,9 @@ _UNSEEN = frozenset(
         events.RoundCollected,
         events.RoundSettled,
         events.PayoutConfirmed,
+        events.PlayerSeated,
+        events.SeatLeft,
+        events.IncidentRecorded,
     }
 )
 

@@ -7,6 +7,7 @@ pay it, so a display knows no rule.
 from collections.abc import Iterator
 
 from jackpot.floor import State, read_meter
+from jackpot.floor.held_payouts import holding_dispute
 from jackpot.floor.round_payouts import lock_refs
 from jackpot.floor.state import Payout, Table
 from jackpot.floor.views import moment
@@ -119,6 +120,8 @@ class MeterPresenter:
 
 def is_public(state: State, payout: Payout) -> bool:
     """Whether the hall may see a win: verified where that is needed, and not in doubt."""
+    if holding_dispute(state, payout) is not None:
+        return False
     if payout.status == "due":
         approval = state.approvals[payout.approval]
         return not approval.needs_verification(payout.award.amount_cents)
