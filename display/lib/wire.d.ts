@@ -54,6 +54,82 @@ interface ReplacedAwardView {
   amount_cents: number;
 }
 
+// --- the base game of a round, where its table reports it
+
+type BoxAct =
+  | "place_ante"
+  | "withdraw_ante"
+  | "place_wager"
+  | "withdraw_wager"
+  | "place_bet"
+  | "undo_bet"
+  | "fold_box"
+  | "record_hand";
+
+interface BaseBoxView {
+  box: number;
+  ante_cents: number;
+  in_play_cents: number;
+  ruling: "stands" | "stands_with_advice" | "cut_to_maximum";
+  lawful_bet_cents: number;
+  bet_cents: number | null;
+  decision: "bet" | "fold" | null;
+  cards: string | null;
+  category: Category | null;
+  counted: number | null;
+}
+
+interface DealerView {
+  card: string | null;
+  cards: string | null;
+  category: Category | null;
+  participates: boolean | null;
+  counted: number | null;
+}
+
+interface BoxLine {
+  box: number;
+  ante_cents: number;
+  bet_cents: number;
+  result: "folded" | "ante_wins" | "wins" | "loses" | "void";
+  rule: string;
+  odds: string | null;
+  ante_won_cents: number;
+  bet_won_cents: number;
+  handed_back_cents: number;
+  collected_cents: number;
+}
+
+interface BaseTotalsView {
+  antes_cents: number;
+  bets_cents: number;
+  won_cents: number;
+  lost_cents: number;
+  handed_back_cents: number;
+  in_play_cents: number;
+}
+
+interface BaseGameView {
+  boxes: BaseBoxView[];
+  undecided: number[];
+  dealer: DealerView;
+  lines: BoxLine[] | null;
+  totals: BaseTotalsView;
+}
+
+interface BoxPlayView {
+  box: number;
+  acts: BoxAct[]; // that the server would take now
+}
+
+// What may be done now in the round in play.
+interface BasePlayView {
+  step: "antes" | "deal" | "bets" | "hands" | "payment";
+  boxes: BoxPlayView[]; // all of the table
+  hands_needed: string[]; // "dealer" first, then boxes in the order of payment
+  usual_antes_cents: number[];
+}
+
 interface RoundView {
   round: number;
   phase: "betting" | "dealt" | "collected" | "settled" | "void";
@@ -63,6 +139,7 @@ interface RoundView {
   folded: number[];
   voided: number[];
   claims: ClaimView[];
+  base_game?: BaseGameView; // left out where the table does not report it
 }
 
 interface FaultView {
@@ -82,6 +159,12 @@ interface VoidedRoundView {
   voided_at: Moment;
   boxes: number[];
   wager_cents: number;
+  antes_and_bets?: HandedBackView[]; // left out where they are not reported
+}
+
+interface HandedBackView {
+  box: number;
+  amount_cents: number;
 }
 
 interface TableView {
@@ -95,13 +178,18 @@ interface TableView {
   numbering: number;
   round: RoundView | null;
   lamps: number[];
-  terms: TermsView | null;
-  notices: NoticeView[];
   seats: SeatView[];
   last_phase: RoundView["phase"] | null;
   waiting: number[];
   voided: VoidedRoundView[];
   collecting_waits: RefusalView | null;
+  terms: TermsView | null; // of the round in play, between rounds of the next one
+  notices: NoticeView[];
+  markers: MarkerView[];
+  rounds_left: number | null; // before the table closes, once that was announced
+  advised?: number[];
+  base_totals?: BaseTotalsView;
+  base_play?: BasePlayView;
 }
 
 interface Terms {
@@ -128,6 +216,11 @@ interface NoticeView {
   given_by: string;
   given_at: Moment;
   from_round: number | null;
+}
+
+interface MarkerView {
+  box: number;
+  maximum_cents: number;
 }
 
 interface SeatView {
@@ -172,6 +265,7 @@ interface VoidPreview {
   refusal: RefusalView | null;
   boxes: number[];
   refund_cents: number;
+  antes_and_bets_cents: number;
   in_pools: boolean;
   from_jackpot_micros: number;
   from_reserve_micros: number;

@@ -7,6 +7,7 @@ from jackpot.floor.views.base_game import (
     DealerView,
     base_totals_view,
 )
+from jackpot.floor.views.base_play import BasePlayView, BoxPlayView
 from jackpot.floor.views.disputes import (
     DisputeView,
     RoundDisputeView,
@@ -33,12 +34,14 @@ from jackpot.floor.views.tables import (
     lit_boxes,
     table_view,
 )
-from jackpot.floor.views.terms import NoticeView, TableTerms, TermsView, table_terms
+from jackpot.floor.views.terms import MarkerView, NoticeView, TableTerms, TermsView, table_terms
 
 __all__ = [
     "BaseBoxView",
     "BaseGameView",
+    "BasePlayView",
     "BaseTotalsView",
+    "BoxPlayView",
     "ClaimView",
     "CorrectionView",
     "DealerView",
@@ -47,6 +50,7 @@ __all__ = [
     "FaultView",
     "HandedBackView",
     "IncidentView",
+    "MarkerView",
     "NoticeView",
     "PayoutView",
     "RefusalView",

@@ -8,6 +8,7 @@ import msgspec
 from jackpot.floor.decide.settlement import why_cards_stay
 from jackpot.floor.state import Phase, State, Table, VoidedRound
 from jackpot.floor.views.base_game import BaseTotalsView, base_totals_view
+from jackpot.floor.views.base_play import BasePlayView, base_play_view
 from jackpot.floor.views.faults import FaultView, link_faults, own_faults
 from jackpot.floor.views.moments import moment
 from jackpot.floor.views.refused import RefusalView, refusal_view
@@ -63,6 +64,7 @@ class TableView(msgspec.Struct, frozen=True, omit_defaults=True):
     rounds_left: int | None  # before the table closes, once that was announced (15.2)
     advised: list[int] = []  # boxes that were told of the minimum in this session (3.4)
     base_totals: BaseTotalsView | None = None  # antes and bets since the table reports them
+    base_play: BasePlayView | None = None  # what may be done now in a reported round
 
 
 def lit_boxes(table: Table) -> list[int]:
@@ -96,6 +98,7 @@ def table_view(state: State, table_id: str) -> TableView:
         rounds_left=table.rounds_left,
         advised=sorted(table.advised),
         base_totals=None if table.base_totals is None else base_totals_view(table.base_totals),
+        base_play=base_play_view(state, table_id, table),
     )
 
 

@@ -27,7 +27,16 @@ from jackpot.audit.checkpoints import stored
 from jackpot.audit.reader import entries, pages, series
 from jackpot.audit.reader import payouts as reader_payouts
 from jackpot.audit.reader import wins as reader_wins
-from jackpot.floor import act_views, answers, meter, round_payouts, state, views, void_preview
+from jackpot.floor import (
+    act_views,
+    answers,
+    box_line,
+    meter,
+    round_payouts,
+    state,
+    views,
+    void_preview,
+)
 from jackpot.rules.poker import terms
 from jackpot.web.audit import checkpoints, trail
 from jackpot.web.http.arguments import ApprovalFigures
@@ -62,6 +71,15 @@ SENT: dict[str, type] = {
     "FaultView": views.FaultView,
     "TableView": views.TableView,
     "VoidedRoundView": views.VoidedRoundView,
+    "HandedBackView": views.HandedBackView,
+    "MarkerView": views.MarkerView,
+    "BaseBoxView": views.BaseBoxView,
+    "BaseGameView": views.BaseGameView,
+    "BasePlayView": views.BasePlayView,
+    "BaseTotalsView": views.BaseTotalsView,
+    "BoxLine": box_line.BoxLine,
+    "BoxPlayView": views.BoxPlayView,
+    "DealerView": views.DealerView,
     "ClaimAnswer": answers.ClaimAnswer,
     "TableOutcome": answers.TableOutcome,
     "TablesAnswer": answers.TablesAnswer,

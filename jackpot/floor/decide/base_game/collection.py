@@ -47,7 +47,7 @@ def base_game_unfinished(game: ReportedGame) -> Refusal | None:
     if waits := boxes_undecided(game):
         return waits
     if game.base.lines is None:
-        return refuse(Code.HANDS_MISSING, hands=_missing_hands(game))
+        return refuse(Code.HANDS_MISSING, hands=_missing_words(game))
     if not game.base.counts:
         return refuse(Code.HANDS_NOT_COUNTED)
     for name, count in game.base.counts.items():
@@ -57,9 +57,20 @@ def base_game_unfinished(game: ReportedGame) -> Refusal | None:
     return None
 
 
-def _missing_hands(game: ReportedGame) -> str:
-    """Without the dealer's hand it is not known whether the others are needed (9.3)."""
+def hands_missing(game: ReportedGame) -> list[str]:
+    """Those that ante and bet wait for, in the order of payment.
+
+    Without the dealer's hand it is not known whether the others are needed (9.3).
+    """
+    if game.base.lines is not None:
+        return []
     if game.base.dealer_hand is None:
+        return [DEALER]
+    return [str(box) for box in sorted(game.base.bets, reverse=True) if box not in game.base.hands]
+
+
+def _missing_words(game: ReportedGame) -> str:
+    missing = hands_missing(game)
+    if missing == [DEALER]:
         return "the dealer's hand"
-    missing = sorted(box for box in game.base.bets if box not in game.base.hands)
-    return f"the hand of {words_for_boxes(missing)}"
+    return f"the hand of {words_for_boxes(sorted(map(int, missing)))}"

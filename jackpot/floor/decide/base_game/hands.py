@@ -38,7 +38,7 @@ def record_hand(state: State, command: HandCommand, at_ms: int) -> Decision:
         return game
     if game.round.phase != "void" and same_cards(command.cards, game.base.hands.get(command.box)):
         return NOTHING
-    if refusal := not_in_play(game.round) or _hand_refusal(game, command.box):
+    if refusal := not_in_play(game.round) or hand_refusal(game, command.box):
         return refusal
     claim = read_claim(command.cards, command.box, game.round)
     if isinstance(claim, Refusal):
@@ -59,7 +59,8 @@ def record_hand(state: State, command: HandCommand, at_ms: int) -> Decision:
     return (recorded, *_claimed(game, recorded, claim), *settled)
 
 
-def _hand_refusal(game: ReportedGame, box: int) -> Refusal | None:
+def hand_refusal(game: ReportedGame, box: int) -> Refusal | None:
+    """Why no hand of the box is recorded now, whatever its cards."""
     if refusal := not_in_round(game, box) or boxes_undecided(game):
         return refusal
     if box in game.round.folded:
