@@ -6,7 +6,7 @@ import { CATEGORY, capital, cardsOf } from "../lib/format.js";
 import { notice } from "../lib/notices.js";
 import { pickHand } from "../lib/picker.js";
 import { supervisorSigns, untilSecond } from "../lib/second-person.js";
-import { urlOf } from "./stage.js";
+import { urlOf } from "./rounds.js";
 
 /**
  * Each card that was declared in this round, and where it is.

@@ -5,6 +5,8 @@
 // written on it: while betting is open it takes or returns a wager, after the first card it selects
 // the box.
 
+import { baseBoxOf } from "../base-game/box-facts.js";
+import { makeBaseBox } from "../base-game/boxes.js";
 import { command } from "../lib/api.js";
 import { once } from "../lib/buttons.js";
 import { hand } from "../lib/cards.js";
@@ -13,7 +15,7 @@ import { CATEGORY, capital, dollars } from "../lib/format.js";
 import { isLive } from "../lib/live.js";
 import { declareHand } from "./actions.js";
 import { DeadTimes } from "../lib/dead-time.js";
-import { keyOf, urlOf } from "./stage.js";
+import { keyOf, reportsBaseGame, urlOf } from "./rounds.js";
 import { isUnverified } from "./verify.js";
 
 /**
@@ -52,13 +54,31 @@ export function makeBoxes(felt, page) {
     const { value_cents, pending_cents, locks } = at.link.meter;
     meter.textContent = dollars(value_cents);
     held.textContent = locks ? `${dollars(pending_cents)} held for a pending claim` : "";
-    const items = Array.from({ length: at.table.boxes }, (_, index) =>
-      boxOf(index + 1, at, stage, page),
-    );
+    const numbers = Array.from({ length: at.table.boxes }, (_, index) => index + 1);
+    if (reportsBaseGame(at.table)) {
+      const items = numbers.map((box) => baseBoxOf(box, at, page));
+      for (const item of items) dead.put(String(item.box), item.does);
+      keyed(ring, items, {
+        key: (item) => item.box,
+        make: (item) =>
+          placed(
+            item.box,
+            at.table.boxes,
+            makeBaseBox(item, () => now, page, dead),
+          ),
+      });
+      return;
+    }
+    const items = numbers.map((box) => boxOf(box, at, stage, page));
     for (const item of items) dead.put(String(item.box), `${item.stage} ${item.press}`);
     keyed(ring, items, {
       key: (item) => item.box,
-      make: (item) => makeBox(item, () => now, page, dead),
+      make: (item) =>
+        placed(
+          item.box,
+          item.of,
+          makeBox(item, () => now, page, dead),
+        ),
     });
   };
 }
@@ -175,9 +195,7 @@ function makeBox(item, latest, page, dead) {
       : h("span", { class: "box-does" }, item.does),
   );
   dead.apply(String(item.box), button);
-  const place = h("li", {}, button);
-  Object.assign(place.style, placeOf(item.box, item.of));
-  return place;
+  return button;
 }
 
 /** @param {Box} item */
@@ -194,6 +212,13 @@ const classesOf = (item) =>
   ]
     .filter(Boolean)
     .join(" ");
+
+/** @param {number} box @param {number} count @param {HTMLElement} content */
+function placed(box, count, content) {
+  const place = h("li", {}, content);
+  Object.assign(place.style, placeOf(box, count));
+  return place;
+}
 
 /**
  * On an arc round the dealer, who stands at the middle of the lower edge.

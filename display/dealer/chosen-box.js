@@ -1,5 +1,6 @@
 // The box that the dealer has chosen: its hand, its fold, and what can be undone.
 
+import { placedAnte } from "../base-game/antes.js";
 import { button } from "../lib/buttons.js";
 import { hand } from "../lib/cards.js";
 import { h } from "../lib/dom.js";
@@ -8,11 +9,14 @@ import { declareHand, foldBox, rejectClaim, undoFold } from "./actions.js";
 import { takeBackButton } from "./take-back.js";
 import { isUnverified } from "./verify.js";
 
+/** @type {Stage[]} */
+const CHOOSING = ["decisions", "showdown", "antes", "bets", "hands", "payment"];
+
 /** @param {Stage} stage @param {DealerTable} at @param {DealerPage} page @returns {Child} */
 export function chosenBox(stage, at, page) {
   const box = page.chosen;
   const round = at.table.round;
-  if (box === null || !round || !["decisions", "showdown"].includes(stage)) return null;
+  if (box === null || !round || !CHOOSING.includes(stage)) return null;
   if (round.voided.includes(box)) return null;
   const claim = round.claims.find((each) => each.box === box);
   if (claim && isUnverified(claim)) return null; // it has its own panel
@@ -20,7 +24,9 @@ export function chosenBox(stage, at, page) {
     ? declared(at, claim, page)
     : round.folded.includes(box)
       ? folded(at, box)
-      : inPlay(stage, at, box, page);
+      : round.base_game
+        ? placedAnte(at.table, box, page)
+        : inPlay(stage, at, box, page);
   return parts && h("div", { class: "chosen" }, h("h2", {}, `Box ${box}`), parts);
 }
 
@@ -55,7 +61,13 @@ function inPlay(stage, at, box, page) {
 /** @param {DealerTable} at @param {number} box */
 function folded(at, box) {
   return [
-    h("p", {}, "Folded: the jackpot wager is lost (7.3)."),
+    h(
+      "p",
+      {},
+      at.table.round?.base_game
+        ? "Folded: the ante and any jackpot wager are lost (7.3)."
+        : "Folded: the jackpot wager is lost (7.3).",
+    ),
     button("undo", "Undo the fold (supervisor)", () => undoFold(at, box)),
   ];
 }

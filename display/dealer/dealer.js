@@ -5,6 +5,7 @@
 // Everything shown comes from the live picture. The page itself knows the chosen box and the round
 // that is being dealt; what the screen remembers over a reload is in memory.js.
 
+import { makeDealerPlace } from "../base-game/dealer-place.js";
 import { byId, fill, h } from "../lib/dom.js";
 import { capital } from "../lib/format.js";
 import { onState, titlesOf, watch } from "../lib/live.js";
@@ -12,14 +13,15 @@ import { noticeRegion } from "../lib/notices.js";
 import { begin, showMeterOf } from "../lib/page.js";
 import { makeBoxes } from "./boxes.js";
 import { makeFaultBanner } from "./faults.js";
-import { rememberShowdown, rememberTable, tableOfScreen } from "./memory.js";
+import { rememberAntes, rememberShowdown, rememberTable, tableOfScreen } from "./memory.js";
 import { makeSide } from "./side-panel.js";
-import { keyOf, stageOf } from "./stage.js";
+import { keyOf } from "./rounds.js";
+import { stageOf } from "./stage.js";
 
 const who = await begin({ page: "dealer", roles: ["dealer"] });
 const main = byId("main");
 /** @type {DealerPage} */
-const page = { who, round: "", chosen: null, dealing: null, draw };
+const page = { who, round: "", chosen: null, dealing: null, chip: null, draw };
 /** @type {FloorPicture | null} */
 let latest = null;
 /** @type {string | null} the table whose felt is built */
@@ -57,7 +59,9 @@ function draw() {
   if (page.round !== keyOf(at.table)) {
     page.round = keyOf(at.table);
     page.chosen = null;
+    page.chip = null;
   }
+  rememberAntes(at.table);
   if (at.table.round?.phase !== "dealt") rememberShowdown(null);
   const stage = stageOf(at.table);
   main.dataset.stage = stage;
@@ -98,7 +102,12 @@ function build(at) {
     ),
     h("div", { class: "dealer" }, felt, side),
   );
-  parts = [makeBoxes(felt, page), makeSide(side, page), makeFaultBanner(fault)];
+  parts = [
+    makeBoxes(felt, page),
+    makeDealerPlace(felt),
+    makeSide(side, page),
+    makeFaultBanner(fault),
+  ];
 }
 
 // --- which table

@@ -6,6 +6,7 @@
 const TABLE = "jackpot-dealer-table";
 const SHOWDOWN = "jackpot-dealer-showdown";
 const VOIDS = "jackpot-dealer-voids";
+const ANTES = "jackpot-dealer-antes";
 const MOST_VOIDS = 50;
 
 export const tableOfScreen = () => localStorage.getItem(TABLE);
@@ -30,4 +31,18 @@ export const isAcknowledged = (id) => acknowledged().includes(id);
 /** @param {string} id */
 export function acknowledge(id) {
   localStorage.setItem(VOIDS, JSON.stringify([...acknowledged(), id].slice(-MOST_VOIDS)));
+}
+
+/**
+ * The antes of the last round that was dealt at a table, by box.
+ * @param {string} table
+ * @returns {Record<string, number>}
+ */
+export const lastAntes = (table) => JSON.parse(localStorage.getItem(`${ANTES}-${table}`) ?? "{}");
+/** @param {TableView} table */
+export function rememberAntes({ table, round }) {
+  const placed = round?.base_game?.boxes.filter((each) => each.ante_cents) ?? [];
+  if (round?.phase !== "dealt" || !placed.length) return;
+  const antes = Object.fromEntries(placed.map((each) => [each.box, each.ante_cents]));
+  localStorage.setItem(`${ANTES}-${table}`, JSON.stringify(antes));
 }

@@ -1,6 +1,7 @@
 // Beside the felt: the stage of the round, the next step, the chosen box, the prizes of the last
 // round, and the call for a supervisor.
 
+import { basePanel } from "../base-game/panel.js";
 import { button, redraw } from "../lib/buttons.js";
 import { byId, fill, h, setDisabled } from "../lib/dom.js";
 import { DeadTimes } from "../lib/dead-time.js";
@@ -11,12 +12,11 @@ import { chosenBox } from "./chosen-box.js";
 import { faultButton } from "./faults.js";
 import { rememberShowdown } from "./memory.js";
 import { prizes, prizesOf } from "./prizes.js";
-import { STAGES, stepOf } from "./stage.js";
+import { reportsBaseGame } from "./rounds.js";
+import { stagesOf, stepOf } from "./stage.js";
 import { takeBackSeconds } from "./take-back.js";
 import { verifyPanel } from "./verify.js";
 import { openVoids, voidPanel } from "./voids.js";
-
-/** @import { NextStep } from "./stage.js" */
 
 /** @type {Record<TableView["status"], [words: string, tone: string]>} */
 const STATUS = { closed: ["closed", ""], open: ["open", "good"], suspended: ["suspended", "warn"] };
@@ -31,6 +31,7 @@ export function makeSide(side, page) {
     voids: place("voids"),
     verify: place("verify"),
     box: place("box"),
+    base: place("base"),
     prizes: place("prizes"),
   };
   const dead = new DeadTimes();
@@ -43,14 +44,18 @@ export function makeSide(side, page) {
   );
   return (/** @type {DealerTable} */ at, /** @type {Stage} */ stage) => {
     head(at);
-    redraw(places.steps, [stage], () => stepper(stage));
-    dead.put("next", stage);
-    redraw(places.step, [stage, at.table], () => nextStep(stage, at, page, dead));
+    redraw(places.steps, [stage, reportsBaseGame(at.table)], () => stepper(stage, at.table));
+    const step = stepOf(stage, at, page);
+    dead.put("next", at.table.base_play ? `${stage} ${step.label}` : stage);
+    redraw(places.step, [stage, at.table, page.chip], () => nextStep(stage, step, at, page, dead));
     redraw(places.voids, openVoids(at), () => voidPanel(at, page));
     const seconds = takeBackSeconds(at.table.round);
     redraw(places.verify, [at.table.round, at.link.prizes, seconds], () => verifyPanel(at, page));
     redraw(places.box, [stage, page.chosen, at.table.round, seconds], () =>
       chosenBox(stage, at, page),
+    );
+    redraw(places.base, [stage, page.chip, at.table.round?.base_game, at.table.terms], () =>
+      basePanel(at, page),
     );
     redraw(places.prizes, [stage, prizesOf(at), at.table.waiting, at.table.last_phase], () =>
       prizes(at),
@@ -68,13 +73,14 @@ function head({ table }) {
   byId("table-round").textContent = table.round ? `Round ${table.round.round}` : "";
 }
 
-/** @param {Stage} stage */
-function stepper(stage) {
-  const now = STAGES.findIndex(([name]) => name === stage);
+/** @param {Stage} stage @param {TableView} table */
+function stepper(stage, table) {
+  const stages = stagesOf(table);
+  const now = stages.findIndex(([name]) => name === stage);
   return h(
     "ol",
     { class: "steps" },
-    STAGES.map(([, words], at) =>
+    stages.map(([, words], at) =>
       h(
         "li",
         { class: at < now ? "is-past" : null, "aria-current": at === now ? "step" : null },
@@ -86,13 +92,13 @@ function stepper(stage) {
 
 /**
  * @param {Stage} stage
+ * @param {NextStep} step
  * @param {DealerTable} at
  * @param {DealerPage} page
  * @param {DeadTimes} dead
  * @returns {Child}
  */
-function nextStep(stage, at, page, dead) {
-  const step = stepOf(stage, at, page);
+function nextStep(stage, step, at, page, dead) {
   const back = stage === "showdown" && at.table.round?.claims.length === 0;
   return [
     h("h2", {}, step.title),
@@ -105,6 +111,7 @@ function nextStep(stage, at, page, dead) {
     ),
     voidedWords(at.table.round),
     step.hint ? h("p", { class: "step-hint" }, step.hint) : null,
+    step.others?.map(({ focus, label, run }) => button(focus, label, run, { kind: "quiet" })),
     back
       ? button("back", "Back to bets and folds", () => goBack(page), {
           kind: "quiet",

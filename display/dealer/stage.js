@@ -1,37 +1,38 @@
 // The stage of a round, and what the dealer does next: the text and the command of the one big button.
 
+import { BASE_STEPS } from "../base-game/steps.js";
 import { command } from "../lib/api.js";
-import { ask } from "../lib/dialog.js";
-import { h } from "../lib/dom.js";
 import { dollars, plural } from "../lib/format.js";
 import { collect } from "./collect.js";
+import { askToDeal, deal } from "./deal.js";
 import { rememberShowdown, showdownRound } from "./memory.js";
+import { keyOf, reportsBaseGame, urlOf } from "./rounds.js";
 
 /** @param {TableView} table @returns {Stage} */
 export function stageOf(table) {
   if (!table.round) return table.status === "open" ? "ready" : table.status;
-  if (table.round.phase === "betting") return table.status === "open" ? "betting" : table.status;
+  if (table.round.phase === "betting" && table.status !== "open") return table.status;
+  if (table.base_play) return table.base_play.step;
+  if (table.round.phase === "betting") return "betting";
   const named = table.round.claims.length > 0;
   return named || showdownRound() === keyOf(table) ? "showdown" : "decisions";
 }
 
-/** @param {TableView} table the round in play; a number may come again once a supervisor set it */
-export const keyOf = (table) => `${table.table}-${table.numbering}-${table.round?.round}`;
-/** @param {TableView} table @param {string} [rest] */
-export const urlOf = (table, rest = "") =>
-  `/v1/tables/${table.table}/rounds/${table.round?.round}${rest}`;
-
-export const STAGES = [
+const STAGES = [
   ["betting", "Betting"],
   ["decisions", "Bets and folds"],
   ["showdown", "Showdown"],
 ];
+const BASE_STAGES = [
+  ["antes", "Antes"],
+  ["deal", "Deal"],
+  ["bets", "Bet or fold"],
+  ["hands", "Hands"],
+  ["payment", "Pay"],
+];
 
-/**
- * @typedef {{title: string, does: string, label?: string, hint?: string, local?: boolean,
- *   why?: string, run: (() => unknown) | null}} NextStep `run` is null when the dealer can do
- *   nothing; `why` says why the button has to wait
- */
+/** @param {TableView} table @returns {string[][]} those of a round at this table, in their order */
+export const stagesOf = (table) => (reportsBaseGame(table) ? BASE_STAGES : STAGES);
 
 /** @param {Stage} stage @param {DealerTable} at @param {DealerPage} page */
 export function stepOf(stage, at, page) {
@@ -40,6 +41,7 @@ export function stepOf(stage, at, page) {
 
 /** @type {Record<Stage, (table: TableView, page: DealerPage) => NextStep>} */
 const STEPS = {
+  ...BASE_STEPS,
   closed: () => ({
     title: "The table is closed",
     does: "A supervisor must open it for jackpot play.",
@@ -56,7 +58,7 @@ const STEPS = {
       title: "Ready for the next round",
       does: table.faults.length
         ? "Opens a round without jackpot wagers."
-        : "Opens betting. The pads take jackpot wagers until the first card.",
+        : `Opens betting. ${reportsBaseGame(table) ? "Antes and jackpot wagers are taken" : "The pads take jackpot wagers"} until the first card.`,
       label: `Open round ${next}`,
       run: () => command("PUT", `/v1/tables/${table.table}/rounds/${next}`),
     };
@@ -73,7 +75,12 @@ const STEPS = {
         ? undefined
         : "Touch a box with an ante to take its jackpot wager (10.1). Touch it again to return the wager, for example when the ante is taken back.",
       run: () =>
-        wagers.length || table.faults.length ? deal(table, page) : askToDeal(table, page),
+        wagers.length || table.faults.length
+          ? deal(table, page)
+          : askToDeal(table, page, {
+              title: "No jackpot wager is down",
+              text: "Close betting anyway? No jackpot wager can be placed afterwards.",
+            }),
     };
   },
   decisions: (table, page) => ({
@@ -97,34 +104,3 @@ const STEPS = {
     run: () => collect(table, urlOf(table, "/settle")),
   }),
 };
-
-/**
- * A tap too early would close betting for everybody.
- * @param {TableView} table
- * @param {DealerPage} page
- */
-const askToDeal = (table, page) =>
-  ask({
-    title: "No jackpot wager is down",
-    text: h("p", {}, "Close betting anyway? No jackpot wager can be placed afterwards."),
-    confirm: "First card is out",
-    afterTap: true,
-    submit: () => deal(table, page),
-  });
-
-/**
- * From the press on the boxes do nothing: a touch meant for the next stage must not return a wager.
- * @param {TableView} table
- * @param {DealerPage} page
- */
-async function deal(table, page) {
-  page.dealing = keyOf(table);
-  page.draw();
-  try {
-    await command("POST", urlOf(table, "/deal"));
-  } catch (problem) {
-    page.dealing = null;
-    page.draw();
-    throw problem;
-  }
-}

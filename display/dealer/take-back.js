@@ -4,7 +4,7 @@ import { command } from "../lib/api.js";
 import { button } from "../lib/buttons.js";
 import { serverNow } from "../lib/live.js";
 import { notice } from "../lib/notices.js";
-import { urlOf } from "./stage.js";
+import { urlOf } from "./rounds.js";
 
 /** @param {ClaimView} claim */
 const leftMs = (claim) =>

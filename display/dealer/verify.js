@@ -10,7 +10,7 @@ import { openPrize } from "../lib/live.js";
 import { notice } from "../lib/notices.js";
 import { supervisorSigns } from "../lib/second-person.js";
 import { rejectClaim } from "./actions.js";
-import { urlOf } from "./stage.js";
+import { urlOf } from "./rounds.js";
 import { takeBackButton } from "./take-back.js";
 
 /** @param {ClaimView} claim */

@@ -36,7 +36,7 @@ function panel({ table }, voided, page) {
     h("p", { class: "void-chips" }, chipsBack(voided)),
     button(
       `void-${voided.round}`,
-      voided.boxes.length ? "Chips are returned" : "Understood",
+      voided.boxes.length || voided.antes_and_bets?.length ? "Chips are returned" : "Understood",
       done,
       { kind: "primary", needsLive: false },
     ),
@@ -54,10 +54,23 @@ export const whyVoid = (voided) =>
 
 /** @param {VoidedRoundView} voided */
 function chipsBack(voided) {
+  const placed = voided.antes_and_bets ?? [];
+  if (placed.length)
+    return [
+      h("strong", {}, "Return antes and bets: "),
+      `${placed.map(({ box, amount_cents }) => `box ${box} ${dollars(amount_cents)}`).join(", ")}. `,
+      voided.boxes.length ? jackpotChips(voided) : null,
+    ];
   if (!voided.boxes.length) return "There was no jackpot wager: no chips to return.";
+  return jackpotChips(voided);
+}
+
+/** @param {VoidedRoundView} voided @returns {Child} */
+function jackpotChips(voided) {
   const each = voided.boxes.length > 1 ? " to each" : "";
+  const which = voided.antes_and_bets ? " of the jackpot" : "";
   return [
-    h("strong", {}, `Return ${dollars(voided.wager_cents)}${each}: `),
+    h("strong", {}, `Return ${dollars(voided.wager_cents)}${which}${each}: `),
     `${boxes(voided.boxes)}.`,
   ];
 }

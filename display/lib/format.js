@@ -13,6 +13,10 @@ export function dollars(cents) {
   return `${sign}$${whole.format(Math.floor(all / 100))}.${rest}`;
 }
 
+/** Exact too, without the cents where there are none: $25, $2.50. @param {number} cents */
+export const shortDollars = (cents) =>
+  cents % 100 ? dollars(cents) : dollars(cents).slice(0, -".00".length);
+
 /**
  * Exact to the last micro-dollar: $1,234.56, or $1,234.5678 where there is part of a cent.
  * @param {number} micros

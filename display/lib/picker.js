@@ -1,5 +1,6 @@
 // Picks five cards from a whole deck: `await pickHand({title, text, seen, picked, confirm, submit})`.
 //
+//   count    1 for a single card: one touch sends it, since a wrong one can be shown again
 //   seen     Map of card -> where it was seen ("already in box 5"): it cannot be picked again
 //   picked   the cards that are picked at first
 //   submit   async (cards) => ...   as in dialog.js: if it throws, the dialog shows it and stays open
@@ -11,16 +12,16 @@
 import { plainFace, suitMark } from "./cards.js";
 import { problemText } from "./dialog.js";
 import { fill, h, setDisabled } from "./dom.js";
-import { cardName, RANK_CODES, SUIT_CODES, suitName } from "./format.js";
+import { cardName, plural, RANK_CODES, SUIT_CODES, suitName } from "./format.js";
 
 const HAND = 5;
 
 /**
- * @param {{title: string, text: string, seen: Map<string, string>, picked?: string[],
+ * @param {{title: string, text: string, seen: Map<string, string>, picked?: string[], count?: number,
  *   confirm: string, submit: (cards: string) => Promise<any>}} options
  * @returns {Promise<any>} what `submit` returned, or null after Back
  */
-export function pickHand({ title, text, seen, picked: first = [], confirm, submit }) {
+export function pickHand({ title, text, seen, picked: first = [], count = HAND, confirm, submit }) {
   return new Promise((resolve) => {
     /** @type {string[]} */
     const picked = [];
@@ -58,15 +59,16 @@ export function pickHand({ title, text, seen, picked: first = [], confirm, submi
     /** @param {string} card */
     function toggle(card) {
       if (picked.includes(card)) put(picked.filter((each) => each !== card));
-      else if (picked.length < HAND) put([...picked, card]);
+      else if (picked.length < count) put([...picked, card]);
+      if (count === 1 && picked.length === 1) form.requestSubmit();
     }
 
     /** @param {string[]} cards */
     function put(cards) {
       picked.splice(0, picked.length, ...cards);
-      deck.show(picked);
-      fill(slots, showSlots(picked, toggle));
-      setDisabled(ok, picked.length === HAND ? null : `Pick ${HAND} cards.`);
+      deck.show(picked, count);
+      fill(slots, showSlots(picked, count, toggle));
+      setDisabled(ok, picked.length === count ? null : `Pick ${plural(count, "card")}.`);
       clear.disabled = picked.length === 0;
     }
 
@@ -76,7 +78,7 @@ export function pickHand({ title, text, seen, picked: first = [], confirm, submi
     });
     form.addEventListener("submit", async (event) => {
       event.preventDefault();
-      if (picked.length !== HAND || ok.ariaBusy === "true") return;
+      if (picked.length !== count || ok.ariaBusy === "true") return;
       fill(alert);
       ok.ariaBusy = "true";
       try {
@@ -95,13 +97,20 @@ export function pickHand({ title, text, seen, picked: first = [], confirm, submi
   });
 }
 
-/** @param {string[]} picked @param {(card: string) => void} takeBack @returns {Child} */
-function showSlots(picked, takeBack) {
-  const left = HAND - picked.length;
+/**
+ * @param {string[]} picked
+ * @param {number} count
+ * @param {(card: string) => void} takeBack
+ * @returns {Child}
+ */
+function showSlots(picked, count, takeBack) {
+  const left = count - picked.length;
   const empty = Array.from({ length: left }, () =>
     h("span", { class: "slot", "aria-hidden": "true" }),
   );
-  const words = left ? `${picked.length} of ${HAND} cards picked` : "All five cards are picked";
+  const words = left
+    ? `${picked.length} of ${plural(count, "card")} picked`
+    : "All cards are picked";
   return [
     picked.map((card) =>
       h(
@@ -146,9 +155,9 @@ function makeDeck(seen, toggle) {
   return {
     element,
     focusFirst: () => first?.focus(),
-    /** @param {string[]} picked */
-    show(picked) {
-      const isFull = picked.length === HAND;
+    /** @param {string[]} picked @param {number} count */
+    show(picked, count) {
+      const isFull = picked.length === count;
       for (const [card, button] of buttons) {
         button.ariaPressed = String(picked.includes(card));
         button.ariaDisabled = isFull && !picked.includes(card) ? "true" : null;

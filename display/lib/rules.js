@@ -13,7 +13,10 @@ const LIST = `${NUMBER}(?:(?:, | and | or | to |-)${NUMBER})*`;
 const CITED = new RegExp(String.raw`\((?:rules? )?${LIST}\)|\b[Rr]ules? (?:${LIST}|Void\b)`, "g");
 const RULE = new RegExp(`${NUMBER}|Void`, "g");
 
-splitTexts((text) => split(text, CITED, (cited) => split(cited, RULE, ruleButton)));
+splitTexts((text) => split(text, CITED, cite));
+
+/** @param {string} cited a line must not end after its opening parenthesis */
+const cite = (cited) => h("span", { class: "rule-cited" }, split(cited, RULE, ruleButton));
 
 /**
  * @param {string} text

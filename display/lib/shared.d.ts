@@ -23,7 +23,21 @@ interface DealerTable {
   title: string;
 }
 
-type Stage = "closed" | "suspended" | "ready" | "betting" | "decisions" | "showdown";
+type Stage =
+  "closed" | "suspended" | "ready" | "betting" | "decisions" | "showdown" | BasePlayView["step"];
+
+// What the dealer does next. `run` is null when the dealer can do nothing; `why` says why the button
+// has to wait; `others` are smaller buttons under it.
+interface NextStep {
+  title: string;
+  does: Child;
+  label?: string;
+  hint?: string;
+  local?: boolean;
+  why?: string;
+  run: (() => unknown) | null;
+  others?: { focus: string; label: string; run: () => unknown }[];
+}
 
 // What the dealer's page itself remembers.
 interface DealerPage {
@@ -31,6 +45,7 @@ interface DealerPage {
   round: string;
   chosen: number | null;
   dealing: string | null;
+  chip: number | null; // the ante that a touch on a free box places, in cents; null: that box's last
   draw: () => void;
 }
 

@@ -1,0 +1,60 @@
+// The dealer's own cards, at the middle of the felt: the face-up card, then the hand.
+
+import { once, redraw } from "../lib/buttons.js";
+import { hand, plainFace } from "../lib/cards.js";
+import { h } from "../lib/dom.js";
+import { CATEGORY, capital, cardName } from "../lib/format.js";
+import { reportsBaseGame } from "../dealer/rounds.js";
+import { gameOf } from "./game.js";
+import { recordDealerHand, showDealerCard } from "./hands.js";
+
+const FACE_DOWN = 4;
+
+/** @param {HTMLElement} felt */
+export function makeDealerPlace(felt) {
+  const place = h("div", { class: "dealer-place" });
+  felt.append(place);
+  return (/** @type {DealerTable} */ { table }) => {
+    place.hidden = !reportsBaseGame(table);
+    redraw(place, [table.round, table.base_play?.step], () => dealerCards(table));
+  };
+}
+
+/** @param {TableView} table @returns {Child} */
+function dealerCards(table) {
+  const game = gameOf(table);
+  if (!game?.base.dealer.card) return null;
+  const { card, cards } = game.base.dealer;
+  const change = game.play.step === "bets" ? showDealerCard : recordDealerHand;
+  const name = cards ? "Dealer's hand, change" : `Dealer: ${cardName(card)} face up, change`;
+  return [
+    h(
+      "button",
+      {
+        type: "button",
+        class: "dealer-cards",
+        "data-focus": "dealer",
+        "aria-label": name,
+        onclick: once(() => change(table)),
+      },
+      cards ? hand(cards) : faceUp(card),
+    ),
+    h("p", { class: "dealer-words" }, words(game.base.dealer)),
+  ];
+}
+
+/** @param {string} card */
+const faceUp = (card) =>
+  h(
+    "span",
+    { class: "hand" },
+    plainFace(card),
+    Array.from({ length: FACE_DOWN }, () => h("span", { class: "card card-back" })),
+  );
+
+/** @param {DealerView} dealer */
+function words({ category: found, participates }) {
+  if (!found) return "Dealer";
+  const category = capital(CATEGORY[found]);
+  return participates ? `Dealer: ${category}` : `Dealer: ${category}, does not participate (9.2)`;
+}
