@@ -47,7 +47,7 @@ def example(kind: type) -> Event:
         "was_category": "full_house",
         "was_cards": "7c7d7h2s2c",
         "prizes": (),
-        "handed_back": {1: 3_000},
+        "handed_back": {"1": 3_000},
         "payout": "T1-4-2",
         "late_box": None,
         "tournament": None,

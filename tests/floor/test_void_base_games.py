@@ -20,7 +20,7 @@ def test_a_void_round_hands_back_antes_and_bets_of_every_box_in_the_same_entry()
     assert kinds(events) == ["RoundVoided", "BaseGameVoided", "WagersRefunded"]
     voided = events[1]
     assert isinstance(voided, ev.BaseGameVoided)
-    assert voided.handed_back == {1: 3_000, 2: 10_500}
+    assert voided.handed_back == {"1": 3_000, "2": 10_500}
     assert floor.totals() == (11_500, 2_000, 0, 0, 13_500)
     assert floor.base().totals().handed_back_cents == 13_500
     [told] = table_view(floor.state, "T1").voided

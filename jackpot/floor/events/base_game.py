@@ -73,5 +73,5 @@ class BaseGameReopened(RoundEvent, frozen=True, kw_only=True):
 class BaseGameVoided(RoundEvent, frozen=True, kw_only=True):
     """Every ante and bet goes back, as if the round had never occurred."""
 
-    handed_back: dict[int, int]  # box -> cents
+    handed_back: dict[str, int]  # box -> cents; the journal takes keys of text alone
     replaced: tuple[BoxLine, ...]

@@ -67,7 +67,7 @@ def after_void(round_: Round, voided: ev.RoundVoided) -> tuple[ev.Event, ...]:
             by=voided.by,
             table=voided.table,
             round=voided.round,
-            handed_back={box: base.placed_cents(box) for box in sorted(base.antes)},
+            handed_back={str(box): base.placed_cents(box) for box in sorted(base.antes)},
             replaced=base.lines or (),
         ),
     )
