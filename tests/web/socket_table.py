@@ -13,6 +13,7 @@ from aiohttp import web
 from jackpot.journal import Journal
 from jackpot.web.hosting.jackpot_engine import JackpotEngine
 from jackpot.web.http.operations import Call
+from jackpot.web.tables.base_game import base_game_commands
 from jackpot.web.tables.commands import table_commands
 from jackpot.web.tables.publisher import Publisher
 from jackpot.web.tables.socket_connection import Connection
@@ -29,7 +30,7 @@ async def _unserved(_: Call) -> web.StreamResponse:
     raise AssertionError("over a socket, no command is served as a request")
 
 
-_READER = FrameReader(table_commands(_unserved))
+_READER = FrameReader([*table_commands(_unserved), *base_game_commands(_unserved)])
 
 
 class SocketTable:

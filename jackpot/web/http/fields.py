@@ -11,6 +11,7 @@ from msgspec import Meta
 
 from jackpot.floor.payout_id import PATTERN as PAYOUT_ID_PATTERN
 from jackpot.floor.state import HIGHEST_NUMBER
+from jackpot.rules.cards import DECK_SIZE
 from jackpot.rules.money import MOST_CENTS
 from jackpot.rules.names import (
     LINK_NAME,
@@ -78,6 +79,18 @@ Sequence = Annotated[int, Meta(ge=0, le=9_007_199_254_740_991)]
 
 Cards = Annotated[
     str, Meta(max_length=32, description="Five cards of two characters, e.g. AsKsQsJsTs.")
+]
+Card = Annotated[str, Meta(max_length=8, description="One card of two characters, e.g. Kd.")]
+HandCounts = Annotated[
+    dict[
+        Annotated[str, Meta(pattern="^([1-9]|dealer)$")],
+        Annotated[int, Meta(ge=0, le=DECK_SIZE)],
+    ],
+    Meta(
+        max_length=10,
+        description='The number of cards of each hand, by box and "dealer",'
+        ' e.g. {"1": 5, "4": 5, "dealer": 5}.',
+    ),
 ]
 Reason = Annotated[
     str, Meta(max_length=500, pattern=PLAIN_TEXT, description="Why, in a few words.")

@@ -1,6 +1,7 @@
 """The operations of a round of play: what a table and its dealer ask of the floor."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from jackpot.access import Role
@@ -24,24 +25,32 @@ def build_of(command: Callable[..., cmd.Command]) -> Build:
     return build
 
 
+def round_operation(
+    serve: Serve,
+    name: str,
+    method: str,
+    url: str,
+    command: type[cmd.Command],
+    summary: str,
+    **more: Any,
+) -> Operation:
+    """An operation on a round; `serve` carries its command out."""
+    return Operation(
+        name=name,
+        method=method,
+        url=ROUND + url,
+        tag="Table",
+        summary=summary,
+        roles=_TABLE,
+        serve=serve,
+        build=build_of(command),
+        **{"path": arg.RoundPath, "answer": answers.RoundAnswer, **more},
+    )
+
+
 def table_commands(serve: Serve) -> list[Operation]:
-    """`serve` carries a command out."""
-
-    def operation(
-        name: str, method: str, url: str, command: type[cmd.Command], summary: str, **more: Any
-    ) -> Operation:
-        return Operation(
-            name=name,
-            method=method,
-            url=ROUND + url,
-            tag="Table",
-            summary=summary,
-            roles=_TABLE,
-            serve=serve,
-            build=build_of(command),
-            **{"path": arg.RoundPath, "answer": answers.RoundAnswer, **more},
-        )
-
+    """Those of every table. `serve` carries a command out."""
+    operation = partial(round_operation, serve)
     # The wager comes first: it is by far the most frequent, and routes are tried in this order.
     return [
         operation(
@@ -104,7 +113,7 @@ def table_commands(serve: Serve) -> list[Operation]:
             description="The dealer declares it (10.4). The first royal or straight flush of a"
             " round locks the jackpot for it.",
             path=arg.BoxPath,
-            body=arg.ClaimCards,
+            body=arg.HandCards,
             answer=answers.ClaimAnswer,
         ),
         operation(

@@ -9,7 +9,10 @@ from jackpot.engine import InDoubt, Overloaded, Unsound
 from jackpot.floor import Refusal
 from jackpot.floor.answers import (
     Answer,
+    AnteAnswer,
+    BetAnswer,
     ClaimAnswer,
+    HandAnswer,
     LampAnswer,
     RoundAnswer,
     SettlementAnswer,
@@ -66,7 +69,10 @@ _ANSWERED = "A command was carried out, or was before; 202: it waits for another
 SOCKET_MESSAGES: Final[dict[str, Any]] = {
     "answer": tuple(
         _answered_with(answer)
-        for answer in (LampAnswer, RoundAnswer, ClaimAnswer, SettlementAnswer, TableView)
+        for answer in (
+            *(LampAnswer, RoundAnswer, ClaimAnswer, SettlementAnswer, TableView),
+            *(AnteAnswer, BetAnswer, HandAnswer),
+        )
     ),
     "problem": ProblemMessage,
     "table": TablePush,

@@ -18,7 +18,7 @@ from tests.web.live import PASSWORD, LiveFloor, live_floor
 
 NOON_MS = 1_794_794_400_000  # 16 November 2026, noon in Canberra is near
 FLUSH, OTHER_FLUSH, STRAIGHT_FLUSH = "AdJd8d4d2d", "AdJd8d5d2d", "9h8h7h6h5h"
-T1, T2 = "/v1/tables/T1", "/v1/tables/T2"
+T1, T2, T3 = "/v1/tables/T1", "/v1/tables/T2", "/v1/tables/T3"
 ROUND = f"{T1}/rounds/12"
 MAIN = "/v1/links/canberra"
 WAGER = {"amount_cents": 100, "ante": True}
@@ -75,6 +75,34 @@ def why(reason: str, **more: Any) -> dict[str, Any]:
 
 def _put(url: str, body: Any = None) -> Step:
     return Step("table", "PUT", url, body, shown=False)
+
+
+def base_game() -> Iterator[Step]:
+    """A round of a table that reports its base game, up to the cards' collection."""
+    terms = {**TERMS, "base_game": "reported"}
+    body = {"terms": terms, "notice": "From the next round this table reports its base game."}
+    yield Step(SUPERVISOR, "POST", f"{T3}/terms", body, shown=False)
+    yield Step(SECOND, "POST", f"{T3}/terms/1/approve", shown=False)
+    url = f"{T3}/rounds/1"
+
+    def step(method: str, path: str, body: Any = None, *, shown: bool = True) -> Step:
+        return Step("dealer", method, url + path, body, shown)
+
+    yield step("PUT", "", shown=False)
+    yield step("PUT", "/antes/3", {"amount_cents": 500})
+    yield from (step("PUT", f"/antes/{box}", {"amount_cents": 500}, shown=False) for box in (4, 5))
+    yield step("PUT", "/wagers/3", WAGER, shown=False)
+    yield step("DELETE", "/antes/5")
+    yield step("POST", "/deal", shown=False)
+    yield step("PUT", "/dealer-card", {"card": "Kd"})
+    yield step("PUT", "/bets/3", {"amount_cents": 1_000})
+    yield step("PUT", "/bets/4", {"amount_cents": 1_000}, shown=False)
+    yield step("DELETE", "/bets/4")
+    yield step("PUT", "/folds/4", shown=False)
+    yield step("PUT", "/hands/3", {"cards": OTHER_FLUSH})
+    yield step("PUT", "/hands/dealer", {"cards": "KdAc9s7h4c"})
+    yield step("PUT", "/counts", {"counts": {"3": 5, "4": 5, "dealer": 5}})
+    yield step("POST", "/settle", shown=False)
 
 
 def evening(figures: dict[str, Any]) -> Iterator[Step]:
@@ -142,6 +170,7 @@ def evening(figures: dict[str, Any]) -> Iterator[Step]:
     yield from (Step("dealer", "PUT", f"{T2}/rounds/1", shown=False) for _ in (1,))
     exposed = why("four cards were exposed", rule="14.1")
     yield Step(SUPERVISOR, "POST", f"{T2}/rounds/1/void", exposed)
+    yield from base_game()
     # --- payouts
     yield Step(CAGE, "GET", "/v1/payouts?status=open")
     yield Step(CAGE, "GET", "/v1/payouts/T1-12-3")

@@ -8,10 +8,15 @@ from jackpot.web.http.arguments.approvals import (
 from jackpot.web.http.arguments.base import (
     Arguments,
 )
+from jackpot.web.http.arguments.base_game import (
+    FaceUpCard,
+    HandCards,
+    HandCounts,
+    Stake,
+)
 from jackpot.web.http.arguments.bodies import (
     AdjustmentProposal,
     ChipCount,
-    ClaimCards,
     Confirmation,
     Decision,
     Deposit,
@@ -82,7 +87,6 @@ __all__ = [
     "BoxPath",
     "ChipCount",
     "ChipCountPath",
-    "ClaimCards",
     "Closing",
     "Confirmation",
     "DailyQuery",
@@ -92,7 +96,10 @@ __all__ = [
     "EnrolmentCredential",
     "Exclusion",
     "ExclusionPath",
+    "FaceUpCard",
     "Fault",
+    "HandCards",
+    "HandCounts",
     "Incident",
     "JournalQuery",
     "LastRounds",
@@ -120,6 +127,7 @@ __all__ = [
     "SeatPath",
     "SignIn",
     "SignatureCredential",
+    "Stake",
     "TablePath",
     "TermsPath",
     "TermsProposal",

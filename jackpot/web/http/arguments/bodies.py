@@ -14,10 +14,6 @@ class Wager(Arguments, frozen=True, kw_only=True):
     ante: Annotated[bool, Meta(description="True if the box has an ante (10.1).")]
 
 
-class ClaimCards(Arguments, frozen=True, kw_only=True):
-    cards: f.Cards
-
-
 class LateClaim(Arguments, frozen=True, kw_only=True):
     cards: f.Cards
     reason: f.Reason
