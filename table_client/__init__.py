@@ -1,5 +1,6 @@
 """The client with which a table controller talks to the jackpot server."""
 
+from table_client.base_game import Ante, BaseBox, BaseGame, Bet, BoxLine, RecordedHand, Terms
 from table_client.client import TableClient
 from table_client.clock import Clock, SystemClock
 from table_client.connection import Connect, Connection, ConnectionLost
@@ -18,6 +19,11 @@ from table_client.table_state import DARK_AFTER_S
 
 __all__ = [
     "DARK_AFTER_S",
+    "Ante",
+    "BaseBox",
+    "BaseGame",
+    "Bet",
+    "BoxLine",
     "Claim",
     "Clock",
     "Connect",
@@ -27,10 +33,12 @@ __all__ = [
     "Lamp",
     "LockRef",
     "Payout",
+    "RecordedHand",
     "Refused",
     "Round",
     "Settlement",
     "SystemClock",
     "Table",
     "TableClient",
+    "Terms",
 ]

@@ -14,21 +14,18 @@ import ssl
 from collections.abc import Callable
 from random import Random
 from types import TracebackType
-from typing import Any, Self
+from typing import Self
 
 from table_client.backoff import Backoff
 from table_client.clock import Clock, SystemClock
 from table_client.connection import Connect, websocket_connect
-from table_client.exchange import Answered, Exchange
-from table_client.messages import Claim, Lamp, Refused, Round, RoundAnswer, Settlement, Table
-from table_client.refusals import NO_ROUND
-from table_client.wager_requests import WagerRequests
-
-SETTLE_AGAIN_AFTER_S = 2.0  # while people decide
+from table_client.exchange import Exchange
+from table_client.messages import Table
+from table_client.round_commands import BaseGameCommands
 
 
-class TableClient:
-    """One table's connection to the server.
+class TableClient(BaseGameCommands):
+    """One table's connection to the server, and its commands.
 
     The client calls `on_change` with itself whenever `lamps`, `view` or `sound` may have changed,
     also when the lamps go dark because no message arrives from the server. `connect`, `clock` and
@@ -50,18 +47,17 @@ class TableClient:
         random: Random | None = None,
     ) -> None:
         self.table = table
-        self._clock = clock or SystemClock()
-        self._exchange = Exchange(
+        clock = clock or SystemClock()
+        exchange = Exchange(
             table,
             connect or websocket_connect(url, table, token, tls),
-            self._clock,
+            clock,
             # Jitter need not be secret.
             Backoff(random or Random()),  # noqa: S311
             max_backlog,
             lambda: None if on_change is None else on_change(self),
         )
-        self._state = self._exchange.state
-        self._wagers = WagerRequests(self._exchange, self._clock, wager_within_s)
+        super().__init__(exchange, clock, wager_within_s)
 
     async def __aenter__(self) -> Self:
         self._exchange.start()
@@ -134,80 +130,3 @@ class TableClient:
         await self._exchange.seen.wait()
         assert self.view is not None
         return self.view
-
-    # --- a round of play
-
-    async def open_round(self, number: int) -> Round | Refused:
-        return _round(await self._exchange.ask("open_round", {"round": number}, RoundAnswer))
-
-    async def place_wager(
-        self, box: int, *, ante: bool = True, amount_cents: int | None = None
-    ) -> Lamp | Refused:
-        """The player put a chip on the pad of this box, beside an ante (10.1).
-
-        `amount_cents` is the approved wager, unless the pad measured another amount. Without `ante`
-        the wager of the box goes back, before the first card: the player took the ante away.
-        """
-        number = self._state.round
-        amount_cents = self._state.wager_cents if amount_cents is None else amount_cents
-        if number is None or amount_cents is None:
-            return NO_ROUND
-        fields = {"round": number, "box": box, "amount_cents": amount_cents, "ante": ante}
-        if not ante:  # no lamp can come of it, so there is nothing to give up
-            return await self._exchange.ask("place_wager", fields, Lamp)
-        return await self._wagers.place(fields)
-
-    async def withdraw_wager(self, box: int) -> Lamp | Refused:
-        """The player took the chip back before the first card."""
-        return await self._ask_about_round("withdraw_wager", Lamp, box=box)
-
-    async def deal_round(self) -> Round | Refused:
-        """The first card is out: wagers are locked (4.5) and split (10.6)."""
-        return _round(await self._ask_about_round("deal_round", RoundAnswer))
-
-    async def fold_box(self, box: int) -> Lamp | Refused:
-        return await self._ask_about_round("fold_box", Lamp, box=box)
-
-    async def declare_claim(self, box: int, cards: str) -> Claim | Refused:
-        """The dealer declares a hand, e.g. `AsKsQsJsTs` (10.4)."""
-        return await self._ask_about_round("declare_claim", Claim, box=box, cards=cards)
-
-    async def settle_round(self, number: int | None = None) -> Settlement | Refused:
-        """The cards are collected. Repeat it, with the number, for a round that is waiting."""
-        if number is not None:
-            return await self._exchange.ask("settle_round", {"round": number}, Settlement)
-        return await self._ask_about_round("settle_round", Settlement)
-
-    async def settle_when_decided(
-        self,
-        number: int | None = None,
-        *,
-        on_wait: Callable[[Refused], None] = lambda refused: None,
-    ) -> Settlement | Refused:
-        """Like `settle_round`, but waits while supervisors verify a hand or decide an act.
-
-        It asks again every few seconds, for ever: the cards must stay on the table that long.
-        `on_wait` gets every refusal on the way, to show the dealer who is being waited for.
-        """
-        number = self._state.round if number is None else number
-        while True:
-            answer = await self.settle_round(number)
-            if not (isinstance(answer, Refused) and answer.waits_for_people):
-                return answer
-            on_wait(answer)
-            await self._clock.sleep(SETTLE_AGAIN_AFTER_S)
-
-    async def get_table(self) -> Table | Refused:
-        """Asks the server for the present state of the table."""
-        return await self._exchange.ask("get_table", {}, Table)
-
-    async def _ask_about_round(
-        self, do: str, answer: type[Answered], **fields: Any
-    ) -> Answered | Refused:
-        if self._state.round is None:
-            return NO_ROUND
-        return await self._exchange.ask(do, {"round": self._state.round, **fields}, answer)
-
-
-def _round(answer: RoundAnswer | Refused) -> Round | Refused:
-    return answer.round if isinstance(answer, RoundAnswer) else answer

@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 from table_client.backlog import Backlog, Pending
 from table_client.backoff import Backoff
+from table_client.base_game import Ante
 from table_client.clock import Clock
 from table_client.connection import Connect
 from table_client.messages import Lamp, Message, Refused, RoundAnswer, Settlement, Table
@@ -158,6 +159,8 @@ class Exchange:
                 self.state.apply_round(news.round)
             case Lamp():
                 self.state.apply_lamp(news)
+            case Ante(ante_cents=0):  # the wager went back with it (10.1)
+                self.state.apply_lamp(Lamp(news.table, news.round, news.box, "off"))
             case Settlement():
                 self.state.apply_settlement(news)
 

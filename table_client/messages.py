@@ -7,6 +7,8 @@ from typing import Any, Literal, TypeVar
 
 import msgspec
 
+from table_client.base_game import BaseGame, BoxLine, TermsVersion
+
 Phase = Literal["betting", "dealt", "collected", "settled", "void"]
 
 
@@ -39,6 +41,7 @@ class Round(msgspec.Struct, frozen=True):
     wagers: tuple[int, ...]
     folded: tuple[int, ...]
     claims: tuple[DeclaredHand, ...]
+    base_game: BaseGame | None = None  # None where the table does not report it
 
     @property
     def unverified(self) -> tuple[int, ...]:
@@ -49,6 +52,13 @@ class Round(msgspec.Struct, frozen=True):
 
 
 class RoundAnswer(msgspec.Struct, frozen=True):
+    table: str
+    round: Round
+
+
+class BaseGameAnswer(msgspec.Struct, frozen=True):
+    """The round after a command of its base game."""
+
     table: str
     round: Round
 
@@ -71,6 +81,7 @@ class Table(msgspec.Struct, frozen=True):
     waiting: tuple[int, ...]  # collected rounds behind an earlier lock of the jackpot
     faults: tuple[Fault, ...] = ()
     numbering: int = 0  # grows when a supervisor sets the next number, which may be lower
+    terms: TermsVersion | None = None  # of the round in play, between rounds of the next one
 
 
 class Claim(msgspec.Struct, frozen=True):
@@ -110,6 +121,7 @@ class Settlement(msgspec.Struct, frozen=True):
     phase: Literal["collected", "settled"]
     payouts: tuple[Payout, ...]  # in the order of payment (11.2, 11.4)
     waiting_for: tuple[LockRef, ...]  # earlier locks that are settled first
+    lines: tuple[BoxLine, ...] = ()  # of antes and bets, where the table reports them
 
 
 class Refused(msgspec.Struct, frozen=True):

@@ -5,6 +5,7 @@ from rich.table import Table
 from rich.text import Text
 
 from jackpot.rules.money import dollars
+from table_client.base_game import BoxLine
 from table_client.play import PlayOptions, PlayResult
 from table_client.virtual.observations import Observations
 
@@ -34,7 +35,7 @@ def _comparison(result: PlayResult) -> Table:
     table.add_column("")
     table.add_column("tables saw", justify="right")
     table.add_column("journal says", justify="right")
-    journal = [""] * 4
+    journal = [""] * 5
     if recorded is not None:
         played = {key: boxes for key, boxes in recorded.dealt.items() if key in observations.dealt}
         owed = {key: seen for key, seen in recorded.payouts.items() if key in observations.payouts}
@@ -43,15 +44,22 @@ def _comparison(result: PlayResult) -> Table:
             f"{sum(map(len, played.values())):,}",
             f"{len(owed):,}",
             dollars(sum(seen.amount_cents for seen in owed.values())),
+            dollars(_staked_cents(recorded.lines)),
         ]
     table.add_row("rounds dealt", f"{len(observations.dealt):,}", journal[0])
     table.add_row("wagers lit at the deal", f"{observations.wagers_lit:,}", journal[1])
     table.add_row("payouts", f"{len(observations.payouts):,}", journal[2])
     table.add_row("prizes", dollars(_owed_cents(observations)), journal[3])
+    table.add_row("antes and bets", dollars(observations.staked_cents), journal[4])
     table.add_row("wagers withdrawn", f"{observations.wagers_withdrawn:,}", "")
     table.add_row("folds", f"{observations.folds:,}", "")
     table.add_row("rounds voided", f"{len(observations.voided):,}", "")
     return table
+
+
+def _staked_cents(rounds: dict[tuple[str, int], tuple[BoxLine, ...]]) -> int:
+    lines = (line for lines in rounds.values() for line in lines)
+    return sum(line.ante_cents + line.bet_cents for line in lines)
 
 
 def _owed_cents(observations: Observations) -> int:

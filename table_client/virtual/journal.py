@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 import aiohttp
 import msgspec
 
+from table_client.base_game import BoxLine
 from table_client.virtual.observations import Observations, ObservedPayout
 
 
@@ -13,6 +14,7 @@ class RecordedPlay(NamedTuple):
 
     dealt: dict[tuple[str, int], tuple[int, ...]]
     payouts: dict[str, ObservedPayout]
+    lines: dict[tuple[str, int], tuple[BoxLine, ...]]  # how antes and bets ended
 
 
 class _Event(msgspec.Struct, frozen=True):
@@ -22,6 +24,7 @@ class _Event(msgspec.Struct, frozen=True):
     boxes: tuple[int, ...] = ()
     awards: tuple[dict[str, Any], ...] = ()
     payout: str = ""
+    lines: tuple[BoxLine, ...] = ()
 
 
 class _Record(msgspec.Struct, frozen=True):
@@ -51,7 +54,7 @@ class JournalClient:
             return int((await response.json())["seq"])
 
     async def after(self, seq: int) -> RecordedPlay:
-        recorded = RecordedPlay({}, {})
+        recorded = RecordedPlay({}, {}, {})
         query = {**self._query, "after": str(seq)}
         async with (
             aiohttp.ClientSession(
@@ -75,6 +78,10 @@ def _add(recorded: RecordedPlay, event: _Event) -> None:
                 recorded.payouts[payout] = ObservedPayout(
                     event.table, event.round, award["category"], award["amount_cents"]
                 )
+        case "base_game_settled":
+            recorded.lines[event.table, event.round] = event.lines
+        case "base_game_reopened" | "base_game_voided":
+            recorded.lines.pop((event.table, event.round), None)
         case "payout_cancelled":
             recorded.payouts.pop(event.payout, None)
 
@@ -96,4 +103,13 @@ def compare(observations: Observations, recorded: RecordedPlay, tables: set[str]
             payouts.get(payout) == observations.payouts.get(payout),
             f"payout {payout}: the table saw {observations.payouts.get(payout)},"
             f" but the journal has {payouts.get(payout)}",
+        )
+    lines = {key: each for key, each in recorded.lines.items() if key[0] in tables}
+    for table, number in sorted(lines.keys() | observations.lines.keys()):
+        ended = observations.lines.get((table, number))
+        written = lines.get((table, number))
+        observations.expect(
+            ended == written,
+            f"table {table}: ante and bet of round {number} ended {ended},"
+            f" but the journal has {written}",
         )

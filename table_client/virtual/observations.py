@@ -3,6 +3,7 @@
 from collections import Counter
 from typing import NamedTuple
 
+from table_client.base_game import BoxLine
 from table_client.messages import Lamp, Payout, Refused
 
 _MAX_DISAGREEMENTS = 10_000
@@ -30,6 +31,8 @@ class Observations:
         self.refusals: Counter[str] = Counter()
         self.dealt: dict[tuple[str, int], tuple[int, ...]] = {}  # (table, round) -> lit boxes
         self.payouts: dict[str, ObservedPayout] = {}
+        self.lines: dict[tuple[str, int], tuple[BoxLine, ...]] = {}  # of antes and bets
+        self.staked_cents = 0  # antes and bets
         self.voided: set[tuple[str, int]] = set()
         self.disagreements: list[str] = []
 
@@ -56,6 +59,11 @@ class Observations:
             self.payouts[payout.id] = ObservedPayout(
                 payout.table, payout.round, payout.category, payout.amount_cents
             )
+
+    def record_lines(self, table: str, number: int, lines: tuple[BoxLine, ...]) -> None:
+        self.staked_cents += sum(line.ante_cents + line.bet_cents for line in lines)
+        if self._keep_rounds:
+            self.lines[table, number] = lines
 
     def record_void(self, table: str, number: int) -> None:
         """Forgets the payouts of a void round: nothing of it is owed."""

@@ -24,6 +24,14 @@ class PlayerHand(NamedTuple):
         return self.plays and self.category in QUALIFYING
 
 
+class DealtCards(NamedTuple):
+    """The hands of a round, out of one deck."""
+
+    hands: dict[int, PlayerHand]
+    dealer: str
+    face_up: str  # one of the dealer's cards (6.2)
+
+
 Declared = dict[int, Category]  # box -> the hand that was declared
 
 
@@ -48,21 +56,25 @@ class Players:
     def choose(self, boxes: Collection[int], chance: float) -> list[int]:
         return [box for box in sorted(boxes) if self._random.random() < chance]
 
-    def deal(self, boxes: Collection[int]) -> dict[int, PlayerHand]:
-        """Five cards for every box, out of one deck."""
-        cards = self._random.sample(DECK, HAND_SIZE * len(boxes))
+    def deal(self, boxes: Collection[int]) -> DealtCards:
+        """Five cards for every box and for the dealer, out of one deck."""
+        cards = self._random.sample(DECK, HAND_SIZE * (len(boxes) + 1))
         if self._habits.lucky and self._random.random() < self._habits.lucky:
             cards = self._lucky_cards(len(cards))
-        hands: dict[int, PlayerHand] = {}
-        for position, box in enumerate(sorted(boxes)):
-            hand = tuple(cards[position * HAND_SIZE : (position + 1) * HAND_SIZE])
-            value = classify(hand)
-            # The usual advice is to bet on ace-king or better, as rule 9.2 asks of the dealer.
-            hands[box] = PlayerHand(card_names(hand), value.category, dealer_participates(value))
-        return hands
+        hands = [tuple(cards[at : at + HAND_SIZE]) for at in range(0, len(cards), HAND_SIZE)]
+        dealer = card_names(hands.pop())
+        return DealtCards(
+            dict(zip(sorted(boxes), map(player_hand, hands), strict=True)), dealer, dealer[-2:]
+        )
 
     def _lucky_cards(self, count: int) -> list[Card]:
         """The first box has a large hand; the others have any of the cards that are left."""
         hand = self._random.choice(_LUCKY_HANDS)
         left = [card for card in DECK if card not in hand]
         return [*hand, *self._random.sample(left, count - HAND_SIZE)]
+
+
+def player_hand(cards: tuple[Card, ...]) -> PlayerHand:
+    """The usual advice is to bet on ace-king or better, as rule 9.2 asks of the dealer."""
+    value = classify(cards)
+    return PlayerHand(card_names(cards), value.category, dealer_participates(value))

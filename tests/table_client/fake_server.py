@@ -11,6 +11,7 @@ from jackpot.floor import commands as cmd
 from jackpot.floor.answers import answer
 from jackpot.floor.state import State
 from jackpot.floor.views import table_view
+from jackpot.rules.poker.terms import Terms
 from table_client import Lamp, Refused, TableClient
 from table_client.connection import Connect, Connection, ConnectionLost
 from tests.floor.build import NOON_MS, open_link, open_tables, raise_controls
@@ -24,6 +25,14 @@ _COMMANDS: dict[str, Callable[..., cmd.Command]] = {
     "fold_box": cmd.FoldBox,
     "declare_claim": cmd.DeclareClaim,
     "settle_round": cmd.SettleRound,
+    "place_ante": cmd.PlaceAnte,
+    "withdraw_ante": cmd.WithdrawAnte,
+    "place_bet": cmd.PlaceBet,
+    "undo_bet": cmd.UndoBet,
+    "show_dealer_card": cmd.ShowDealerCard,
+    "record_hand": cmd.RecordHand,
+    "record_dealer_hand": cmd.RecordDealerHand,
+    "count_hands": cmd.CountHands,
 }
 _STATUS = {Kind.STATE: 409, Kind.UNKNOWN: 404, Kind.MALFORMED: 422}
 
@@ -36,7 +45,7 @@ class FakeServer:
     carries commands out and says that it does not know.
     """
 
-    def __init__(self, *tables: str) -> None:
+    def __init__(self, *tables: str, terms: Terms | None = None) -> None:
         self.state = State()
         self.connections: list[FakeConnection] = []
         self.attempts = 0
@@ -49,8 +58,11 @@ class FakeServer:
         self.received: list[dict[str, Any]] = []
         self.do(open_link())
         self.do(raise_controls())
-        for command in open_tables(*(tables or ("T1",))):
+        tables = tables or ("T1",)
+        for command in open_tables(*tables):
             self.do(command)
+        for table in tables if terms is not None else ():
+            self.do(cmd.ConfigureTable(by="floor file", table=table, boxes=7, terms=terms))
 
     @property
     def connection(self) -> "FakeConnection":

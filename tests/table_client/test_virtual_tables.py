@@ -135,6 +135,7 @@ def test_a_journal_entry_that_no_table_saw_is_a_disagreement() -> None:
     recorded = RecordedPlay(
         {("T1", 1): (2, 3, 4), ("T1", 2): (1,), ("T9", 1): (1,)},
         {"T1-1-2": flush, "T1-1-3": full_house, "T9-1-1": full_house._replace(table="T9")},
+        {},
     )
     compare(observations, recorded, {"T1"})
     assert len(observations.disagreements) == 3
@@ -144,9 +145,12 @@ def test_a_journal_entry_that_no_table_saw_is_a_disagreement() -> None:
 def test_hands_come_out_of_one_deck(lucky: float) -> None:
     players = Players(Random(2), Habits(lucky=lucky), boxes=9)
     for _ in range(50):
-        hands = players.deal(range(1, 10))
+        dealt = players.deal(range(1, 10))
+        hands = dealt.hands
         cards = [card for hand in hands.values() for card in parse_cards(hand.cards)]
-        assert len(set(cards)) == len(cards) == 45
+        cards += parse_cards(dealt.dealer)
+        assert len(set(cards)) == len(cards) == 50
+        assert set(parse_cards(dealt.face_up)) < set(parse_cards(dealt.dealer))
         for hand in hands.values():
             assert hand.category == classify(parse_cards(hand.cards)).category
             assert hand.plays or hand.category is Category.NO_PAIR

@@ -1,6 +1,7 @@
 """The cards stay on the table until supervisors have decided: tables, real and virtual, wait."""
 
 import asyncio
+from collections.abc import Collection
 from typing import Any
 
 import pytest
@@ -13,7 +14,7 @@ from table_client.play import PlayOptions, PlayResult, play_virtual_tables
 from table_client.secrets_file import Secrets
 from table_client.virtual import DisturbanceRates, Habits, Observations, Pace
 from table_client.virtual.collecting import NobodyDecided
-from table_client.virtual.players import PlayerHand, Players
+from table_client.virtual.players import DealtCards, PlayerHand, Players
 from tests.table_client.fake_server import FakeServer
 from tests.table_client.live_floor import Floor
 from tests.table_client.manual_clock import ManualClock
@@ -25,7 +26,10 @@ VERIFY = cmd.VerifyClaim(by="vera", table="T1", round=1, box=3)
 
 
 def deal_to_the_first_box(monkeypatch: pytest.MonkeyPatch, hand: PlayerHand) -> None:
-    monkeypatch.setattr(Players, "deal", lambda players, boxes: {min(boxes): hand})
+    def deal(players: Players, boxes: Collection[int]) -> DealtCards:
+        return DealtCards({min(boxes): hand}, "2c3d4h5s7c", "7c")
+
+    monkeypatch.setattr(Players, "deal", deal)
 
 
 async def declare_quads(table: TableClient) -> None:
