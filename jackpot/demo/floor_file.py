@@ -61,6 +61,20 @@ title = "Table {number}"
 boxes = 7
 """
 
+# Every second table reports its base game, so that both kinds can be watched.
+_TERMS = """
+[links.canberra.tables.{name}.terms]
+layout = "Demonstration, not an approved layout"
+dealer_side = "box_1_at_dealers_left"
+base_game = "reported"
+minimum_cents = 500
+maximum_cents = 50000
+multiple_cents = 500
+maximum_payout_cents = 2500000
+shoe = "manual"
+decks = ["blue"]
+"""
+
 # Pools as after some months of play.
 OPENING_JACKPOT_CENTS = 4_831_750
 OPENING_RESERVE_CENTS = 6_500_000
@@ -78,7 +92,10 @@ def floor_text(tables: int, port: int) -> str:
         jackpot_cents=OPENING_JACKPOT_CENTS,
         reserve_cents=OPENING_RESERVE_CENTS,
     )
-    return head + "".join(
-        _TABLE.format(name=name, number=number)
-        for number, name in enumerate(table_names(tables), start=1)
-    )
+    numbered = enumerate(table_names(tables), start=1)
+    return head + "".join(_table_text(name, number) for number, name in numbered)
+
+
+def _table_text(name: str, number: int) -> str:
+    terms = "" if number % 2 else _TERMS.format(name=name)
+    return _TABLE.format(name=name, number=number) + terms

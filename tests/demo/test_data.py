@@ -34,6 +34,13 @@ def test_the_demonstration_has_the_figures_of_the_example_floor(tmp_path: Path) 
     assert list(ours.tables) == list(example.tables)
 
 
+def test_two_of_the_four_tables_report_their_base_game(tmp_path: Path) -> None:
+    tables = load_floor(prepare(tmp_path, 4, 8080, CHEAP).floor).links["canberra"].tables
+    terms = {name: table.first_terms for name, table in tables.items()}
+    reporting = [name for name, each in terms.items() if each and each.reports_base_game]
+    assert reporting == ["T2", "T4"]
+
+
 def test_the_server_has_a_socket_for_every_table(tmp_path: Path) -> None:
     floor = load_floor(prepare(tmp_path, MAX_TABLES, 9000, CHEAP).floor)
     assert len(floor.links["canberra"].tables) == MAX_TABLES
