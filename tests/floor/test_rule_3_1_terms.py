@@ -292,3 +292,13 @@ def test_old_notices_and_decisions_leave_the_state() -> None:
     table = floor.state.tables["T1"]
     assert len(table.notices) == RECENT_NOTICES
     assert [each.number for each in table.closed_terms] == [*range(22 - RECENT_TERMS, 22)]
+
+
+def test_a_version_is_never_given_twice_although_the_floor_file_came_in_between() -> None:
+    floor = floor_with(None)
+    floor.do(propose())
+    floor.do(cmd.ConfigureTable(by="floor file", table="T1", boxes=7, terms=TERMS))
+    floor.do(approve(1))
+    [proposed] = floor.do(propose(terms(minimum_cents=1_500)))
+    assert isinstance(proposed, ev.TermsProposed)
+    assert proposed.version == 3

@@ -37,7 +37,8 @@ def terms_declined(state: State, event: ev.TermsDeclined) -> None:
 def hold_terms(table: Table, version: int, terms: Terms) -> None:
     """The boxes follow with the next round: that in play keeps its own."""
     table.terms[version] = terms
-    table.terms_in_force = table.last_terms = version
+    table.terms_in_force = version
+    table.last_terms = max(table.last_terms, version)
 
 
 def forget_old_terms(table: Table) -> None:
