@@ -10,6 +10,7 @@ from tests.auditor.prizes import FIXED, Hand, qualifies
 from tests.auditor.records import Claim, Floor, Round, repeat_if, require
 from tests.auditor.rounds import before_collection
 from tests.auditor.settlement import Stamp, award, jackpot_of, settle_what_can_be, settled
+from tests.auditor.showdown import base_game_may_end
 from tests.auditor.tables import needs_reason
 
 Events = list[events.Event]
@@ -20,17 +21,12 @@ def may_win(round_: Round, box: int) -> None:
     require(box not in round_.folded, Code.BOX_FOLDED)  # 7.3
 
 
-def read_hand(round_: Round, box: int, text: str) -> Hand:
+def read_hand(round_: Round, box: int | None, text: str) -> Hand:
     """2.1, 2.5: five cards of one deck, of which each is in one hand of the round only."""
     cards = split_cards(text)
     require(all(is_card(card) for card in cards), Code.UNKNOWN_CARD)
     require(len(cards) == 5, Code.NOT_FIVE_CARDS)
-    elsewhere = {
-        card
-        for other, claim in round_.claims.items()
-        if other != box
-        for card in split_cards(claim.hand.cards)
-    }
+    elsewhere = {card for other in round_.other_cards(box) for card in split_cards(other)}
     require(len(set(cards)) == 5 and not elsewhere & set(cards), Code.CARD_TWICE)
     return Hand(text, category(cards))
 
@@ -119,6 +115,7 @@ def settle_round(floor: Floor, command: commands.SettleRound, stamp: Stamp) -> E
     require(round_.phase != "void", Code.ROUND_VOID)
     require(round_.phase != "betting", Code.NOT_DEALT)
     repeat_if(round_.phase in ("collected", "settled"))
+    base_game_may_end(round_)
     _cards_may_go(floor, round_)
     round_.phase = "collected"
     if floor.controls >= 2:

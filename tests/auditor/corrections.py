@@ -16,6 +16,7 @@ from tests.auditor.prizes import qualifies
 from tests.auditor.records import Claim, Floor, Round, repeat_if, require
 from tests.auditor.rounds import before_collection
 from tests.auditor.settlement import Stamp, award, settle_what_can_be, settled
+from tests.auditor.showdown import bring_in_step
 from tests.auditor.tables import needs_reason
 
 Events = list[events.Event]
@@ -54,7 +55,11 @@ def correct_hand(floor: Floor, command: commands.CorrectHand, stamp: Stamp) -> E
     floor.drop_acts(round_, command.box)
     seen = verified_by_the_second(round_, command.box, stamp)
     if _is_open(floor, round_, command.box, claim):
-        return [corrected, *seen, *_before_award(floor, round_, command.box, claim, stamp)]
+        happened = _before_award(floor, round_, command.box, claim, stamp)
+        if round_.base is not None and round_.phase == "dealt":  # ante and bet are not paid yet
+            round_.base.hands[command.box] = command.cards
+            happened += bring_in_step(floor, round_, stamp)
+        return [corrected, *seen, *happened]
     return [corrected, *seen, *correct_prizes(floor, round_, command.box, claim, stamp)]
 
 
@@ -95,6 +100,8 @@ def take_back_claim(floor: Floor, command: commands.TakeBackClaim, stamp: Stamp)
     untouched = claim.verified_by is None and not claim.corrected_by
     require(at_once and untouched and first != command.box, Code.CANNOT_TAKE_BACK)
     del round_.claims[command.box]
+    if round_.base is not None:
+        del round_.base.hands[command.box]
     floor.drop_acts(round_, command.box)
     return [
         events.ClaimTakenBack(
@@ -105,5 +112,6 @@ def take_back_claim(floor: Floor, command: commands.TakeBackClaim, stamp: Stamp)
             box=command.box,
             cards=claim.hand.cards,
             category=claim.hand.category,
-        )
+        ),
+        *bring_in_step(floor, round_, stamp),
     ]

@@ -43,3 +43,33 @@ def category(cards: list[str]) -> str:
         return "straight"
     equal_pairs = sum(one == other for one, other in combinations(ranks, 2))
     return _BY_EQUAL_PAIRS.get(equal_pairs, "no_pair")
+
+
+# 2.6, lowest first.
+_ORDER = (
+    "no_pair",
+    "one_pair",
+    "two_pairs",
+    "three_of_a_kind",
+    "straight",
+    "flush",
+    "full_house",
+    "four_of_a_kind",
+    "straight_flush",
+    "royal_flush",
+)
+
+
+def strength(cards: list[str]) -> tuple[int, list[tuple[int, int]]]:
+    """What a hand is worth beside another: its kind, then its ranks, the most frequent first."""
+    kind = category(cards)
+    ranks = [_LADDER.rindex(card[0]) for card in cards]
+    if set(ranks) == {13, 1, 2, 3, 4}:  # 5; 4; 3; 2; A: the Ace counts low
+        ranks = [0, 1, 2, 3, 4]
+    counted = {(ranks.count(rank), rank) for rank in ranks}
+    return _ORDER.index(kind), sorted(counted, reverse=True)
+
+
+def has_ace_and_king_or_higher(cards: list[str]) -> bool:
+    """9.2."""
+    return category(cards) != "no_pair" or {"A", "K"} <= {card[0] for card in cards}

@@ -1,10 +1,11 @@
 """The auditor's records of tables, rounds and payouts."""
 
+from collections import Counter
 from dataclasses import dataclass, field
 from fractions import Fraction
 
 from jackpot.floor import commands
-from jackpot.floor.events import Award
+from jackpot.floor.events import Award, BoxLine
 from jackpot.floor.refusals import Code
 from jackpot.rules.poker.approval import Approval
 from jackpot.rules.poker.terms import Terms
@@ -77,6 +78,20 @@ class Dispute:
 
 
 @dataclass
+class Base:
+    """Ante and bet of a round, where its table reports them."""
+
+    antes: dict[int, int] = field(default_factory=dict)  # cents by box, as placed
+    counting: dict[int, int] = field(default_factory=dict)  # the part that can win or lose (3.5)
+    face_up: str = ""
+    bets: dict[int, int] = field(default_factory=dict)
+    hands: dict[int, str] = field(default_factory=dict)
+    dealer: str = ""
+    counts: dict[str, int] = field(default_factory=dict)
+    lines: tuple[BoxLine, ...] | None = None
+
+
+@dataclass
 class Round:
     table: str
     number: int
@@ -95,6 +110,16 @@ class Round:
     jackpot_cents: int | None = None  # what its percentages are taken of
     to_jackpot: Fraction = NONE
     to_reserve: Fraction = NONE
+    base: Base | None = None
+
+    def other_cards(self, box: int | None) -> list[str]:
+        """The hands that lie beside that of a box, or of the dealer (None)."""
+        hands = dict(self.base.hands) if self.base else {}
+        hands |= {at: claim.hand.cards for at, claim in self.claims.items()}
+        others = [cards for at, cards in hands.items() if at != box]
+        if self.base is not None and box is not None:
+            others.append(self.base.dealer or self.base.face_up)
+        return others
 
     def declared(self) -> dict[int, Claim]:
         """Open claims of the round itself; a late claim is worked out alone."""
@@ -145,9 +170,12 @@ class Table:
     terms_given: list[int] = field(default_factory=list)  # their order: the last holds
     terms_seen: int = 0
     proposed_terms: tuple[str, Terms, str] | None = None  # by whom, what, with which notice
+    proposed_version: int = 0
     ended_terms: list[tuple[int, str, bool]] = field(default_factory=list)  # eight: version, by
     told: list[tuple[str, int | None]] = field(default_factory=list)  # notices, from which round
     markers: dict[int, int] = field(default_factory=dict)  # box -> cents
+    advised: set[int] = field(default_factory=set)  # told of the minimum in this session (3.4)
+    float_cents: Counter[str] = field(default_factory=Counter)  # antes, bets, won, lost ...
     rounds_left: int | None = None  # once the last rounds were announced
 
     def terms_now(self) -> Terms | None:
@@ -160,6 +188,11 @@ class Table:
     def drop_missing_seats(self) -> None:
         self.markers = {box: cents for box, cents in self.markers.items() if box <= self.boxes}
         self.seats = {box: who for box, who in self.seats.items() if box <= self.boxes}
+
+    def reports(self) -> bool:
+        """Whether its next round reports ante and bet; tournament chips are no money."""
+        terms = self.terms_now()
+        return terms is not None and terms.base_game == "reported" and self.tournament is None
 
     def in_play(self) -> Round | None:
         return None if self.current is None else self.rounds[self.current]
@@ -232,11 +265,18 @@ class Floor:
         round_.phase = phase
         if table.current == round_.number:
             table.current = None
-        if round_.number in table.finished:
-            return
-        table.finished.append(round_.number)
-        if not self.gaming_day:
-            self.forget_rounds(round_.table)
+        if round_.number not in table.finished:
+            table.finished.append(round_.number)
+            if not self.gaming_day:
+                self.forget_rounds(round_.table)
+        self._forget_cards(table, round_.table)
+
+    def _forget_cards(self, table: Table, name: str) -> None:
+        """Of older rounds of the day, what was placed and shown is in the journal alone."""
+        needed = {lock.round for lock in self.accounts.locks if lock.table == name}
+        for number in table.finished[:-REMEMBERED_ROUNDS]:
+            if number not in needed and table.rounds[number].base is not None:
+                table.rounds[number].base = Base()
 
     def forget_rounds(self, name: str) -> None:
         """All but the last; a late claim may still wait for its turn and needs its round."""

@@ -6,9 +6,10 @@ from jackpot.floor import commands, events
 from jackpot.floor.refusals import Code
 from tests.auditor.accounts import micros
 from tests.auditor.faults import takes_wagers
-from tests.auditor.records import Floor, Round, Table, repeat_if, require
+from tests.auditor.records import Base, Floor, Round, Table, repeat_if, require
 from tests.auditor.seats import may_play
 from tests.auditor.settlement import Stamp
+from tests.auditor.showdown import bring_in_step
 from tests.auditor.tables import needs_reason
 
 Events = list[events.Event]
@@ -22,7 +23,7 @@ def open_round(floor: Floor, command: commands.OpenRound, stamp: Stamp) -> Event
     table = floor.table(command.table)
     repeat_if(table.current == command.round)
     require(table.status != "closed", Code.TABLE_NOT_OPEN)
-    require(table.status != "suspended", Code.TABLE_SUSPENDED)
+    require(table.status != "suspended" or table.reports(), Code.TABLE_SUSPENDED)  # 4.2
     require(table.current is None, Code.ROUND_STILL_OPEN)
     require(table.rounds_left != 0, Code.LAST_ROUND_PLAYED)
     require(command.round > table.last_round, Code.ROUND_NUMBER_PASSED)
@@ -39,6 +40,8 @@ def open_round(floor: Floor, command: commands.OpenRound, stamp: Stamp) -> Event
     table.rounds[command.round] = Round(
         command.table, command.round, version, terms=table.terms_now()
     )
+    if table.reports():
+        table.rounds[command.round].base = Base()
     if (terms := table.terms_now()) is not None:
         table.boxes = terms.boxes
         table.drop_missing_seats()
@@ -83,7 +86,7 @@ def set_next_round(floor: Floor, command: commands.SetNextRound, stamp: Stamp) -
     ]
 
 
-def _in_play(table: Table, number: int) -> Round:
+def betting_in(table: Table, number: int) -> Round:
     """4.1: a wager goes with the round that is open now."""
     round_ = table.in_play()
     if round_ is None or round_.number != number:
@@ -97,11 +100,12 @@ def place_wager(floor: Floor, command: commands.PlaceWager, stamp: Stamp) -> Eve
     table = floor.table(command.table)
     known_box(table, command.box)
     require(table.status != "closed", Code.TABLE_NOT_OPEN)
-    round_ = _in_play(table, command.round)
+    round_ = betting_in(table, command.round)
     standing = round_.wagers.get(command.box)
-    repeat_if(standing == command.amount_cents and command.ante)
+    ante = command.ante if round_.base is None else command.box in round_.base.antes
+    repeat_if(standing == command.amount_cents and ante)
     require(round_.phase == "betting", Code.BETTING_CLOSED)  # 4.5
-    if not command.ante:
+    if not ante and round_.base is None:
         # 10.1: no wager stays without its ante; told again, the box stays as it is.
         repeat_if(standing is None and command.box in round_.taken_back)
         if standing is not None:
@@ -111,7 +115,7 @@ def place_wager(floor: Floor, command: commands.PlaceWager, stamp: Stamp) -> Eve
     require(table.tournament is None or table.tournament_jackpot, Code.TOURNAMENT)
     may_play(floor, table, command.box)  # 16.3(b)
     require(command.box not in round_.voided, Code.WAGER_VOID)  # 16.3(a)
-    require(command.ante, Code.NO_ANTE)  # 10.1
+    require(ante, Code.NO_ANTE)  # 10.1
     wager_cents = floor.approvals[round_.version].wager_cents
     # 4.4: one wager on a box, so another amount than the one that stands is wrong as well.
     require(command.amount_cents == (standing or wager_cents), Code.WRONG_AMOUNT)
@@ -133,7 +137,7 @@ def withdraw_wager(floor: Floor, command: commands.WithdrawWager, stamp: Stamp) 
     table = floor.table(command.table)
     known_box(table, command.box)
     require(table.status != "closed", Code.TABLE_NOT_OPEN)
-    round_ = _in_play(table, command.round)
+    round_ = betting_in(table, command.round)
     require(round_.phase == "betting", Code.BETTING_CLOSED)  # 4.5
     repeat_if(command.box not in round_.wagers)
     return _taken_back(round_, command, stamp)
@@ -155,11 +159,21 @@ def _taken_back(
     ]
 
 
+def takes_lamp_along(round_: Round, box: int, stamp: Stamp) -> Events:
+    """10.1: no jackpot wager stays without its ante."""
+    if box not in round_.wagers:
+        return []
+    wager = commands.WithdrawWager(by=stamp.by, table=round_.table, round=round_.number, box=box)
+    return _taken_back(round_, wager, stamp)
+
+
 def deal_round(floor: Floor, command: commands.DealRound, stamp: Stamp) -> Events:
     """10.6: every cent of every wager goes into one of the two pools, as approved."""
     round_ = floor.round(command.table, command.round)
     require(round_.phase != "void", Code.ROUND_VOID)
     repeat_if(round_.phase != "betting")
+    base = round_.base
+    require(base is None or bool(base.antes), Code.NO_ANTES)  # 6.3
     approval = floor.approvals[round_.version]
     wagers = sum(round_.wagers.values())
     round_.phase = "dealt"
@@ -168,7 +182,7 @@ def deal_round(floor: Floor, command: commands.DealRound, stamp: Stamp) -> Event
     floor.accounts.wagers += wagers
     floor.accounts.contribute(round_.to_jackpot)
     floor.accounts.reserve += round_.to_reserve
-    return [
+    happened: Events = [
         events.RoundDealt(
             at_ms=stamp.at_ms,
             by=stamp.by,
@@ -180,6 +194,20 @@ def deal_round(floor: Floor, command: commands.DealRound, stamp: Stamp) -> Event
             reserve_micros=micros(round_.to_reserve),
         )
     ]
+    if base is not None:
+        antes = sum(base.antes.values())
+        floor.tables[command.table].float_cents["antes"] += antes
+        happened.append(
+            events.AntesFixed(
+                at_ms=stamp.at_ms,
+                by=stamp.by,
+                table=command.table,
+                round=command.round,
+                boxes=tuple(sorted(base.antes)),
+                antes_cents=antes,
+            )
+        )
+    return happened
 
 
 def before_collection(round_: Round) -> None:
@@ -194,6 +222,10 @@ def fold_box(floor: Floor, command: commands.FoldBox, stamp: Stamp) -> Events:
     repeat_if(round_.phase != "void" and command.box in round_.folded)
     before_collection(round_)
     known_box(floor.table(command.table), command.box)
+    if round_.base is not None:
+        require(command.box in round_.base.antes, Code.NOT_IN_ROUND)  # 6.3
+        require(bool(round_.base.face_up), Code.DEAL_NOT_COMPLETE)  # 7.1
+        require(command.box not in round_.base.bets, Code.BET_STANDS)  # 7.1
     require(command.box not in round_.claims, Code.CLAIM_STANDS)
     round_.folded.add(command.box)  # 7.3: the wager is lost, it stays in the pools
     return [
@@ -203,7 +235,8 @@ def fold_box(floor: Floor, command: commands.FoldBox, stamp: Stamp) -> Events:
             table=command.table,
             round=command.round,
             box=command.box,
-        )
+        ),
+        *bring_in_step(floor, round_, stamp),
     ]
 
 
@@ -223,5 +256,6 @@ def undo_fold(floor: Floor, command: commands.UndoFold, stamp: Stamp) -> Events:
             round=command.round,
             box=command.box,
             reason=command.reason,
-        )
+        ),
+        *bring_in_step(floor, round_, stamp),
     ]

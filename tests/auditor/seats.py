@@ -63,6 +63,7 @@ def _left(
 ) -> events.SeatLeft:
     del table.seats[command.box]
     table.markers.pop(command.box, None)
+    table.advised.discard(command.box)
     return events.SeatLeft(
         at_ms=stamp.at_ms, by=stamp.by, table=command.table, box=command.box, player=player
     )

@@ -51,8 +51,9 @@ def begin_gaming_day(floor: Floor, command: commands.BeginGamingDay, stamp: Stam
         if each.last_day is None or each.last_day >= command.day
     }
     floor.acts.clear()  # what nobody has carried out by then lapses
-    for name in floor.tables:
+    for name, table in floor.tables.items():
         floor.forget_rounds(name)
+        table.advised.clear()
     return [events.GamingDayBegan(at_ms=stamp.at_ms, by=stamp.by, day=command.day)]
 
 
@@ -127,6 +128,7 @@ def close_table(floor: Floor, command: commands.CloseTable, stamp: Stamp) -> Eve
     require(told or not table.terms_given, Code.CLOSING_NOTICE_MISSING)
     table.told, table.rounds_left = [], None
     table.markers.clear()
+    table.advised.clear()
     returned: tuple[int, ...] = ()
     if round_ is not None:
         returned = tuple(sorted(round_.wagers))

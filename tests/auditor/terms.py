@@ -55,6 +55,7 @@ def propose_terms(floor: Floor, command: commands.ProposeTerms, stamp: Stamp) ->
     repeat_if(table.terms_now() == command.terms)
     table.terms_seen += 1
     table.proposed_terms = (command.by, command.terms, command.notice)
+    table.proposed_version = table.terms_seen
     return [
         events.TermsProposed(
             at_ms=stamp.at_ms,
@@ -71,7 +72,7 @@ def approve_terms(floor: Floor, command: commands.ApproveTerms, stamp: Stamp) ->
     table = floor.table(command.table)
     repeat_if((command.version, command.by, True) in table.ended_terms)
     require(table.proposed_terms is not None, Code.UNKNOWN_TERMS)
-    require(command.version == table.terms_seen, Code.UNKNOWN_TERMS)
+    require(command.version == table.proposed_version, Code.UNKNOWN_TERMS)
     assert table.proposed_terms is not None
     by, terms, _ = table.proposed_terms
     require(by != command.by, Code.SAME_PERSON)
@@ -96,7 +97,7 @@ def decline_terms(floor: Floor, command: commands.DeclineTerms, stamp: Stamp) ->
     table = floor.table(command.table)
     repeat_if((command.version, command.by, False) in table.ended_terms)
     require(table.proposed_terms is not None, Code.UNKNOWN_TERMS)
-    require(command.version == table.terms_seen, Code.UNKNOWN_TERMS)
+    require(command.version == table.proposed_version, Code.UNKNOWN_TERMS)
     require(bool(command.reason.strip()), Code.REASON_MISSING)
     table.proposed_terms = None
     table.ended_terms = [*table.ended_terms, (command.version, command.by, False)][-8:]

@@ -11,6 +11,7 @@ from tests.auditor.records import Floor, Round, repeat_if, require
 from tests.auditor.round_disputes import is_held
 from tests.auditor.rule_numbers import is_rule
 from tests.auditor.settlement import Stamp, settle_what_can_be
+from tests.auditor.showdown import hand_everything_back
 from tests.auditor.tables import needs_reason
 
 RULES = ("12.6", "13.2", "14.1", "14.3", "16.2", "16.3", "16.4")
@@ -28,6 +29,7 @@ def void_round(floor: Floor, command: commands.VoidRound, stamp: Stamp) -> list[
     require(not any(is_held(floor, payout) for payout in unpaid), Code.PAYOUT_HELD)
     needs_reason(command.reason)
     was_split = round_.phase != "betting"
+    in_play = round_.phase == "dealt"
     floor.finish(round_, "void")
     floor.drop_acts(round_, None)
     happened: list[events.Event] = [
@@ -40,6 +42,8 @@ def void_round(floor: Floor, command: commands.VoidRound, stamp: Stamp) -> list[
             reason=command.reason,
         )
     ]
+    if in_play:  # what was collected is paid: a dispute decides (16.5)
+        happened += hand_everything_back(floor, round_, stamp)
     own = [
         lock
         for lock in floor.accounts.locks

@@ -22,6 +22,7 @@ from jackpot.floor import (
 from jackpot.floor import events as ev
 from jackpot.floor.commands import Command
 from jackpot.floor.ledger import postings
+from jackpot.floor.state import BaseTotals, Table
 from tests.auditor import Auditor, audit_events
 from tests.floor.build import NOON_MS
 
@@ -137,6 +138,21 @@ class AuditedFloor:
         assert digest(self._replica) == digest(self.state)
         pending = {number: act.command for number, act in self.state.acts.items()}
         assert pending == self.auditor.floor.acts
+        for name, table in self.state.tables.items():
+            self._check_float(name, table)
+
+    def _check_float(self, name: str, table: Table) -> None:
+        """Antes and bets have accounts of their table, apart from the pools."""
+        due = self.auditor.floor.tables[name].float_cents
+        totals = table.base_totals or BaseTotals()
+        found = {
+            "antes": totals.antes_cents,
+            "bets": totals.bets_cents,
+            "won": totals.won_cents,
+            "lost": totals.lost_cents,
+            "handed_back": totals.handed_back_cents,
+        }
+        assert found == {account: due[account] for account in found}
 
     def has_rounds(self) -> bool:
         return any(table.rounds for table in self.auditor.floor.tables.values())

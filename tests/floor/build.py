@@ -1,5 +1,6 @@
 """Approvals and commands for tests, lawful unless a test says otherwise."""
 
+from collections.abc import Container
 from typing import Any
 
 import msgspec
@@ -7,6 +8,7 @@ import msgspec
 from jackpot.floor import commands
 from jackpot.floor.controls import CONTROLS
 from jackpot.rules.poker.approval import Approval
+from tests.rules.example import terms
 
 NOON_MS = 1_760_000_000_000  # a day in October 2025, long after NI2016-268 commenced
 
@@ -65,12 +67,21 @@ def raise_controls() -> commands.RaiseControls:
     return commands.RaiseControls(by="floor file", version=CONTROLS)
 
 
-def open_tables(*tables: str, boxes: int = 7) -> list[commands.Command]:
+def open_tables(
+    *tables: str, boxes: int = 7, reporting: Container[str] = ()
+) -> list[commands.Command]:
+    """Opens the tables; those of `reporting` report their base game."""
+    stated = terms(boxes=boxes, base_game="reported")
     return [
         command
         for table in tables
         for command in (
-            commands.ConfigureTable(by="floor file", table=table, boxes=boxes),
+            commands.ConfigureTable(
+                by="floor file",
+                table=table,
+                boxes=boxes,
+                terms=stated if table in reporting else None,
+            ),
             commands.OpenTable(by="sam", table=table),
         )
     ]

@@ -7,6 +7,7 @@ from jackpot.floor import commands
 from tests.auditor.hands import split_cards
 from tests.auditor.records import Floor
 from tests.floor import random_act_commands as acts
+from tests.floor import random_base_commands as base_game
 from tests.floor import random_correction_commands as corrections
 from tests.floor import random_house_commands as house
 from tests.floor import random_office_commands as office
@@ -38,7 +39,12 @@ def play_on(choose: Random, floor: Floor) -> commands.Command:
     if round_ is None:
         return rounds.open_round(choose, one)
     if round_.phase == "betting":
-        return choose.choice(_BEFORE_THE_DEAL)(choose, one)
+        of_base = () if round_.base is None else base_game.BEFORE_THE_DEAL
+        return choose.choice(_BEFORE_THE_DEAL + of_base)(choose, one)
+    if round_.base is not None and not rarely(choose, 5):
+        maker = base_game.next_of_base_game(choose, one, round_, round_.base)
+        if maker is not None:
+            return maker(choose, one)
     return choose.choice(_AFTER_THE_DEAL)(choose, one)
 
 
@@ -73,7 +79,16 @@ def lucky_round(choose: Random, floor: Floor) -> Iterator[commands.Command]:
     number = table.last_round + 1
     wager_cents = floor.approvals[max(floor.approvals)].wager_cents
     boxes = choose.sample(range(1, table.boxes + 1), choose.randint(1, min(table.boxes, 6)))
-    yield from deal(name, number, *boxes, wager_cents=wager_cents)
+    opened, *wagers, dealt = deal(name, number, *boxes, wager_cents=wager_cents)
+    yield opened
+    if table.reports():
+        for box in boxes:
+            yield commands.PlaceAnte(by=name, table=name, round=number, box=box, amount_cents=1_000)
+    yield from (*wagers, dealt)
+    if table.reports():
+        yield commands.ShowDealerCard(by=name, table=name, round=number, card="2c")
+        for box in boxes:
+            yield commands.PlaceBet(by=name, table=name, round=number, box=box, amount_cents=2_000)
     seen: set[str] = set()
     for box in boxes[: choose.randint(1, 6)]:
         cards = any_hand(choose, seen)
@@ -90,6 +105,7 @@ ROUNDS: tuple[Maker, ...] = (
     rounds.undo_fold,
     rounds.declare_claim,
     rounds.settle_round,
+    *base_game.ANYTHING,
 )
 SUPERVISION: tuple[Maker, ...] = (
     rounds.record_late_claim,

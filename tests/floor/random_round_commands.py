@@ -52,7 +52,7 @@ def of_these(choose: Random, boxes: Sequence[int], table: Table) -> int:
     return choose.choice(boxes)
 
 
-def _number(choose: Random, table: Table) -> int:
+def round_number(choose: Random, table: Table) -> int:
     """The number of the round in play, of an earlier round, or of no round."""
     if table.current is not None and not rarely(choose, 8):
         return table.current
@@ -95,7 +95,7 @@ def place_wager(choose: Random, floor: Floor) -> commands.PlaceWager:
     return commands.PlaceWager(
         by=name,
         table=name,
-        round=_number(choose, table),
+        round=round_number(choose, table),
         box=_box(choose, table),
         amount_cents=amount_cents if not rarely(choose, 15) else amount_cents + 1,
         ante=not rarely(choose, 15),
@@ -104,24 +104,24 @@ def place_wager(choose: Random, floor: Floor) -> commands.PlaceWager:
 
 def withdraw_wager(choose: Random, floor: Floor) -> commands.WithdrawWager:
     name, table = any_table(choose, floor)
-    number, box = _number(choose, table), _box(choose, table)
+    number, box = round_number(choose, table), _box(choose, table)
     return commands.WithdrawWager(by=name, table=name, round=number, box=box)
 
 
 def deal_round(choose: Random, floor: Floor) -> commands.DealRound:
     name, table = any_table(choose, floor)
-    return commands.DealRound(by=name, table=name, round=_number(choose, table))
+    return commands.DealRound(by=name, table=name, round=round_number(choose, table))
 
 
 def fold_box(choose: Random, floor: Floor) -> commands.FoldBox:
     name, table = any_table(choose, floor)
-    number, box = _number(choose, table), _box(choose, table)
+    number, box = round_number(choose, table), _box(choose, table)
     return commands.FoldBox(by=name, table=name, round=number, box=box)
 
 
 def undo_fold(choose: Random, floor: Floor) -> commands.UndoFold:
     name, table = any_table(choose, floor)
-    number = _number(choose, table)
+    number = round_number(choose, table)
     round_ = table.rounds.get(number)
     box = of_these(choose, sorted(round_.folded) if round_ else (), table)
     return commands.UndoFold(
@@ -131,7 +131,7 @@ def undo_fold(choose: Random, floor: Floor) -> commands.UndoFold:
 
 def declare_claim(choose: Random, floor: Floor) -> commands.DeclareClaim:
     name, table = any_table(choose, floor)
-    number = _number(choose, table)
+    number = round_number(choose, table)
     round_ = table.rounds.get(number)
     box = of_these(choose, sorted(round_.wagers) if round_ else (), table)
     cards = any_cards(choose, round_, box)
@@ -140,7 +140,7 @@ def declare_claim(choose: Random, floor: Floor) -> commands.DeclareClaim:
 
 def settle_round(choose: Random, floor: Floor) -> commands.SettleRound:
     name, table = any_table(choose, floor)
-    return commands.SettleRound(by=name, table=name, round=_number(choose, table))
+    return commands.SettleRound(by=name, table=name, round=round_number(choose, table))
 
 
 def past_round(choose: Random, table: Table) -> int:
@@ -149,7 +149,7 @@ def past_round(choose: Random, table: Table) -> int:
         return choose.choice(sorted(table.rounds)[-4:])
     if table.rounds and rarely(choose, 2):
         return choose.choice(sorted(table.rounds))  # any round of the open gaming day
-    return _number(choose, table)
+    return round_number(choose, table)
 
 
 def record_late_claim(choose: Random, floor: Floor) -> commands.RecordLateClaim:

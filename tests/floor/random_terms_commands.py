@@ -16,6 +16,7 @@ def any_terms(choose: Random, boxes: int) -> Terms:
     """Usually sound, and often the same, so that repeats and pending proposals meet."""
     stated: dict[str, Any] = {
         "boxes": boxes,
+        "base_game": choose.choice(("not_reported", "reported")),
         "minimum_cents": choose.choice((500, 1_000)),
         "maximum_cents": choose.choice((1_000, 50_000)),
         "pads": choose.choice(((), (), tuple(f"pad {box}" for box in range(1, boxes + 1)))),

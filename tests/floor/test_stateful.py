@@ -15,7 +15,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition,
 from jackpot.floor import commands
 from tests.floor import players, random_office_commands, random_round_commands
 from tests.floor.audited import AuditedFloor
-from tests.floor.build import raise_controls
+from tests.floor.build import open_tables, raise_controls
 from tests.floor.random_round_commands import Maker
 
 LONG = os.environ.get("HYPOTHESIS_PROFILE") == "long"
@@ -31,16 +31,20 @@ class FloorMachine(RuleBasedStateMachine):
     def _do(self, choose: Random, makers: tuple[Maker, ...]) -> None:
         self.floor.step(choose.choice(makers)(choose, self.floor.auditor.floor))
 
-    @initialize(choose=CHOICES, tables=st.integers(1, 4), boxes=st.integers(1, 9))
-    def open_floor(self, choose: Random, tables: int, boxes: int) -> None:
+    @initialize(
+        choose=CHOICES,
+        tables=st.integers(1, 4),
+        boxes=st.integers(1, 9),
+        reporting=st.sets(st.sampled_from(("T1", "T2"))),
+    )
+    def open_floor(self, choose: Random, tables: int, boxes: int, reporting: set[str]) -> None:
         self.floor.step(random_round_commands.open_round(choose, self.floor.auditor.floor))
         while not self.floor.events:
             self.floor.step(random_office_commands.open_link(choose, self.floor.auditor.floor))
         self.floor.step(raise_controls())
-        for number in range(1, tables + 1):
-            name = f"T{number}"
-            self.floor.step(commands.ConfigureTable(by="floor file", table=name, boxes=boxes))
-            self.floor.step(commands.OpenTable(by="sam", table=name))
+        names = [f"T{number}" for number in range(1, tables + 1)]
+        for command in open_tables(*names, boxes=boxes, reporting=reporting):
+            self.floor.step(command)
 
     @rule(choose=CHOICES, steps=st.integers(1, 12))
     def play_on(self, choose: Random, steps: int) -> None:
