@@ -995,6 +995,16 @@ interface LockRef {
   box: number | null;
 }
 
+interface RulesInForce {
+  link: string;
+  title: string;
+  instrument: string;
+  rules_url: string;
+  text_sha256: string;
+  approval: string;
+  effective_from: Moment;
+}
+
 interface MeterView {
   link: string;
   title: string;

@@ -31,6 +31,7 @@ from jackpot.web.http.authorization import Authorizer
 from jackpot.web.http.operations import Operation
 from jackpot.web.meter.operations import MeterHandlers
 from jackpot.web.meter.places import DisplayPlaces
+from jackpot.web.meter.rules_in_force import RulesInForceHandler
 from jackpot.web.meter.table_sign_operations import TableSignHandlers
 from jackpot.web.monitoring.checkpoint_metrics import CheckpointMetrics
 from jackpot.web.monitoring.health import HealthHandlers
@@ -242,6 +243,7 @@ def make_operations(options: ServerOptions, parts: Parts) -> list[Operation]:
         ).operations(),
         *health.operations(),
         *STAFF_PAGES,
+        *RulesInForceHandler(hosts, clock).operations(),
         *RULE_OPERATIONS,
         *PAGE_OPERATIONS,
     ]

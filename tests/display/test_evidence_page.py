@@ -190,3 +190,6 @@ async def test_rule_16_6_c_an_inspector_reads_the_pages_and_is_offered_no_change
     assert await serious_faults(page) == []
     await page.goto(f"{floor.url}supervisor")
     await expect(page.get_by_text("This page is not for your role")).to_be_visible()
+    await page.goto(f"{floor.url}rules/NI2016-268")
+    await expect(page.locator(".about")).to_contain_text("In force: ")
+    await expect(button(page, "Print")).to_be_visible()

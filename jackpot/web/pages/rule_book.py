@@ -1,6 +1,5 @@
 """A rule book as one page to read and print, for whoever asks for the rules (16.11)."""
 
-import hashlib
 from collections.abc import Iterator, Sequence
 from datetime import date
 from html import escape
@@ -12,7 +11,7 @@ from jackpot.rules.poker.hands import Category
 from jackpot.web.pages.files import with_versions
 
 
-def book_page(book: RuleBook, text: str, rules: Sequence[RuleText]) -> str:
+def book_page(book: RuleBook, text: str, rules: Sequence[RuleText], sha256: str) -> str:
     game = book.game.title()
     sections = [
         (number, list(of_section))
@@ -41,7 +40,7 @@ def book_page(book: RuleBook, text: str, rules: Sequence[RuleText]) -> str:
 {_contents(sections, has_dictionary=bool(dictionary_of(text)))}
 </ol></nav>
 <main>
-{_about(book, text)}
+{_about(book, sha256)}
 {_dictionary(text)}
 {"".join(_section(book, number, of_section) for number, of_section in sections)}
 </main>
@@ -61,17 +60,17 @@ def _contents(sections: Sequence[tuple[str, list[RuleText]]], *, has_dictionary:
     )
 
 
-def _about(book: RuleBook, text: str) -> str:
+def _about(book: RuleBook, sha256: str) -> str:
     lines = (
         ("Made under", f"{book.act}, section {book.section}"),
         ("Made by", f"{book.made_by}, {_day(book.made_on)}"),
         ("Commencement", book.commencement),
-        ("SHA-256 of the stored text", hashlib.sha256(text.encode()).hexdigest()),
+        ("SHA-256 of the stored text", sha256),
     )
     rows = "".join(
         f"<div><dt>{escape(label)}</dt><dd>{escape(value)}</dd></div>" for label, value in lines
     )
-    return f'<dl class="about">{rows}</dl>'
+    return f'<dl class="about" data-book="{escape(book.reference)}">{rows}</dl>'
 
 
 def _day(day: date) -> str:

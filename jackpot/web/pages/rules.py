@@ -1,5 +1,6 @@
 """The words of the rules, for everybody: one rule where a page cites it, or a whole rule book."""
 
+import hashlib
 from functools import cache
 from importlib.resources import files
 from typing import Annotated
@@ -106,7 +107,7 @@ async def _book(call: Call) -> web.Response:
 
 @cache
 def _page(book: str) -> StoredBody:
-    page = book_page(BY_REFERENCE[book], _text_of(book), _rules(book))
+    page = book_page(BY_REFERENCE[book], _text_of(book), _rules(book), text_sha256(book))
     return StoredBody.of(HTML, page.encode())
 
 
@@ -124,6 +125,11 @@ def _text_of(book: str) -> str:
     if book not in BY_REFERENCE:
         raise problems.unknown_book(sorted(BY_REFERENCE))
     return _texts()[book]
+
+
+@cache
+def text_sha256(book: str) -> str:
+    return hashlib.sha256(_text_of(book).encode()).hexdigest()
 
 
 @cache

@@ -107,6 +107,7 @@ def base_game() -> Iterator[Step]:
 
 def evening(figures: dict[str, Any]) -> Iterator[Step]:
     """`figures` are those of the approval in force."""
+    yield Step(None, "GET", "/v1/rules")
     for url in ("/v1/meter/links", "/v1/meter", "/v1/meter.txt", "/v1/meter/sign"):
         yield Step(None, "GET", url)
     yield Step(None, "GET", "/v1/tables/T4/sign")

@@ -157,6 +157,7 @@ MAY = {
     "display_file": EVERYBODY,
     "display_version": EVERYBODY,
     "display": EVERYBODY,
+    "read_rules_in_force": EVERYBODY,
     "read_rule": EVERYBODY,
     "read_rule_book": EVERYBODY,
     "read_rule_book_text": EVERYBODY,

@@ -110,3 +110,14 @@ async def test_what_no_book_has_is_not_found(floor: LiveFloor) -> None:
     ):
         answer = await floor.ask(None, "GET", path)
         assert (answer.status, answer.code) == (404, code), path
+
+
+async def test_rule_16_11_everybody_can_ask_which_rules_and_figures_are_in_force(
+    floor: LiveFloor,
+) -> None:
+    (found,) = (await floor.ask(None, "GET", "/v1/rules")).body
+    assert (found["link"], found["instrument"]) == ("canberra", "NI2016-268")
+    text = (await floor.ask(None, "GET", f"/v1{found['rules_url']}")).body
+    assert found["text_sha256"] == hashlib.sha256(text.encode()).hexdigest()
+    (approval,) = (await floor.ask("inspector", "GET", "/v1/approvals")).body
+    assert found["approval"] == approval["figures"]["reference"]

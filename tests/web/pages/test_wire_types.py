@@ -40,6 +40,7 @@ from jackpot.floor import (
 from jackpot.rules.poker import terms
 from jackpot.web.audit import checkpoints, trail
 from jackpot.web.http.arguments import ApprovalFigures
+from jackpot.web.meter import rules_in_force, table_sign
 from jackpot.web.meter import views as meter_views
 from jackpot.web.pages.files import display_folder
 from jackpot.web.staff import (
@@ -147,6 +148,9 @@ SENT: dict[str, type] = {
     "Series": series.Series,
     "ChipCountAnswer": answers.ChipCountAnswer,
     "LockRef": round_payouts.LockRef,
+    "TableSignView": table_sign.TableSignView,
+    "TableLimits": table_sign.TableLimits,
+    "RulesInForce": rules_in_force.RulesInForce,
     "MeterView": meter_views.MeterView,
     "Prize": meter_views.Prize,
     "SignTable": meter_views.SignTable,
