@@ -16,9 +16,15 @@ import { notice } from "../lib/notices.js";
 export async function enterCount(line, day, titles, done) {
   const title = titles[line.table] ?? line.table;
   const again = line.day.chip_count_cents !== null;
+  const whole = line.day.base !== null; // then all chips of the table are counted
   /** @type {Field[]} */
   const fields = [
-    { name: "count_cents", label: "Chips counted, in dollars", type: "money", required: true },
+    {
+      name: "count_cents",
+      label: whole ? "Chips counted less the float, in dollars" : "Chips counted, in dollars",
+      type: whole ? "signed-money" : "money",
+      required: true,
+    },
   ];
   if (again)
     fields.push({
@@ -30,7 +36,13 @@ export async function enterCount(line, day, titles, done) {
   /** @type {ChipCountAnswer | null} */
   const answer = await ask({
     title: again ? `Recount ${title}` : `Enter the chip count of ${title}`,
-    text: h("p", {}, `The jackpot chips of ${title} for ${gamingDay(day)}, as you counted them.`),
+    text: h(
+      "p",
+      {},
+      whole
+        ? `All chips of ${title} for ${gamingDay(day)}, as you counted them, less its float. Below zero if the table has fewer than in the morning.`
+        : `The jackpot chips of ${title} for ${gamingDay(day)}, as you counted them.`,
+    ),
     fields,
     confirm: "Record count",
     submit: (values) => command("PUT", `/v1/tables/${line.table}/chip-counts/${day}`, values),

@@ -4,6 +4,7 @@ import { withHands } from "../lib/cards.js";
 import { h } from "../lib/dom.js";
 import { figures, head, none, num, row, sign, total } from "../lib/figures.js";
 import { capital, exactDollars, plural, time } from "../lib/format.js";
+import { baseGamesSection } from "./base-games.js";
 import { countsSection } from "./counts.js";
 import { entryLink } from "./links.js";
 import { folding, paged, scrolling } from "./sections.js";
@@ -41,6 +42,7 @@ export function reportSections(report, place, enter) {
     countsSection(report, place.titles, enter),
     wins(report, place.titles),
     tablesSection(report, place.titles),
+    baseGamesSection(report, place.titles),
   ];
 }
 

@@ -2,7 +2,7 @@
 
 import { makeChoices } from "./choices.js";
 import { h } from "./dom.js";
-import { basisPointsOf, centsOf, countOf, dollars } from "./format.js";
+import { basisPointsOf, centsOf, countOf, dollars, signedCentsOf } from "./format.js";
 
 /** @typedef {HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement} Input */
 
@@ -65,7 +65,8 @@ function makeInput(field, common) {
       return h("input", { ...common, type, checked: Boolean(value) });
     case "select":
       return makeSelect(field, common);
-    case "money": {
+    case "money":
+    case "signed-money": {
       const shown = typeof value === "number" ? dollars(value).replace("$", "") : value;
       return h("input", { ...decimal, placeholder: "0.00", value: shown });
     }
@@ -133,6 +134,10 @@ export const peek = (inputs) =>
 /** @type {Record<string, {parse: (text: string) => number | null, fault: string}>} */
 const NUMBERS = {
   money: { parse: centsOf, fault: "Write dollars and cents, for example 1250.00" },
+  "signed-money": {
+    parse: signedCentsOf,
+    fault: "Write dollars and cents, for example 1250.00 or -1250.00",
+  },
   percent: { parse: basisPointsOf, fault: "Write a percentage up to 100, for example 42 or 42.5" },
   count: { parse: countOf, fault: "Write a whole number, for example 120" },
 };

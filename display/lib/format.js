@@ -47,6 +47,12 @@ export function centsOf(text) {
   return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? hundredths(plain) : null;
 }
 
+/** The same, also below zero: "-12.50". @param {string} text */
+export function signedCentsOf(text) {
+  const cents = centsOf(text.replace(/^\s*[-−]/, ""));
+  return cents !== null && /^\s*[-−]/.test(text) ? -cents : cents;
+}
+
 /**
  * "42", "42.5" and "42.5%" as basis points; null for anything else, or more than 100%.
  * @param {string} text

@@ -636,6 +636,16 @@ interface OwedDay {
   closing_micros: number;
 }
 
+interface BaseDay {
+  opening_cents: number;
+  antes_cents: number;
+  bets_cents: number;
+  won_cents: number;
+  lost_cents: number;
+  handed_back_cents: number;
+  closing_cents: number;
+}
+
 interface TableDay {
   rounds: number;
   voided: number;
@@ -650,6 +660,7 @@ interface TableDay {
   refunds_cents: number;
   chip_count_cents: number | null;
   counted_by: string | null;
+  base: BaseDay | null;
 }
 
 interface TableLine {

@@ -14,6 +14,7 @@ from typing import Any
 
 import msgspec
 
+from jackpot.audit.table_accounts import BASE_GAME_MONEY, BaseDay
 from jackpot.floor import events as ev
 from jackpot.floor.ledger import ADJUSTABLE
 from jackpot.floor.payout_id import PayoutId
@@ -66,6 +67,7 @@ class TableDay(msgspec.Struct):
     refunds_cents: int = 0
     chip_count_cents: int | None = None  # None: not counted
     counted_by: str | None = None
+    base: BaseDay | None = None  # None: the table reported no base game on that day
 
     @property
     def net_micros(self) -> int:
@@ -75,8 +77,13 @@ class TableDay(msgspec.Struct):
 
     @property
     def expected_cents(self) -> int:
-        """The chips that a count should find: every wager taken, less those handed back."""
-        return self.wagers_cents - self.refunds_cents
+        """The chips that a count should find: every jackpot wager taken, less those handed back.
+
+        At a table that reports its base game also what ante and bet left or cost it: the count is
+        then of all its chips, less its float, and can be below zero.
+        """
+        base_cents = 0 if self.base is None else self.base.result_cents
+        return self.wagers_cents - self.refunds_cents + base_cents
 
     @property
     def difference_cents(self) -> int | None:
@@ -101,6 +108,14 @@ class Accounts:
         post = _POST.get(type(event))
         if post is not None:
             post(self, event)
+        elif isinstance(event, BASE_GAME_MONEY):
+            self.base(event.table).take(event)
+
+    def base(self, table: str) -> BaseDay:
+        day = self.table(table)
+        if day.base is None:
+            day.base = BaseDay()
+        return day.base
 
     # --- each kind of event that moves money
 

@@ -16,6 +16,7 @@ from jackpot.audit.actions import Action, actions_of
 from jackpot.audit.checkpoints.stored import DayCheckpoint
 from jackpot.audit.findings import Finding, findings_of
 from jackpot.audit.gaming_day import GamingDay
+from jackpot.audit.table_accounts import InPlay
 from jackpot.audit.wins import Win, WinList
 from jackpot.floor import Event
 from jackpot.floor import events as ev
@@ -94,15 +95,16 @@ class DailyReport(msgspec.Struct, kw_only=True, frozen=True):
 
 
 class ReportStart(NamedTuple):
-    """An entry of the journal, with the balances and approvals right after it."""
+    """An entry of the journal, with what holds right after it."""
 
     head: Head
     balances: Balances
     approvals: dict[int, Approval]
+    in_play: dict[str, int]  # antes and bets of each table, in cents
 
 
 def journal_start() -> ReportStart:
-    return ReportStart(GENESIS, Balances(), {})
+    return ReportStart(GENESIS, Balances(), {}, {})
 
 
 class DayReportBuilder:
@@ -114,6 +116,7 @@ class DayReportBuilder:
         self.head = start.head
         self._balances = msgspec.structs.replace(start.balances)
         self._approvals = dict(start.approvals)
+        self._in_play = InPlay(start.in_play)
         self._accounts = Accounts()
         self._exceptions: list[Action] = []
         self._wins = WinList(self._approvals)
@@ -132,6 +135,7 @@ class DayReportBuilder:
                 self._wins.take(event, entry.head.seq)
                 self._take_count(event)
             post(self._balances, event)
+            self._in_play.take(event)
         if today:
             self._take_exceptions(entry.head.seq, entry.events)
         self.head = entry.head
@@ -139,7 +143,10 @@ class DayReportBuilder:
 
     def _as_start(self) -> ReportStart:
         return ReportStart(
-            self.head, msgspec.structs.replace(self._balances), dict(self._approvals)
+            self.head,
+            msgspec.structs.replace(self._balances),
+            dict(self._approvals),
+            self._in_play.cents(),
         )
 
     def _take_approval(self, event: Event) -> None:
@@ -173,8 +180,9 @@ class DayReportBuilder:
         ):
             part.opening_micros = getattr(opening, f"{name}_micros")
             part.closing_micros = getattr(closing, f"{name}_micros")
+        self._show_in_play()
         complete = now_ms >= self._day.ends_ms
-        balanced = day_balances(accounts, opening, closing)
+        balanced = day_balances(accounts, opening, closing) and tables_balance(accounts)
         return DailyReport(
             link=self._link,
             date=self._day.date,
@@ -195,12 +203,28 @@ class DayReportBuilder:
             wins=[_copy(win) for win in self._wins.wins()],
         )
 
+    def _show_in_play(self) -> None:
+        closing = self._in_play.cents()
+        opening = closing if self.opening is None else self.opening.in_play
+        for table in opening.keys() | closing.keys():
+            self._accounts.base(table)
+        for name, day in self._accounts.tables.items():
+            if day.base is not None:
+                day.base.opening_cents = opening.get(name, 0)
+                day.base.closing_cents = closing.get(name, 0)
+
 
 _copy = msgspec.structs.replace
 
 
 def _line(table: str, day: TableDay) -> TableLine:
-    return TableLine(table, _copy(day), day.net_micros, day.expected_cents, day.difference_cents)
+    copied = _copy(day, base=None if day.base is None else _copy(day.base))
+    return TableLine(table, copied, day.net_micros, day.expected_cents, day.difference_cents)
+
+
+def tables_balance(accounts: Accounts) -> bool:
+    """Ante and bet of each table by themselves: they are no part of the pools."""
+    return all(day.base is None or day.base.balanced for day in accounts.tables.values())
 
 
 def day_balances(accounts: Accounts, opening: Balances, closing: Balances) -> bool:

@@ -13,6 +13,7 @@ from zoneinfo import ZoneInfo
 
 from jackpot.audit.accounts import OwedDay, PoolDay
 from jackpot.audit.report import DailyReport, TableLine
+from jackpot.audit.table_accounts import BaseDay
 from jackpot.rules.money import MICROS_PER_CENT, decimal_dollars
 
 _HEADINGS = ("section", "item", "figure", "value", "unit")
@@ -86,10 +87,19 @@ def _table(line: TableLine) -> Iterator[Line]:
     yield "table", line.table, "payouts cancelled", _cents(day.returned_cents), "AUD"
     yield "table", line.table, "refunds", _cents(day.refunds_cents), "AUD"
     yield "table", line.table, "net", decimal_dollars(line.net_micros), "AUD"
+    if day.base is not None:
+        yield from _base(line.table, day.base)
     yield "table", line.table, "chips expected", _cents(line.expected_cents), "AUD"
     if day.chip_count_cents is not None and line.difference_cents is not None:
         yield "table", line.table, "chips counted", _cents(day.chip_count_cents), "AUD"
         yield "table", line.table, "difference", _cents(line.difference_cents), "AUD"
+
+
+def _base(table: str, base: BaseDay) -> Iterator[Line]:
+    for field in base.__struct_fields__:
+        figure = field.removesuffix("_cents").replace("_", " ")
+        yield "ante and bet", table, figure, _cents(getattr(base, field)), "AUD"
+    yield "ante and bet", table, "result", _cents(base.result_cents), "AUD"
 
 
 def _money(item: str, figure: str, micros: int) -> Line:

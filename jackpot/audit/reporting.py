@@ -11,6 +11,7 @@ from jackpot.audit.codec import CODEC
 from jackpot.audit.entry_search import seq_before
 from jackpot.audit.gaming_day import GamingDay
 from jackpot.audit.report import DailyReport, DayReportBuilder, ReportStart, journal_start
+from jackpot.audit.table_accounts import InPlay
 from jackpot.floor.events import ChipsCounted
 from jackpot.floor.ledger import post
 from jackpot.floor.state import Balances
@@ -96,13 +97,14 @@ class Reports:
 async def start_before(journal: JournalReader, begins: int, known: ReportStart) -> ReportStart:
     """The balances after entry `begins`: the known balances less all postings since."""
     [before] = await journal.read(begins - 1, 1)
-    since = Balances()
+    since, placed = Balances(), InPlay()
     read = 0
     async for entry in replay(journal, CODEC, before.head):
         if entry.head.seq > known.head.seq:
             break
         for event in entry.events:
             post(since, event)
+            placed.take(event)
         read += 1
         if read % _ENTRIES_BETWEEN_YIELDS == 0:
             await asyncio.sleep(0)
@@ -112,7 +114,11 @@ async def start_before(journal: JournalReader, begins: int, known: ReportStart) 
             for account in Balances.__struct_fields__
         }
     )
-    return ReportStart(before.head, then, known.approvals)
+    in_play = {
+        table: known.in_play.get(table, 0) - placed.cents().get(table, 0)
+        for table in known.in_play.keys() | placed.cents().keys()
+    }
+    return ReportStart(before.head, then, known.approvals, in_play)
 
 
 async def _read_counts(journal: JournalReader, progress: _DayInProgress) -> None:

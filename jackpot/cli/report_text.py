@@ -36,6 +36,9 @@ def print_report(console: Console, report: DailyReport, zone: ZoneInfo) -> None:
         console.print("[bold red]DOES NOT BALANCE[/]")
     console.print(_pools(report))
     console.print(_tables(report))
+    if any(line.day.base is not None for line in report.tables):
+        console.print("ante and bet, apart from the pools")
+        console.print(_base_games(report))
     for win in report.wins:
         console.print(f"[bold]{win.payout}[/] {win.hand} {win.cards}: {dollars(win.amount_cents)}")
         for step in win.working:
@@ -82,4 +85,17 @@ def _tables(report: DailyReport) -> Table:
             counted,
             apart,
         )
+    return table
+
+
+def _base_games(report: DailyReport) -> Table:
+    """In play at opening + antes + bets - lost - handed back = in play at closing."""
+    headings = ("opening", "antes", "bets", "lost", "handed back", "closing", "won", "result")
+    table = Table("table", box=None, pad_edge=False)
+    for heading in headings:
+        table.add_column(heading, justify="right")
+    for line in report.tables:
+        if (base := line.day.base) is not None:
+            figures = (getattr(base, f"{name.replace(' ', '_')}_cents") for name in headings)
+            table.add_row(line.table, *map(dollars, figures))
     return table

@@ -10,6 +10,7 @@ from jackpot.audit.codec import CODEC
 from jackpot.audit.gaming_day import gaming_day
 from jackpot.audit.report import DayReportBuilder, ReportStart
 from jackpot.audit.reporting import Reports
+from jackpot.audit.table_accounts import in_play_now
 from jackpot.floor import commands as cmd
 from jackpot.floor.state import Balances
 from jackpot.floor.views import moment
@@ -49,7 +50,10 @@ async def test_what_a_day_opened_with_is_the_same_worked_out_from_the_end(seed: 
     """After a restart the end of the journal is known, and its last day is near."""
     floor = play(seed + 200, 1_500)
     journal = CountingJournal(floor.events)
-    known = ReportStart(journal.entries[-1].head, floor.state.balances, floor.state.approvals)
+    state = floor.state
+    known = ReportStart(
+        journal.entries[-1].head, state.balances, state.approvals, in_play_now(state)
+    )
     began_ms, length_ms = floor.events[0].at_ms, floor.events[-1].at_ms - floor.events[0].at_ms
     for tenth in (9, 8, 2, 0):
         when = gaming_day(date(2025, 10, 9), CANBERRA, SIX)._replace(
@@ -86,7 +90,7 @@ async def test_a_report_that_does_not_balance_says_so() -> None:
     """A book that was begun with a wrong figure is found by its own lines."""
     floor = CheckedFloor()
     floor.play({1: FLUSH})
-    wrong = ReportStart(GENESIS, Balances(reserve_micros=1), {})
+    wrong = ReportStart(GENESIS, Balances(reserve_micros=1), {}, {})
     book = DayReportBuilder("canberra", A_DAY, wrong)
     async for entry in replay(journal_of(floor.journal), CODEC):
         book.take(entry)

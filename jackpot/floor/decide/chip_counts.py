@@ -1,4 +1,8 @@
-"""The count of a table's jackpot chips, which accounts compare with the wagers of the day."""
+"""The count of a table's chips, which accounts compare with its day.
+
+A table that reports no base game counts its jackpot chips. One that does counts all of its chips,
+less its float: it may have fewer than in the morning.
+"""
 
 import re
 
@@ -16,7 +20,8 @@ def record_chip_count(state: State, command: cmd.RecordChipCount, at_ms: int) ->
     table = find_table(state, command.table)
     if isinstance(table, Refusal):
         return table
-    if command.count_cents < 0 or not _DAY.fullmatch(command.day):
+    below_zero = command.count_cents < 0 and table.base_totals is None
+    if below_zero or not _DAY.fullmatch(command.day):
         return refuse(Code.WRONG_COUNT)
     counted_cents = table.chip_counts.get(command.day)
     if counted_cents == command.count_cents:

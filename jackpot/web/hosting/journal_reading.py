@@ -7,6 +7,7 @@ import msgspec
 from jackpot.audit.reader.process import CannotRead, EntryAbsent, ReaderEnded, ReaderProcess
 from jackpot.audit.reader.requests import AnyRequest
 from jackpot.audit.report import ReportStart
+from jackpot.audit.table_accounts import in_play_now
 from jackpot.web.hosting import JackpotEngine
 from jackpot.web.http import problems
 
@@ -31,4 +32,9 @@ class JournalReading:
 def bookmark(engine: JackpotEngine) -> ReportStart:
     """The journal's head: even after a restart a report need not read from the first entry."""
     state = engine.state
-    return ReportStart(engine.head, msgspec.structs.replace(state.balances), dict(state.approvals))
+    return ReportStart(
+        engine.head,
+        msgspec.structs.replace(state.balances),
+        dict(state.approvals),
+        in_play_now(state),
+    )

@@ -136,6 +136,7 @@ Contravened = Annotated[
     str, Meta(max_length=20, description="The rule that was contravened, e.g. 13.2 or 16.1.")
 ]
 Cents = Annotated[int, Meta(ge=1, le=MOST_CENTS)]
+CountCents = Annotated[int, Meta(ge=-MOST_CENTS, le=MOST_CENTS)]
 WagerCents = Annotated[int, Meta(ge=0, le=MOST_CENTS)]
 Name = Annotated[str, Meta(min_length=1, max_length=64, pattern=PLAIN_LINE)]
 Password = Annotated[str, Meta(min_length=1, max_length=256)]

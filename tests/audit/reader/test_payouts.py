@@ -25,7 +25,7 @@ def three_payouts() -> CheckedFloor:
 
 async def found(floor: CheckedFloor, **asked: Any) -> PayoutsFound:
     journal, state = journal_of(floor.journal), floor.state
-    known = ReportStart(await journal.head(), state.balances, state.approvals)
+    known = ReportStart(await journal.head(), state.balances, state.approvals, {})
     limits = {name: asked.pop(name) for name in ("a_page", "most_searched") if name in asked}
     request = FindPayouts(
         link="canberra",

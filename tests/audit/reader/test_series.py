@@ -57,7 +57,7 @@ class Nights:
     @property
     def known(self) -> ReportStart:
         state = self.floor.state
-        return ReportStart(self.journal.entries[-1].head, state.balances, state.approvals)
+        return ReportStart(self.journal.entries[-1].head, state.balances, state.approvals, {})
 
     def asked(self, first: date | None = None, last: date | None = None) -> ReadSeries:
         return ReadSeries(

@@ -112,7 +112,11 @@ class AdjustmentProposal(Arguments, frozen=True, kw_only=True):
 
 
 class ChipCount(Arguments, frozen=True, kw_only=True):
-    """Counting the same day again needs a reason."""
+    """Counting the same day again needs a reason.
 
-    count_cents: f.WagerCents
+    A table that reports its base game counts all its chips, less its float: below zero, if it has
+    fewer than in the morning.
+    """
+
+    count_cents: f.CountCents
     reason: f.Reason = ""
