@@ -4,7 +4,7 @@ import { command } from "../lib/api.js";
 import { ask, withSecond } from "../lib/dialog.js";
 import { h, setDisabled } from "../lib/dom.js";
 import { notice } from "../lib/notices.js";
-import { isOpen, slipLink } from "../lib/payouts.js";
+import { isHeld, isOpen, slipLink } from "../lib/payouts.js";
 import { confirmPayment, payWithSecond } from "./confirm.js";
 import { askReview, decideDispute, disputeClosed, recordReview } from "./disputes.js";
 import { url, what } from "./words.js";
@@ -46,10 +46,11 @@ function closedButtons(payout, who) {
 /** @param {PayoutPaper} payout @param {Who} who */
 function cageButtons(payout, who) {
   const waits = payout.status === "due" && payout.needs_verification;
-  const held = payout.status === "disputed";
+  const held = payout.status === "disputed" || isHeld(payout);
   const mine = payout.confirmed_by.includes(who.name);
   const buttons = [];
-  if (waits) buttons.push(button("verify", "Verify (supervisor)", () => verifyHere(payout)));
+  if (waits && !held)
+    buttons.push(button("verify", "Verify (supervisor)", () => verifyHere(payout)));
   for (const pay of payButtons(payout, mine)) {
     setDisabled(pay, whyNot(waits, held));
     buttons.push(pay);
@@ -78,6 +79,7 @@ function payButtons(payout, mine) {
 
 /** @param {PayoutPaper} payout */
 function supervisorButtons(payout) {
+  if (isHeld(payout)) return [];
   const buttons = [];
   const held = payout.status === "disputed";
   if (held || payout.status === "due") {
@@ -104,6 +106,8 @@ const whyNot = (waits, held) =>
 
 /** @param {PayoutPaper} payout @param {Who} who */
 function whatNext(payout, who) {
+  if (isHeld(payout))
+    return `Do not pay. Dispute ${payout.held_by_dispute} about round ${payout.round} is open: a supervisor decides it first (16.5).`;
   if (payout.status === "disputed")
     return "Do not pay. This payout is held until a supervisor decides (16.5).";
   if (payout.status === "due" && payout.needs_verification)

@@ -11,6 +11,9 @@ export const isUndecided = (payout) => payout.dispute_after_payment?.decision ==
 /** @param {PayoutView} payout */
 export const isOpen = (payout) => !["paid", "cancelled"].includes(payout.status);
 
+/** Whether an open dispute about its round holds it. @param {PayoutView} payout */
+export const isHeld = (payout) => payout.held_by_dispute !== null;
+
 /** @param {DisputeView | null} dispute of a payout that was paid or cancelled */
 function waitsFor(dispute) {
   if (dispute?.decision === null) return "disputed";
@@ -28,6 +31,7 @@ export function stateOf(payout) {
     if (waits) return { words: `${payout.status}, ${waits}`, tone: "bad" };
     return { words: payout.status, tone: payout.status === "paid" ? "good" : "" };
   }
+  if (isHeld(payout)) return { words: "round disputed", tone: "bad" };
   if (payout.status === "disputed") {
     return payout.cancel_asked_by
       ? { words: "cancellation requested", tone: "bad" }

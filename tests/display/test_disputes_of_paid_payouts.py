@@ -2,6 +2,7 @@
 
 from playwright.async_api import Browser, expect
 
+from jackpot.floor import commands
 from tests.display.at_pages import button, fill_and_press, signed_in
 from tests.display.floor import FLUSH, Floor
 from tests.display.staff import serious_faults
@@ -54,3 +55,27 @@ async def test_a_paid_payout_is_disputed_decided_and_reviewed(
         assert await serious_faults(cage) == []
     state = floor.server.parts.hosts.named(LINK).engine.state
     assert state.balances.paid_micros == 10_000 * 10_000, "paid once"
+
+
+async def test_a_dispute_about_the_round_keeps_the_cage_from_paying(
+    browser: Browser, floor: Floor
+) -> None:
+    await floor.open_tables("T1")
+    await floor.play("T1", {3: FLUSH})
+    engine = floor.server.parts.hosts.named(LINK).engine
+    async with signed_in(browser, floor, "cleo", "cage") as cage:
+        await expect(button(cage, "Confirm payment")).to_be_enabled()
+        await engine.submit(
+            commands.DisputeRound(by="sam", table="T1", round=1, about="round", reason="mixed up")
+        )
+        await expect(button(cage, "Confirm payment")).to_be_disabled()
+        await expect(cage.locator("#detail")).to_contain_text("Dispute 1 about round 1 is open")
+        await expect(cage.locator("#detail")).to_contain_text("round disputed")
+        await engine.submit(
+            commands.DecideRoundDispute(
+                by="sam", table="T1", round=1, dispute=1, decision="dismissed", reason="camera 4"
+            )
+        )
+        await button(cage, "Confirm payment").click()
+        await fill_and_press(cage, "It was paid")
+        await expect(cage.locator("#closed .payout-row")).to_contain_text("paid")
