@@ -59,10 +59,15 @@ export function placedAnte(table, box, page) {
     page.draw();
   };
   return [
-    h("p", {}, `Ante ${dollars(view.ante_cents)}.`),
-    button("withdraw", "Take back the ante", () => withdrawAnte(table, box).then(done)),
-    button("change", "Another amount…", () => askAnte(table, box).then(done)),
-    h("p", { class: "does" }, "A jackpot wager goes back with its ante (10.1)."),
+    h(
+      "div",
+      { class: "chosen-acts" },
+      button("withdraw", "Take back the ante", () => withdrawAnte(table, box).then(done)),
+      button("change", "Another amount…", () => askAnte(table, box).then(done)),
+    ),
+    table.lamps.includes(box)
+      ? h("p", { class: "does" }, "The jackpot wager goes back with its ante (10.1).")
+      : null,
   ];
 }
 

@@ -105,7 +105,7 @@ const STATE = {
   none: "",
   empty: "No ante",
   undecided: "Undecided",
-  bet: "Bet",
+  bet: "✓ Bet",
   fold: "Folded",
 };
 

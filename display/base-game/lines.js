@@ -1,7 +1,7 @@
 // The result of each box in the order of payment, as the server worked it out.
 
 import { h } from "../lib/dom.js";
-import { dollars, shortDollars } from "../lib/format.js";
+import { shortDollars } from "../lib/format.js";
 
 /** @type {Record<BoxLine["result"], string>} */
 const RESULT = {
@@ -43,11 +43,11 @@ function resultLine(line) {
 /** @param {BoxLine} line */
 const details = (line) =>
   [
-    line.ante_won_cents ? `ante ${dollars(line.ante_won_cents)}` : "",
+    line.ante_won_cents ? `ante ${shortDollars(line.ante_won_cents)}` : "",
     line.bet_won_cents
-      ? `bet ${dollars(line.bet_won_cents)}${line.odds ? ` at ${line.odds} (8.1)` : ""}`
+      ? `bet ${shortDollars(line.bet_won_cents)}${line.odds ? ` at ${line.odds} (8.1)` : ""}`
       : "",
-    line.handed_back_cents ? `${dollars(line.handed_back_cents)} of stakes back` : "",
+    line.handed_back_cents ? `stakes ${shortDollars(line.handed_back_cents)} back` : "",
   ]
     .filter(Boolean)
     .join(", ");

@@ -30,8 +30,10 @@ export async function collect(table, url) {
 
 /** @param {TableView} table @returns {Child} */
 function standing(table) {
-  const { claims } = /** @type {RoundView} */ (table.round);
-  const declared = claims.map((claim) => claim.box);
+  const round = /** @type {RoundView} */ (table.round);
+  const { claims } = round;
+  const recorded = round.base_game?.boxes.filter((each) => each.cards) ?? [];
+  const declared = [...claims, ...recorded].map((each) => each.box);
   const left = table.lamps.filter((box) => !declared.includes(box));
   return [
     claims.length
@@ -40,7 +42,7 @@ function standing(table) {
           { class: "hands" },
           claims.map((claim) => declaredHand(table, claim)),
         )
-      : h("p", {}, "No hand was declared."),
+      : h("p", {}, recorded.length ? "No hand wins a jackpot prize." : "No hand was declared."),
     left.length
       ? h(
           "p",

@@ -111,7 +111,9 @@ function nextStep(stage, step, at, page, dead) {
     ),
     voidedWords(at.table.round),
     step.hint ? h("p", { class: "step-hint" }, step.hint) : null,
-    step.others?.map(({ focus, label, run }) => button(focus, label, run, { kind: "quiet" })),
+    step.others?.map(({ focus, label, run }) =>
+      button(focus, label, run, { kind: "quiet other-step" }),
+    ),
     back
       ? button("back", "Back to bets and folds", () => goBack(page), {
           kind: "quiet",
