@@ -176,6 +176,7 @@ class Table:
     markers: dict[int, int] = field(default_factory=dict)  # box -> cents
     advised: set[int] = field(default_factory=set)  # told of the minimum in this session (3.4)
     float_cents: Counter[str] = field(default_factory=Counter)  # antes, bets, won, lost ...
+    has_float: bool = False  # from the first round on whose antes were reported
     rounds_left: int | None = None  # once the last rounds were announced
 
     def terms_now(self) -> Terms | None:

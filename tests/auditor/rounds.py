@@ -197,6 +197,7 @@ def deal_round(floor: Floor, command: commands.DealRound, stamp: Stamp) -> Event
     if base is not None:
         antes = sum(base.antes.values())
         floor.tables[command.table].float_cents["antes"] += antes
+        floor.tables[command.table].has_float = True
         happened.append(
             events.AntesFixed(
                 at_ms=stamp.at_ms,

@@ -221,7 +221,8 @@ def record_chip_count(floor: Floor, command: commands.RecordChipCount, stamp: St
     table = floor.table(command.table)
     year, month, day = [*command.day.split("-"), "", ""][:3]
     dated = [len(part) for part in (year, month, day)] == [4, 2, 2] and len(command.day) == 10
-    require(command.count_cents >= 0 and dated, Code.WRONG_COUNT)
+    # With antes and bets all chips count, less the float: there may be fewer than before.
+    require((command.count_cents >= 0 or table.has_float) and dated, Code.WRONG_COUNT)
     require((year + month + day).isdecimal(), Code.WRONG_COUNT)
     repeat_if((command.day, command.count_cents) in table.counts)
     others = [count for count in table.counts if count[0] != command.day]
