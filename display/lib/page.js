@@ -29,18 +29,21 @@ export const PAGES = {
   supervisor: [
     { page: "supervisor", url: "/supervisor", label: "Floor" },
     { page: "cage", url: "/cage", label: "Payouts" },
+    { page: "house", url: "/house", label: "Incidents" },
     { page: "evidence", url: "/evidence", label: "Signed in" },
   ],
   pit: [{ page: "pit", url: "/pit", label: "Pit" }],
   auditor: [
     { page: "accounts", url: "/accounts", label: "Accounts" },
     { page: "cage", url: "/cage", label: "Payouts" },
+    { page: "house", url: "/house", label: "Incidents" },
     { page: "evidence", url: "/evidence", label: "Evidence" },
   ],
   inspector: [
     { page: "accounts", url: "/accounts", label: "Accounts" },
     { page: "pit", url: "/pit", label: "Floor" },
     { page: "cage", url: "/cage", label: "Payouts" },
+    { page: "house", url: "/house", label: "Incidents" },
     { page: "evidence", url: "/evidence", label: "Evidence" },
   ],
 };

@@ -158,7 +158,7 @@ export function payoutHeading(payout, titles) {
   ];
 }
 
-/** @param {DisputeView} dispute of a payout that was paid or cancelled */
+/** @param {DisputeView} dispute of a payout that was paid or cancelled, or about a round */
 export function disputeLines(dispute) {
   return h(
     "div",

@@ -1,7 +1,7 @@
 // What the tile of a table shows on every page: its round, its lamps, its claims.
 
 import { h } from "./dom.js";
-import { boxes, CATEGORY } from "./format.js";
+import { boxes, CATEGORY, plural, shortDollars } from "./format.js";
 
 const PHASE = {
   betting: "betting is open",
@@ -25,6 +25,26 @@ function lastRound(table) {
     return `Round ${table.waiting.join(", ")} is waiting for an earlier lock`;
   if (table.tournament) return `Tournament ${table.tournament}`;
   return table.last_round ? `Round ${table.last_round} is over` : "No rounds yet";
+}
+
+/**
+ * The limits of the next ante, and what the round waits for.
+ * @param {TableView} table
+ */
+export function playText({ terms, rounds_left: left, round }) {
+  const limits = terms?.terms;
+  const undecided = round?.base_game?.undecided ?? [];
+  return h(
+    "p",
+    { class: "tile-play hint" },
+    limits
+      ? `Ante ${shortDollars(limits.minimum_cents)} to ${shortDollars(limits.maximum_cents)} `
+      : null,
+    left === null ? null : h("span", { class: "chip chip-warn" }, `${plural(left, "round")} left`),
+    undecided.length
+      ? h("span", { class: "chip chip-warn" }, `${boxes(undecided)} undecided`)
+      : null,
+  );
 }
 
 /** @param {TableView} table */

@@ -573,6 +573,8 @@ interface LinkPicture {
   incidents: IncidentView[];
   exclusions: ExclusionView[];
   disputes: RoundDisputeView[];
+  proposed_terms: TableTerms[];
+  contraventions: RuleChoice[];
 }
 
 interface FloorPicture {
@@ -1082,6 +1084,17 @@ interface TableLimits {
   maximum_payout_cents: number;
 }
 
+interface HandOdds {
+  category: Category;
+  name: string;
+  to_one: number;
+}
+
+interface SignNotice {
+  text: string;
+  from_round: number | null;
+}
+
 interface TableSignView {
   table: string;
   title: string;
@@ -1095,12 +1108,14 @@ interface TableSignView {
   next_round: number;
   limits: TableLimits | null;
   coming_limits: TableLimits | null;
-  notices: { text: string; from_round: number | null }[];
+  markers: MarkerView[];
+  notices: SignNotice[];
+  rounds_left: number | null;
   wager_cents: number;
   prizes: Prize[];
   ante_to_one: number;
   bet_times_ante: number;
-  odds: { category: Category; name: string; to_one: number }[];
+  odds: HandOdds[];
   instrument: string;
   rules_url: string;
   at: Moment;
@@ -1155,4 +1170,24 @@ interface SessionView {
   last_used: Moment;
   passkey: boolean;
   this: boolean;
+}
+
+// --- the terms of a table, as two people decide on them
+
+interface ProposedTermsView {
+  version: number;
+  terms: Terms;
+  notice: string;
+  proposed_by: string;
+  proposed_at: Moment;
+}
+
+interface TableTerms {
+  table: string;
+  in_force: TermsView | null;
+  round: TermsView | null;
+  proposed: ProposedTermsView | null;
+  notices: NoticeView[];
+  markers: MarkerView[];
+  rounds_left: number | null;
 }

@@ -3,9 +3,8 @@
 
 import { hand } from "../lib/cards.js";
 import { byId, fill } from "../lib/dom.js";
-import { dollars } from "../lib/format.js";
+import { dollars, shortDollars } from "../lib/format.js";
 import { Confetti } from "./confetti.js";
-import { roundDollars } from "./text.js";
 
 /** @typedef {{tier: string, word: string, ms: number, pieces: number, counts: boolean}} Tier */
 
@@ -92,7 +91,7 @@ export class Celebration {
   /** @param {number} cents @param {boolean} counts whether it counts up to them */
   #showAmount(cents, counts) {
     const amount = byId("win-amount");
-    const written = counts ? dollars(cents) : roundDollars(cents);
+    const written = counts ? dollars(cents) : shortDollars(cents);
     amount.style.setProperty("--chars", String(written.length));
     amount.textContent = written;
     if (!counts) return;

@@ -1,8 +1,8 @@
 // Puts what the meter knows on the screen, and changes only what is different.
 
 import { byId } from "../lib/dom.js";
-import { capital, dollars } from "../lib/format.js";
-import { clockTime, listed, prizeRule, roundDollars } from "./text.js";
+import { capital, dollars, shortDollars } from "../lib/format.js";
+import { clockTime, listed, prizeRule } from "./text.js";
 
 /** @import { State } from "../lib/meter-state.js" */
 /** @import { Notice } from "./notice.js" */
@@ -51,7 +51,7 @@ export class Screen {
   #prize(prize) {
     const item = make("li", `prize ${prize.share_bp === null ? "fixed" : "share"}`);
     item.dataset.category = prize.category;
-    const fixed = prize.amount_cents === null ? "" : roundDollars(prize.amount_cents);
+    const fixed = prize.amount_cents === null ? "" : shortDollars(prize.amount_cents);
     const amount = make("span", "worth", fixed);
     this.#amounts.set(prize.category, amount);
     item.append(

@@ -1,12 +1,6 @@
 // Amounts, times and lists as the meter shows them.
 
-import { dollars, percent } from "../lib/format.js";
-
-/**
- * $10,000 rather than $10,000.00 where there are no cents.
- * @param {number} cents
- */
-export const roundDollars = (cents) => dollars(cents).replace(/\.00$/, "");
+import { percent, shortDollars } from "../lib/format.js";
 
 /** @param {Moment} at @param {string} timeZone the floor's: a kiosk's own is often not set */
 export const clockTime = (at, timeZone) =>
@@ -28,5 +22,5 @@ export const listed = (names) =>
 /** @param {Prize} prize */
 export function prizeRule(prize) {
   if (prize.share_bp === null || prize.minimum_cents === null) return "Fixed prize";
-  return `${percent(prize.share_bp)} of the jackpot · at least ${roundDollars(prize.minimum_cents)}`;
+  return `${percent(prize.share_bp)} of the jackpot · at least ${shortDollars(prize.minimum_cents)}`;
 }

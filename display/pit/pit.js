@@ -5,7 +5,7 @@ import { age } from "../lib/ages.js";
 import { byId, h, keyed } from "../lib/dom.js";
 import { watch } from "../lib/live.js";
 import { begin } from "../lib/page.js";
-import { claimsOf, lamps, roundText } from "../lib/table-parts.js";
+import { claimsOf, lamps, playText, roundText } from "../lib/table-parts.js";
 
 await begin({ page: "pit", roles: ["pit", "supervisor", "inspector"] });
 
@@ -70,6 +70,7 @@ function makeTile({ table, title, calling }) {
         : h("span", { class: `chip chip-${TONE[table.status]}` }, table.status),
     ),
     h("p", { class: "tile-round" }, roundText(table)),
+    playText(table),
     lamps(table),
     claimsOf(table),
   );

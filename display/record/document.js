@@ -43,6 +43,7 @@ export function showRecord(place, record, { url, title }) {
       ),
     ),
     facts(record),
+    h("h2", { class: "unseen" }, "What was played"),
     boxes(record),
     hands(record),
     prizes(record),

@@ -1,7 +1,7 @@
 // What needs a supervisor: hands to verify, acts that wait for a second person, payouts to verify or
 // decide, proposals. A person's own acts come last: they wait for somebody else.
 
-import { byId, keyed } from "../lib/dom.js";
+import { byId, h, keyed } from "../lib/dom.js";
 import { openPrize, titlesOf } from "../lib/live.js";
 import { isUndecided } from "../lib/payouts.js";
 import { actItem } from "./acts.js";
@@ -9,6 +9,7 @@ import { approvalItem } from "./approval.js";
 import { claimItem } from "./claims.js";
 import { payoutItem } from "./payouts.js";
 import { adjustmentItem } from "./pools.js";
+import { termsItem } from "./terms.js";
 
 /**
  * @typedef {{kind: "claim", key: string, claim: ClaimView, table: string, round: RoundView,
@@ -17,7 +18,9 @@ import { adjustmentItem } from "./pools.js";
  *   | {kind: "payout", key: string, payout: PayoutPaper, titles: Titles}
  *   | {kind: "adjustment", key: string, adjustment: WaitingAdjustment, link: JackpotRef}
  *   | {kind: "approval", key: string, approval: ApprovalView, inForce: ApprovalFigures | null,
- *     link: JackpotRef}} Decision
+ *     link: JackpotRef}
+ *   | {kind: "terms", key: string, terms: TableTerms, title: string}
+ *   | {kind: "dispute", key: string, dispute: RoundDisputeView, title: string}} Decision
  */
 
 /** @param {FloorPicture} floor @param {Who} who */
@@ -27,6 +30,7 @@ export function drawDecisions(floor, who) {
     ...actItems(link),
     ...payoutItems(link),
     ...proposalItems(link),
+    ...disputeItems(link),
   ]);
   items.sort((a, b) => rankOf(a, who) - rankOf(b, who) || compare(orderOf(a), orderOf(b)));
   keyed(byId("waiting"), items, {
@@ -54,6 +58,10 @@ function orderOf(item) {
       return `${item.adjustment.proposed_at} ${item.key}`;
     case "approval":
       return `${item.approval.proposed_at} ${item.key}`;
+    case "dispute":
+      return `${item.dispute.disputed_at} ${item.key}`;
+    case "terms":
+      return `${item.terms.proposed?.proposed_at} ${item.key}`;
   }
 }
 
@@ -141,8 +149,35 @@ function proposalItems(link) {
       inForce,
       link: ref,
     }));
-  return [...adjustments, ...approvals];
+  const terms = link.proposed_terms.map((each) => ({
+    kind: /** @type {const} */ ("terms"),
+    key: `terms ${each.table} ${each.proposed?.version}`,
+    terms: each,
+    title: titlesOf(link)[each.table] ?? each.table,
+  }));
+  return [...adjustments, ...approvals, ...terms];
 }
+
+/** @param {LinkPicture} link @returns {Decision[]} */
+const disputeItems = (link) =>
+  link.disputes
+    .filter((dispute) => dispute.decision === null)
+    .map((dispute) => ({
+      kind: "dispute",
+      key: `dispute ${link.link} ${dispute.dispute}`,
+      dispute,
+      title: titlesOf(link)[dispute.table] ?? dispute.table,
+    }));
+
+/** @param {{dispute: RoundDisputeView, title: string}} item */
+const disputeItem = ({ dispute, title }) =>
+  h(
+    "li",
+    { class: "waiting" },
+    h("p", {}, h("strong", {}, `Dispute about ${title}, round ${dispute.round}`)),
+    h("p", { class: "hint" }, `${dispute.disputed_by}: ${dispute.reason}`),
+    h("p", {}, h("a", { class: "button", href: "/house" }, "Incidents and disputes")),
+  );
 
 // --- how it is shown
 
@@ -159,5 +194,9 @@ function makeItem(item, who) {
       return adjustmentItem(item, who);
     case "approval":
       return approvalItem(item, who);
+    case "terms":
+      return termsItem(item, who);
+    case "dispute":
+      return disputeItem(item);
   }
 }

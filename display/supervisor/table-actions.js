@@ -59,13 +59,16 @@ async function openTable(table, title) {
 
 /**
  * @param {{table: TableView, title: string, word: string, heading: string, text: string,
- *   confirm: string, tone: string, hint: string, said: string}} options
+ *   confirm: string, tone: string, hint: string, said: string, more?: Field[]}} options
  */
-async function withReason({ table, title, word, heading, text, confirm, tone, hint, said }) {
+async function withReason({ table, title, word, heading, text, confirm, tone, hint, said, more }) {
   const done = await ask({
     title: heading,
     text: h("p", {}, text),
-    fields: [{ name: "reason", label: "Reason", required: true, hint, maxlength: 500 }],
+    fields: [
+      { name: "reason", label: "Reason", required: true, hint, maxlength: 500 },
+      ...(more ?? []),
+    ],
     confirm,
     tone,
     submit: (values) => command("POST", url(table, word), values),
@@ -121,6 +124,20 @@ export async function setNextRound(table, title) {
   if (done) notice(`The next round of ${title} is ${done.last_round + 1}.`);
 }
 
+/** @param {TableView} table @returns {Field[]} the players of a table with terms need a notice */
+const closingNotice = (table) =>
+  table.terms && !table.notices.length
+    ? [
+        {
+          name: "notice",
+          label: "Notice to the players (15.2)",
+          required: true,
+          maxlength: 300,
+          hint: "for example: this table closes now",
+        },
+      ]
+    : [];
+
 /** @param {TableView} table @param {string} title */
 const close = (table, title) =>
   withReason({
@@ -132,5 +149,6 @@ const close = (table, title) =>
     confirm: "Close the table",
     tone: "primary",
     said: "closed",
+    more: closingNotice(table),
     hint: "for example: end of the evening",
   });

@@ -4,7 +4,7 @@ import { button } from "../lib/buttons.js";
 import { byId, h, keyed } from "../lib/dom.js";
 import { later } from "../lib/later.js";
 import { titlesOf } from "../lib/live.js";
-import { claimsOf, lamps, roundText } from "../lib/table-parts.js";
+import { claimsOf, lamps, playText, roundText } from "../lib/table-parts.js";
 import { actionsOf } from "./table-actions.js";
 
 /** @type {Record<TableView["status"], string>} */
@@ -58,6 +58,7 @@ function makeTile({ table, title, call, warned }, who) {
         : h("span", { class: `chip chip-${TONE[table.status] || "plain"}` }, table.status),
     ),
     h("p", { class: "tile-round" }, roundText(table)),
+    playText(table),
     lamps(table),
     claimsOf(table),
     h(
@@ -69,6 +70,11 @@ function makeTile({ table, title, call, warned }, who) {
         needsLive: false,
         name: `Rounds of ${title}`,
       }),
+      button("terms", "Terms…", () => showTerms(table.table, title), {
+        kind: "quiet",
+        needsLive: false,
+        name: `Terms of ${title}`,
+      }),
     ),
   );
 }
@@ -77,4 +83,10 @@ function makeTile({ table, title, call, warned }, who) {
 async function showRounds(table, title, who) {
   const rounds = await later(() => import("./rounds.js"));
   return rounds.showRounds(table, title, who);
+}
+
+/** @param {string} table @param {string} title */
+async function showTerms(table, title) {
+  const terms = await later(() => import("./terms-dialog.js"));
+  return terms.showTerms(table, title);
 }

@@ -13,15 +13,21 @@ import { notice } from "../lib/notices.js";
  * @param {Who} who
  * @param {string} approveUrl
  * @param {string} declineUrl
+ * @param {() => Child} [detail] what would change, said again before it does
  */
-export function twoPeople(what, proposer, who, approveUrl, declineUrl) {
+export function twoPeople(what, proposer, who, approveUrl, declineUrl, detail = () => null) {
   const approve =
     proposer === who.name
-      ? button("approve", "Second person approves…", () => approveHere(what, approveUrl), {
-          kind: "primary",
-          name: `Second person approves ${what}`,
-        })
-      : button("approve", "Approve", () => approveIt(what, () => command("POST", approveUrl)), {
+      ? button(
+          "approve",
+          "Second person approves…",
+          () => approveHere(what, approveUrl, detail()),
+          {
+            kind: "primary",
+            name: `Second person approves ${what}`,
+          },
+        )
+      : button("approve", "Approve", () => approveIt(what, approveUrl, detail()), {
           kind: "primary",
           name: `Approve ${what}`,
         });
@@ -36,26 +42,29 @@ export function twoPeople(what, proposer, who, approveUrl, declineUrl) {
   );
 }
 
-/** @param {string} what @param {() => unknown} submit */
-async function approveIt(what, submit) {
+/** @param {string} what @param {string} url @param {Child} detail */
+async function approveIt(what, url, detail) {
   const done = await ask({
     title: `Approve ${what}?`,
-    text: h(
-      "p",
-      {},
-      "You are the second person. It takes effect at once, with both names in the journal.",
-    ),
+    text: [
+      detail,
+      h(
+        "p",
+        {},
+        "You are the second person. It takes effect at once, with both names in the journal.",
+      ),
+    ],
     confirm: "Approve",
-    submit,
+    submit: () => command("POST", url),
   });
   if (done) notice(`Approved: ${what}.`);
 }
 
-/** @param {string} what @param {string} url */
-async function approveHere(what, url) {
+/** @param {string} what @param {string} url @param {Child} detail */
+async function approveHere(what, url, detail) {
   const done = await withSecond({
     title: `Approve ${what}`,
-    text: h("p", {}, "A second supervisor approves. It takes effect at once."),
+    text: [detail, h("p", {}, "A second supervisor approves. It takes effect at once.")],
     confirm: "Approve",
     submit: (token) => command("POST", url, undefined, { second: token }),
   });

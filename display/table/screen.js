@@ -1,8 +1,8 @@
 // Draws what the server sends: it works out every figure, the sign only writes it down.
 
 import { byId, fill, h } from "../lib/dom.js";
-import { capital, dollars } from "../lib/format.js";
-import { prizeRule, roundDollars } from "../meter/text.js";
+import { capital, dollars, shortDollars } from "../lib/format.js";
+import { prizeRule } from "../meter/text.js";
 
 /** @import { MeterState } from "../lib/meter-state.js" */
 
@@ -15,7 +15,7 @@ export function drawSign(sign) {
   drawOdds(sign);
   drawPrizes(sign);
   drawNotices(sign);
-  byId("wager").textContent = `Wager ${roundDollars(sign.wager_cents)} beside an ante`;
+  byId("wager").textContent = `Wager ${shortDollars(sign.wager_cents)} beside an ante`;
   const rules = /** @type {HTMLAnchorElement} */ (byId("rules"));
   rules.href = sign.rules_url;
   rules.textContent = `${location.host}${sign.rules_url}`;
@@ -27,10 +27,10 @@ function drawLimits({ limits, bet_times_ante: times, ante_to_one: ante }) {
   byId("sign").classList.toggle("no-limits", limits === null);
   byId("bet").textContent = `A bet is exactly ${times} × the ante. Antes pay ${ante} to 1.`;
   if (limits === null) return;
-  byId("minimum").textContent = roundDollars(limits.minimum_cents);
-  byId("maximum").textContent = roundDollars(limits.maximum_cents);
-  byId("multiple").textContent = roundDollars(limits.multiple_cents);
-  byId("payout").textContent = roundDollars(limits.maximum_payout_cents);
+  byId("minimum").textContent = shortDollars(limits.minimum_cents);
+  byId("maximum").textContent = shortDollars(limits.maximum_cents);
+  byId("multiple").textContent = shortDollars(limits.multiple_cents);
+  byId("payout").textContent = shortDollars(limits.maximum_payout_cents);
 }
 
 /** @param {TableSignView} sign */
@@ -56,7 +56,7 @@ function drawPrizes({ prizes }) {
         h(
           "strong",
           {},
-          prize.amount_cents === null ? prizeRule(prize) : roundDollars(prize.amount_cents),
+          prize.amount_cents === null ? prizeRule(prize) : shortDollars(prize.amount_cents),
         ),
       ),
     ),

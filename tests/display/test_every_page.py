@@ -23,6 +23,7 @@ STAFF = {
     "dealer?table=T1": "dee",
     "cage": "cleo",
     "supervisor": "sam",
+    "house": "sam",
     "pit": "sam",
     "accounts": "ada",
     "evidence": "ada",
@@ -40,6 +41,11 @@ DIALOGS = {
         *("Deposit…", "Adjustment…", "New figures…", "Report a fault of"),
         *("Suspend Table 1", "Close Table 1", "Report a fault at Table 1", "Rounds of Table 1"),
         *("Resume Table 2", "Open Table 3", "Correct the hand of", "Reject the hand of"),
+        *("Terms of Table 1", "Terms of Table 4"),
+    ),
+    "house": (
+        *("Record a dispute", "Record an incident", "Exclude a player", "Record a seat"),
+        *("Decide the dispute of Table 1", "Release M-20077"),
     ),
 }
 
@@ -48,11 +54,26 @@ DIALOGS = {
 async def floor(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Floor]:
     """Payouts of every kind, a hand to verify, a fault: one floor for all tests of this file."""
     async with open_floor(tmp_path_factory.mktemp("floor")) as opened:
-        await opened.open_tables("T1", "T2")
+        await opened.open_tables("T1", "T2", "T4")
         await opened.play("T1", {2: FLUSH, 5: STRAIGHT_FLUSH})
         await opened.claim("T1", await opened.deal("T1"), 3, STRAIGHT_FLUSH)
         await opened.suspend("T2")
+        await note_the_house(opened)
         yield opened
+
+
+async def note_the_house(floor: Floor) -> None:
+    """A dispute, an incident, an excluded player and a notice: the lists are not empty."""
+    sam = await floor.supervisor()
+    reason = "The player says that the hand was a straight flush"
+    exclusion = {"player": "M-20077", "rule": "16.1", "reason": "Filmed the table"}
+    for reply in (
+        await sam.post("/v1/tables/T1/rounds/1/disputes", about="refusal", box=7, reason=reason),
+        await sam.post("/v1/tables/T1/incidents", rule="16.8", who="box 4", what="Shouted"),
+        await sam.post("/v1/links/canberra/exclusions", **exclusion),
+        await sam.post("/v1/tables/T4/notices", text="The minimum is $5"),
+    ):
+        assert reply.ok, reply
 
 
 async def settled(page: Page) -> None:

@@ -11,7 +11,7 @@ import msgspec
 
 from jackpot.floor.state import State, Table
 from jackpot.floor.views import moment
-from jackpot.floor.views.terms import shown_terms
+from jackpot.floor.views.terms import MarkerView, marker_views, shown_terms
 from jackpot.rules.books import BY_REFERENCE
 from jackpot.rules.poker.ante_bet import BET_TIMES_ANTE, Odds
 from jackpot.rules.poker.hands import Category
@@ -59,7 +59,9 @@ class TableSignView(msgspec.Struct, frozen=True, kw_only=True):
     next_round: int
     limits: TableLimits | None  # of the round in play, between rounds of the next; null: none
     coming_limits: TableLimits | None  # from the next round on, where they are others
+    markers: list[MarkerView]  # of the boxes with a higher maximum (3.2)
     notices: list[SignNotice]  # newest first
+    rounds_left: int | None  # before the table closes, once that was announced (15.2)
     wager_cents: int  # of the jackpot
     prizes: list[Prize]  # 11.1
     ante_to_one: int
@@ -104,6 +106,8 @@ class TableSigns:
                 SignNotice(text=each.text, from_round=each.from_round)
                 for each in reversed(table.notices)
             ],
+            markers=marker_views(table),
+            rounds_left=table.rounds_left,
             wager_cents=approval.wager_cents,
             prizes=list(prizes_of(approval)),
             ante_to_one=odds.ante,

@@ -13,6 +13,7 @@ _PAGES = {
     "cage": "Show the cage's page: payouts that are due",
     "pit": "Show the screen for a wall of the pit: the floor, to read only",
     "supervisor": "Show the supervisor's page: the whole floor",
+    "house": "Show the house page: incidents, disputes about rounds, exclusions, seats",
     "account": "Show the account page: your own passkeys",
     "evidence": "Show the evidence page: signed checkpoints, who signed in, open sessions",
     "record": "Show the record of a round: every event, hand, working and hash",

@@ -13,8 +13,10 @@ from jackpot.floor.views import (
     FaultView,
     IncidentView,
     RoundDisputeView,
+    TableTerms,
     TableView,
 )
+from jackpot.floor.void_preview import RuleChoice
 from jackpot.web.staff.accounts import ApprovalView, Pools, WaitingAdjustment
 from jackpot.web.staff.calls import SupervisorCall
 from jackpot.web.staff.payout_paper import PayoutPaper
@@ -48,6 +50,8 @@ class LinkSections(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     incidents: list[IncidentView] | msgspec.UnsetType = msgspec.UNSET
     exclusions: list[ExclusionView] | msgspec.UnsetType = msgspec.UNSET
     disputes: list[RoundDisputeView] | msgspec.UnsetType = msgspec.UNSET  # about rounds
+    proposed_terms: list[TableTerms] | msgspec.UnsetType = msgspec.UNSET
+    contraventions: list[RuleChoice] | msgspec.UnsetType = msgspec.UNSET  # the usual ones
 
 
 class Picture(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -15,14 +15,19 @@ from jackpot.floor.act_views import pending_acts
 from jackpot.floor.open_prizes import open_prizes
 from jackpot.floor.payout_id import PayoutId
 from jackpot.floor.views import (
+    TableTerms,
     TableView,
     all_faults,
     exclusion_views,
     incident_views,
     moment,
     round_dispute_views,
+    table_terms,
     table_view,
 )
+from jackpot.floor.void_preview import RuleChoice
+from jackpot.rules.books import BY_REFERENCE
+from jackpot.web.meter.presenter import approval_now
 from jackpot.web.staff.accounts import adjustments_of, approvals_of, pools_of
 from jackpot.web.staff.floor_warnings import warnings_of
 from jackpot.web.staff.link import Floor, Link
@@ -47,11 +52,13 @@ _OFFICE = _ALWAYS | {
     "incidents",
     "exclusions",
     "disputes",
+    "proposed_terms",
+    "contraventions",
 }
 # These change seldom; they are sent only when they have changed.
 SELDOM = (
     *("prizes", "adjustments", "approvals", "warnings", "calls", "acts", "pending_acts"),
-    *("incidents", "exclusions", "disputes"),
+    *("incidents", "exclusions", "disputes", "proposed_terms"),
 )
 SECTIONS: dict[Role, frozenset[str]] = {
     Role.DEALER: _ALWAYS | {"tables", "payouts", "prizes", "calls"},
@@ -124,6 +131,7 @@ def picture_of(floor: Floor, link: Link) -> Sections:
         "titles": dict(link.host.table_titles),
         "tables": _tables(state, state.tables),
         "payouts": _payouts(floor, state, [payout.id for payout in known_payouts(state)]),
+        "contraventions": _contraventions(state, floor.clock()),
         **common_of(floor, link),
     }
 
@@ -160,7 +168,23 @@ def common_of(floor: Floor, link: Link) -> Sections:
         "incidents": incident_views(engine.state),
         "exclusions": exclusion_views(engine.state),
         "disputes": round_dispute_views(engine.state),
+        "proposed_terms": _proposed_terms(engine.state),
     }
+
+
+def _proposed_terms(state: State) -> list[TableTerms]:
+    """Of the tables whose terms wait for a second person."""
+    return [
+        table_terms(state, name)
+        for name, table in state.tables.items()
+        if table.proposed_terms is not None
+    ]
+
+
+def _contraventions(state: State, now_ms: int) -> list[RuleChoice]:
+    """The rules that players break most, by the book in force."""
+    book = BY_REFERENCE[approval_now(state, now_ms).instrument]
+    return [RuleChoice(rule, cause) for rule, cause in book.usual_contraventions.items()]
 
 
 class Viewer(NamedTuple):

@@ -164,8 +164,8 @@ def rounds_disputed(_: Floor, link: Link) -> Iterator[FloorWarning]:
                 "round_disputed",
                 "caution",
                 f"Dispute {number}: {link.host.table_title(dispute.table)}, round {dispute.round}",
-                f"{dispute.disputed_by}: {dispute.reason}. Decide it (16.5); unpaid prizes are"
-                " held until then.",
+                f"{dispute.disputed_by}: {dispute.reason.rstrip('.')}. Decide it (16.5); unpaid"
+                " prizes are held until then.",
                 dispute.table,
             )
 

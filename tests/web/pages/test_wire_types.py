@@ -159,6 +159,10 @@ SENT: dict[str, type] = {
     "Win": meter_views.Win,
     "SignView": meter_views.SignView,
     "LinkView": meter_views.LinkView,
+    "HandOdds": table_sign.HandOdds,
+    "SignNotice": table_sign.SignNotice,
+    "TableTerms": views.TableTerms,
+    "ProposedTermsView": views.terms.ProposedTermsView,
 }
 # The pictures of the staff stream are checked where they are sent, in tests/web/staff.
 PICTURES = {"LinkPicture", "FloorPicture"}
