@@ -13,6 +13,7 @@ from jackpot.journal import GENESIS, Entry, Opened
 from jackpot.journal.redis.replies import entry_of
 from tests.auditor import Auditor, audit_events
 from tests.floor.audited import OnePerBox
+from tests.simulation.judge_base_game import BaseGameJudge
 from tests.simulation.judge_controls import ControlsJudge
 from tests.simulation.judge_office import OfficeJudge
 from tests.simulation.node import Node
@@ -48,12 +49,14 @@ def judge(link: str, redis: RedisModel, nodes: Sequence[Node], observed: Observe
     once = OnePerBox()
     controls = ControlsJudge()
     office = OfficeJudge()
+    base_games = BaseGameJudge()
     jackpots = {GENESIS: 0}  # in micros, at each entry
     for opened in journal:
         for event in opened.events:
             once.see(event)
             controls.see(event)
             office.see(event)
+            base_games.see(event)
             apply(state, event)
         jackpots[opened.head] = state.balances.jackpot_micros
     state.check_invariants()
@@ -71,6 +74,7 @@ def judge(link: str, redis: RedisModel, nodes: Sequence[Node], observed: Observe
         assert shown_micros == due_micros, f"at entry {head.seq} was shown {shown_micros}"
     _judge_observations(events, observed)
     office.judge(observed)
+    base_games.judge(observed, state)
     return events
 
 
@@ -84,7 +88,7 @@ def judge_outages(events: Sequence[Event], long_outages: int) -> None:
 def _judge_observations(events: Sequence[Event], observed: Observed) -> None:
     wagers: set[tuple[str, int, int]] = set()
     dealt: dict[tuple[str, int], tuple[int, ...]] = {}
-    claimed: dict[tuple[str, int, int], str] = {}
+    claimed: set[tuple[tuple[str, int, int], str]] = set()
     verified: set[tuple[str, int, int]] = set()
     proposed: set[int] = set()
     carried_out: set[int] = set()
@@ -105,8 +109,8 @@ def _judge_observations(events: Sequence[Event], observed: Observed) -> None:
                 wagers.add((event.table, event.round, event.box))
             case ev.RoundDealt():
                 dealt[event.table, event.round] = tuple(event.boxes)
-            case ev.ClaimDeclared():
-                claimed[event.table, event.round, event.box] = event.category
+            case ev.ClaimDeclared() | ev.HandRecorded():
+                claimed.add(((event.table, event.round, event.box), event.category))
             case ev.ClaimVerified():
                 verified.add((event.table, event.round, event.box))
             case ev.ActProposed():
@@ -140,8 +144,8 @@ def _judge_observations(events: Sequence[Event], observed: Observed) -> None:
         assert box in dealt[table, round_], (
             f"lit, not taken back, not dealt: {table} {round_} {box}"
         )
-    kept = {box: claimed.get(box) for box in observed.claimed}
-    assert observed.claimed == kept, f"claims were {observed.claimed}, written are {kept}"
+    lost = set(observed.claimed.items()) - claimed
+    assert not lost, f"claims were {observed.claimed}, lost are {lost}"
     assert observed.verified <= verified, f"lost: {observed.verified - verified} were verified"
     assert observed.proposed <= proposed, f"lost: acts {observed.proposed - proposed}"
     assert observed.carried_out <= carried_out, (

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from jackpot.floor.box_line import BoxLine
 from jackpot.journal import Head
 
 Box = tuple[str, int, int]  # table, round, box
@@ -14,6 +15,9 @@ class Observed(NamedTuple):
     handed_back: set[Box]  # by the dealer, who was told that the wager was not taken
     taken_back: set[Box]  # by the player: it may be there or not
     dealt: dict[tuple[str, int], tuple[int, ...]]
+    antes: set[Box]  # placed, and not taken back
+    antes_dealt: dict[tuple[str, int], frozenset[int]]  # the boxes that have one at the first card
+    lines: dict[tuple[str, int], list[BoxLine]]  # how antes and bets ended, as the table was told
     claimed: dict[Box, str]
     claims_taken_back: set[Box]  # by the dealer, who had tapped the wrong hand
     verified: set[Box]  # by a supervisor, before the cards were collected
@@ -34,6 +38,9 @@ def nothing_observed() -> Observed:
         handed_back=set(),
         taken_back=set(),
         dealt={},
+        antes=set(),
+        antes_dealt={},
+        lines={},
         claimed={},
         claims_taken_back=set(),
         verified=set(),

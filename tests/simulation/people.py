@@ -2,24 +2,22 @@
 
 import asyncio
 from random import Random
-from typing import Any
 
 from jackpot.engine import Unsound
 from jackpot.floor import Refusal
 from jackpot.floor import commands as cmd
-from jackpot.floor.answers import Answer, ClaimAnswer, LampAnswer, RoundAnswer, SettlementAnswer
+from jackpot.floor.answers import Answer, LampAnswer, RoundAnswer, SettlementAnswer
 from jackpot.floor.refusals import Code
-from tests.auditor.hands import split_cards
-from tests.floor.random_hands import any_hand
+from jackpot.floor.views import RoundView
+from tests.simulation.base_game import UNFINISHED, SimulatedBaseGame
 from tests.simulation.caller import Caller
 from tests.simulation.faults import maybe_report
 from tests.simulation.gaming_days import OpenActs
-from tests.simulation.incidents import Incidents, refused
+from tests.simulation.incidents import Incidents
 from tests.simulation.observed import Observed
+from tests.simulation.shown_hands import Key, ShownHands
 
-Key = dict[str, Any]  # by, table and round, which every command of a round has
-
-_DECIDED_BY_SUPERVISORS = (Code.CLAIM_UNVERIFIED, Code.ACT_PENDING)
+_WAITS = (Code.CLAIM_UNVERIFIED, Code.ACT_PENDING, *UNFINISHED)
 
 
 class VirtualTable:
@@ -31,12 +29,16 @@ class VirtualTable:
         random: Random,
         observed: Observed,
         acts: OpenActs,
+        *,
+        reports_base_game: bool,
     ) -> None:
         self.name = name
         self.caller = caller
         self._boxes = boxes
         self._random = random
         self._observed = observed
+        self._reports_base_game = reports_base_game
+        self._game: SimulatedBaseGame | None = None  # of the round in play
         self._incidents = Incidents(name, caller, random, observed, acts)
 
     async def play(self, rounds: int) -> None:
@@ -47,37 +49,47 @@ class VirtualTable:
     async def _play_round(self, number: int) -> None:
         key: Key = {"by": self.name, "table": self.name, "round": number}
         await self._accepted(cmd.OpenRound(**key))
+        self._game = None
+        if self._reports_base_game:
+            self._game = SimulatedBaseGame(key, self.caller, self._random, self._observed)
         await maybe_report(self.name, self.caller, self._random)
-        placed = self._some(range(1, self._boxes + 1), 0.6)
+        seated = list(range(1, self._boxes + 1))
+        if self._game is not None:
+            seated = await self._game.place_antes(seated)
+        placed = self._some(seated, 0.6)
         await asyncio.gather(*(self._place(key, box) for box in placed))
         for box in self._some(placed, 0.1):
             self._observed.taken_back.add((self.name, number, box))
             await self.caller.ask(cmd.WithdrawWager(**key, box=box))
+        if self._game is not None:
+            leaving = await self._game.withdraw_antes(seated)
+            self._observed.taken_back.update((self.name, number, box) for box in leaving)
         dealt = await self._accepted(cmd.DealRound(**key))
         assert isinstance(dealt, RoundAnswer)
         boxes = dealt.round.wagers
         self._observed.dealt[self.name, number] = tuple(boxes)
+        if self._game is not None:
+            self._game.see_deal(dealt.round)
         if self._random.random() < 0.05 and await self._incidents.void(number):
             return
-        folded = self._some(boxes, 0.2)
-        await asyncio.gather(*(self._accepted(cmd.FoldBox(**key, box=box)) for box in folded))
-        claims = self._hands(key, [box for box in boxes if box not in folded])
-        large = await self._declare(claims)
-        claims = await self._take_back(claims, large)
-        if large and self._random.random() < 0.3:
-            await self._act_too_soon(key, large[0])
+        folded = await self._fold(key, dealt.round)
+        standing = [box for box in boxes if box not in folded]
+        hands = ShownHands(
+            key, self.caller, self._random, self._observed, self._incidents, self._game
+        )
+        await hands.declare(standing)
         if self._random.random() < 0.1 and await self._incidents.void(number):
             return
-        corrected = await self._correct(claims, large)
-        doubted = bool(large) and self._random.random() < 0.2
-        if doubted and await self._incidents.reject(number, large[-1]):
-            rejected = large.pop()
-            claims = [claim for claim in claims if claim.box != rejected]
-        for box in large:
-            await self._incidents.supervisors.verify((self.name, number, box))
+        await hands.check()
         await self._collect(key)
-        if not corrected:
-            await self._look_back(number, claims, [box for box in boxes if box not in folded])
+        await hands.look_back(standing)
+
+    async def _fold(self, key: Key, dealt: RoundView) -> list[int]:
+        if self._game is not None:
+            return await self._game.decide()
+        folded = self._some(dealt.wagers, 0.2)
+        await asyncio.gather(*(self._accepted(cmd.FoldBox(**key, box=box)) for box in folded))
+        return folded
 
     async def _place(self, key: Key, box: int) -> None:
         place = cmd.PlaceWager(**key, box=box, amount_cents=100, ante=True)
@@ -100,79 +112,17 @@ class VirtualTable:
         assert lamp.lamp == "on"
         self._observed.lit.add((self.name, place.round, box))
 
-    def _hands(self, key: Key, boxes: list[int]) -> list[cmd.DeclareClaim]:
-        seen: set[str] = set()
-        claims = []
-        for box in self._some(boxes, 0.5):
-            cards = any_hand(self._random, seen)
-            seen |= set(split_cards(cards))
-            claims.append(cmd.DeclareClaim(**key, box=box, cards=cards))
-        return claims
-
-    async def _declare(self, claims: list[cmd.DeclareClaim]) -> list[int]:
-        """Return the boxes whose hands a supervisor verifies."""
-        answers = await asyncio.gather(*map(self._accepted, claims))
-        large = []
-        for claim, answer in zip(claims, answers, strict=True):
-            assert isinstance(answer, ClaimAnswer)
-            self._observed.claimed[self.name, claim.round, claim.box] = answer.category
-            if answer.needs_verification:
-                large.append(claim.box)
-        return large
-
-    async def _take_back(
-        self, claims: list[cmd.DeclareClaim], large: list[int]
-    ) -> list[cmd.DeclareClaim]:
-        """Return the hands that stand after the dealer took one back: it was a wrong tap."""
-        if not claims or self._random.random() >= 0.15:
-            return claims
-        wrong = self._random.choice(claims)
-        take_back = cmd.TakeBackClaim(
-            by=self.name, table=self.name, round=wrong.round, box=wrong.box
-        )
-        answer = await self.caller.ask(take_back)
-        if isinstance(answer, Refusal):  # too late, or the jackpot is locked for that hand
-            assert answer.code is Code.CANNOT_TAKE_BACK, f"{take_back} was refused: {answer}"
-            return claims
-        self._observed.claims_taken_back.add((self.name, wrong.round, wrong.box))
-        if wrong.box in large:
-            large.remove(wrong.box)
-        return [claim for claim in claims if claim is not wrong]
-
-    async def _correct(self, claims: list[cmd.DeclareClaim], large: list[int]) -> bool:
-        """Whether a hand was corrected before the cards were collected; it is verified anew."""
-        if not claims or self._random.random() >= 0.15:
-            return False
-        claim = self._random.choice(claims)
-        cards = any_hand(self._random, _cards_of(claims))
-        done = await self._incidents.correct(claim.round, claim.box, cards)
-        if done and claim.box in large:
-            large.remove(claim.box)
-        return done
-
-    async def _look_back(
-        self, number: int, claims: list[cmd.DeclareClaim], boxes: list[int]
-    ) -> None:
-        """After the cards were collected: a hand was missed, or misread."""
-        claimed = {claim.box for claim in claims}
-        missed = [box for box in boxes if box not in claimed]
-        cards = any_hand(self._random, _cards_of(claims))
-        if missed and self._random.random() < 0.2:
-            await self._incidents.record_late(number, missed[0], cards)
-        elif claims and self._random.random() < 0.2:
-            await self._incidents.correct_awarded(number, claims[0].box, cards)
-
-    async def _act_too_soon(self, key: Key, box: int) -> None:
-        """The cards stay until the hand is verified, and who declared it does not verify it."""
-        await refused(self.caller, cmd.SettleRound(**key), Code.CLAIM_UNVERIFIED)
-        await refused(self.caller, cmd.VerifyClaim(**key, box=box), Code.SAME_PERSON)
-
     async def _collect(self, key: Key) -> None:
         settled = await self.caller.ask(cmd.SettleRound(**key))
-        while isinstance(settled, Refusal) and settled.code in _DECIDED_BY_SUPERVISORS:
-            await self._incidents.supervisors.look_again(self.name, key["round"])
+        while isinstance(settled, Refusal) and settled.code in _WAITS:
+            if self._game is not None and settled.code in UNFINISHED:
+                await self._game.complete()
+            else:
+                await self._incidents.supervisors.look_again(self.name, key["round"])
             settled = await self.caller.ask(cmd.SettleRound(**key))
         assert isinstance(settled, SettlementAnswer), f"{key} was not collected: {settled}"
+        if self._game is not None:
+            self._observed.lines[self.name, key["round"]] = settled.lines
         for payout in settled.payouts:
             self._observed.owed[payout.id] = payout.amount_cents
 
@@ -183,7 +133,3 @@ class VirtualTable:
 
     def _some(self, boxes: "range | list[int]", chance: float) -> list[int]:
         return [box for box in boxes if self._random.random() < chance]
-
-
-def _cards_of(claims: list[cmd.DeclareClaim]) -> set[str]:
-    return {card for claim in claims for card in split_cards(claim.cards)}

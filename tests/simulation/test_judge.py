@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable
 
+import msgspec
 import pytest
 
 from jackpot.journal import BrokenChain
@@ -72,6 +73,16 @@ def _disputed_and_not_written(world: World) -> None:
     world.observed.disputes.add(("DisputePayout", "T1-1-9"))
 
 
+def _another_ante(world: World) -> None:
+    key = next(iter(world.observed.antes_dealt))
+    world.observed.antes_dealt[key] |= {9}
+
+
+def _another_line(world: World) -> None:
+    lines = next(iter(world.observed.lines.values()))
+    lines[0] = msgspec.structs.replace(lines[0], ante_won_cents=lines[0].ante_won_cents + 1)
+
+
 def _another_copy(world: World) -> None:
     world.nodes[1].disk.entries.pop(0)
 
@@ -92,6 +103,8 @@ def _another_copy(world: World) -> None:
         (_another_day, "days were"),
         (_claim_taken_back_and_not_written, "taken back, and not written"),
         (_disputed_and_not_written, "disputed, and not written"),
+        (_another_ante, "other antes"),
+        (_another_line, "lines were"),
         (_another_copy, "node 1: its copy"),
     ],
 )

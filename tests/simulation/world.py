@@ -6,7 +6,9 @@ from random import Random
 from typing import NamedTuple
 
 from jackpot.floor import Refusal
+from jackpot.floor import commands as cmd
 from tests.floor.build import NOON_MS, open_link, open_tables, raise_controls
+from tests.rules.example import terms
 from tests.simulation.cage import Cage
 from tests.simulation.caller import Caller
 from tests.simulation.chaos import Chaos
@@ -57,6 +59,8 @@ class World:
         self.acts = OpenActs()
         self.nodes = [self._node(f"node {number}") for number in range(choose.randint(2, 4))]
         names = [f"T{number + 1}" for number in range(choose.randint(1, 3))]
+        reports = Random(f"{seed} terms")
+        self.reporting = {name for name in names if reports.random() < 0.4}
         self.tables = [self._table(name) for name in names]
         self.deposit_cents = choose.choice((99_999, 100_000, 250_000))
         self.office = Supervisors(self._caller("office"), self.observed, self.acts)
@@ -84,7 +88,15 @@ class World:
 
     def _table(self, name: str) -> VirtualTable:
         random = Random(f"{self.seed} play {name}")
-        return VirtualTable(name, _BOXES, self._caller(name), random, self.observed, self.acts)
+        return VirtualTable(
+            name,
+            _BOXES,
+            self._caller(name),
+            random,
+            self.observed,
+            self.acts,
+            reports_base_game=name in self.reporting,
+        )
 
     def _caller(self, name: str) -> Caller:
         return Caller(self.nodes, self.network, Random(f"{self.seed} caller {name}"))
@@ -127,7 +139,13 @@ class World:
     async def _open(self) -> None:
         names = [table.name for table in self.tables]
         opening = self._caller("opening")
-        for command in (open_link(), raise_controls(), *open_tables(*names, boxes=_BOXES)):
+        reported = terms(base_game="reported")
+        begins_to_report = [
+            cmd.ConfigureTable(by="floor file", table=name, boxes=_BOXES, terms=reported)
+            for name in sorted(self.reporting)
+        ]
+        opened = open_tables(*names, boxes=_BOXES)
+        for command in (open_link(), raise_controls(), *opened, *begins_to_report):
             outcome = await opening.ask(command)
             assert not isinstance(outcome, Refusal), outcome
 

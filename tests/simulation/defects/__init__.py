@@ -3,9 +3,18 @@
 They are what the simulation is for: each must come to light somewhere in a few hundred seeds.
 """
 
-from tests.simulation.defects import controls, decisions, faults, states, storage, writing
+from tests.simulation.defects import (
+    base_game,
+    controls,
+    decisions,
+    faults,
+    states,
+    storage,
+    writing,
+)
 
 DEFECTS = (
+    *base_game.DEFECTS,
     *controls.DEFECTS,
     *decisions.DEFECTS,
     *faults.DEFECTS,
