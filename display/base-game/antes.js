@@ -82,6 +82,9 @@ export const antesPanel = ({ base, play }, table, page) => [
   chips(play.usual_antes_cents, page),
   repeatButton(base, table),
   limits(table.terms?.terms),
+  table.markers.map(({ box, maximum_cents }) =>
+    h("p", { class: "does" }, `Box ${box}: to ${dollars(maximum_cents)}, by its marker (3.2)`),
+  ),
   base.boxes.map((each) => ruling(each, table.terms?.terms)),
 ];
 

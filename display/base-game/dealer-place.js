@@ -25,7 +25,7 @@ function dealerCards(table) {
   const game = gameOf(table);
   if (!game?.base.dealer.card) return null;
   const { card, cards } = game.base.dealer;
-  const change = game.play.step === "bets" ? showDealerCard : recordDealerHand;
+  const change = cards ? recordDealerHand : showDealerCard;
   const name = cards ? "Dealer's hand, change" : `Dealer: ${cardName(card)} face up, change`;
   return [
     h(

@@ -52,7 +52,9 @@ export async function undoFold(at, box) {
     text: h(
       "p",
       {},
-      "The fold was recorded by mistake. The box is in play again and its lamp is lit.",
+      at.table.round?.base_game
+        ? "The fold was recorded by mistake. The box is undecided again."
+        : "The fold was recorded by mistake. The box is in play again and its lamp is lit.",
     ),
     confirm: "Undo the fold",
     submit: (second, values) => command("POST", url, values, { second }),

@@ -6,5 +6,12 @@ export const keyOf = (table) => `${table.table}-${table.numbering}-${table.round
 export const urlOf = (table, rest = "") =>
   `/v1/tables/${table.table}/rounds/${table.round?.round}${rest}`;
 
-/** @param {TableView} table antes, bets and hands are posted here, not only jackpot wagers */
-export const reportsBaseGame = (table) => table.terms?.terms.base_game === "reported";
+/**
+ * Whether antes, bets and hands are posted here, not only jackpot wagers. Between rounds: in the next
+ * one; the chips of a tournament are no money.
+ * @param {TableView} table
+ */
+export const reportsBaseGame = ({ round, terms, tournament }) =>
+  round
+    ? round.base_game !== undefined
+    : terms?.terms.base_game === "reported" && tournament === null;

@@ -7,6 +7,7 @@ import { byId, fill, h, setDisabled } from "../lib/dom.js";
 import { DeadTimes } from "../lib/dead-time.js";
 import { boxes, dollars } from "../lib/format.js";
 import { noticeRegion } from "../lib/notices.js";
+import { noticesPanel, openNotices, roundWords } from "./announcements.js";
 import { call, callOf } from "./calls.js";
 import { chosenBox } from "./chosen-box.js";
 import { faultButton } from "./faults.js";
@@ -29,6 +30,7 @@ export function makeSide(side, page) {
     steps: place("steps"),
     step: place("step"),
     voids: place("voids"),
+    notices: place("notices"),
     verify: place("verify"),
     box: place("box"),
     base: place("base"),
@@ -49,6 +51,7 @@ export function makeSide(side, page) {
     dead.put("next", at.table.base_play ? `${stage} ${step.label}` : stage);
     redraw(places.step, [stage, at.table, page.chip], () => nextStep(stage, step, at, page, dead));
     redraw(places.voids, openVoids(at), () => voidPanel(at, page));
+    redraw(places.notices, openNotices(at), () => noticesPanel(at, page));
     const seconds = takeBackSeconds(at.table.round);
     redraw(places.verify, [at.table.round, at.link.prizes, seconds], () => verifyPanel(at, page));
     redraw(places.box, [stage, page.chosen, at.table.round, seconds], () =>
@@ -70,7 +73,7 @@ function head({ table }) {
   const chip = byId("table-state");
   chip.textContent = table.tournament ? `${words}, tournament ${table.tournament}` : words;
   chip.className = `chip chip-${tone || "plain"}`;
-  byId("table-round").textContent = table.round ? `Round ${table.round.round}` : "";
+  byId("table-round").textContent = roundWords(table);
 }
 
 /** @param {Stage} stage @param {TableView} table */

@@ -10,11 +10,14 @@ import { keyOf, reportsBaseGame, urlOf } from "./rounds.js";
 
 /** @param {TableView} table @returns {Stage} */
 export function stageOf(table) {
-  if (!table.round) return table.status === "open" ? "ready" : table.status;
-  if (table.round.phase === "betting" && table.status !== "open") return table.status;
+  const { round, status } = table;
+  // The game goes on while its jackpot is suspended (4.2); without a base game there is nothing to do.
+  const plays = status === "open" || (status === "suspended" && reportsBaseGame(table));
+  if (!round) return plays ? "ready" : status;
+  if (round.phase === "betting" && !plays) return status;
   if (table.base_play) return table.base_play.step;
-  if (table.round.phase === "betting") return "betting";
-  const named = table.round.claims.length > 0;
+  if (round.phase === "betting") return "betting";
+  const named = round.claims.length > 0;
   return named || showdownRound() === keyOf(table) ? "showdown" : "decisions";
 }
 
@@ -54,11 +57,15 @@ const STEPS = {
   }),
   ready: (table) => {
     const next = table.last_round + 1;
+    if (table.rounds_left === 0)
+      return {
+        title: "The last round was played",
+        does: "A supervisor closes the table (15.2).",
+        run: null,
+      };
     return {
       title: "Ready for the next round",
-      does: table.faults.length
-        ? "Opens a round without jackpot wagers."
-        : `Opens betting. ${reportsBaseGame(table) ? "Antes and jackpot wagers are taken" : "The pads take jackpot wagers"} until the first card.`,
+      does: openingWords(table),
       label: `Open round ${next}`,
       run: () => command("PUT", `/v1/tables/${table.table}/rounds/${next}`),
     };
@@ -104,3 +111,12 @@ const STEPS = {
     run: () => collect(table, urlOf(table, "/settle")),
   }),
 };
+
+/** @param {TableView} table */
+function openingWords(table) {
+  if (table.faults.length || table.status === "suspended")
+    return "Opens a round without jackpot wagers.";
+  return reportsBaseGame(table)
+    ? "Opens betting. Antes and jackpot wagers are taken until the first card."
+    : "Opens betting. The pads take jackpot wagers until the first card.";
+}

@@ -7,7 +7,7 @@ import pytest_asyncio
 from playwright.async_api import Browser, Locator, Page, ViewportSize, expect
 
 from jackpot.floor.state import Round
-from tests.display.at_pages import button, dialog, signed_in
+from tests.display.at_pages import button, dialog, signed_in, tab_to
 from tests.display.floor import Floor, open_floor
 from tests.display.staff import faults
 from tests.display.test_dealer_layout import CALL_IN_SIGHT, PLACES, SCREENS
@@ -124,7 +124,10 @@ async def test_a_whole_round_is_played_by_touch(dealer: Page, reported: Floor) -
     await button(dealer, "Hand of box 5…").tap()
     await record(dealer, "QsJs9s7s5s")
     await button(dealer, "Box 2, lamp off").tap()
-    await record(dealer, "AhQd9c7h5d")
+    await record(dealer, "AhQd9c7h5c")
+    await button(dealer, "Box 2, lamp off, ante $25.00, bet $50.00, Collect $75, Change").tap()
+    await record(dealer, "5c5d")  # the wrong card is taken back, the right one picked
+    await expect(button(dealer, "Box 2,").locator("[data-card='5d']")).to_have_count(1)
     lines = dealer.locator(".lines li")
     await expect(lines).to_contain_text(["Box 6", "Box 5", "Box 2"])
     await expect(lines.nth(0)).to_contain_text("Folded (7.3)Collect $25")
@@ -187,3 +190,26 @@ async def test_the_dealer_is_told_what_to_say_about_antes_outside_of_the_limits(
     await expect(told).to_contain_text("Return antes and bets: box 3 $10.00, box 4 $600.00.")
     await button(dealer, "Chips are returned").tap()
     await expect(button(dealer, "Open round 2")).to_be_enabled()
+
+
+async def test_rule_4_2_the_game_goes_on_while_its_jackpot_is_suspended_and_players_are_told(
+    dealer: Page, reported: Floor
+) -> None:
+    sam = await reported.supervisor()
+    await reported.suspend(TABLE)
+    last = {"rounds": 1, "notice": "This table closes after the next round."}
+    assert (await sam.post(f"/v1/tables/{TABLE}/last-rounds", **last)).ok
+    await expect(dealer.locator(".announcement")).to_contain_text("closes after the next round")
+    await button(dealer, "Players are told").tap()
+    await expect(dealer.locator(".announcement")).to_have_count(0)
+    await expect(dealer.locator(".side-step")).to_contain_text("without jackpot wagers")
+    await button(dealer, "Open round 1").tap()
+    await expect(dealer.locator("#table-round")).to_have_text("Round 1 · the last one")
+    await expect(button(dealer, "Box 3,")).to_be_enabled()  # the dead time is over
+    await tab_to(dealer, "Box 3, lamp off, No ante, Ante")  # by keyboard too
+    await dealer.keyboard.press("Enter")
+    await expect(dialog(dealer).get_by_label("Amount")).to_be_focused()
+    await dealer.keyboard.type("50")
+    await dealer.keyboard.press("Enter")
+    await expect(box(dealer, 3)).to_contain_text("Change…")
+    await expect(dealer.locator("button.lamp")).to_have_count(0)

@@ -1,0 +1,46 @@
+// What the dealer tells the players: notices of changed limits and of the closing (3.1, 15.2), each
+// until the dealer has told it, and how many rounds are left.
+
+import { button } from "../lib/buttons.js";
+import { h } from "../lib/dom.js";
+import { plural } from "../lib/format.js";
+import { serverNow } from "../lib/live.js";
+import { acknowledge, isAcknowledged } from "./memory.js";
+
+const SHOWN_MS = 24 * 3_600_000; // a new screen does not begin with the notices of days before
+
+/** @param {TableView} table @param {NoticeView} notice */
+const idOf = (table, notice) => `${table.table}-notice-${notice.given_at}`;
+
+/** @param {DealerTable} at @returns {NoticeView[]} those that were not told yet */
+export const openNotices = ({ table }) =>
+  table.notices.filter(
+    (notice) =>
+      serverNow() - Date.parse(notice.given_at) < SHOWN_MS && !isAcknowledged(idOf(table, notice)),
+  );
+
+/** @param {DealerTable} at @param {DealerPage} page @returns {Child} */
+export const noticesPanel = (at, page) => openNotices(at).map((notice) => panel(at, notice, page));
+
+/** @param {DealerTable} at @param {NoticeView} notice @param {DealerPage} page */
+function panel({ table }, notice, page) {
+  const told = () => {
+    acknowledge(idOf(table, notice));
+    page.draw();
+  };
+  return h(
+    "section",
+    { class: "announcement", role: "status", "aria-label": "Tell the players" },
+    h("h2", {}, "Tell the players"),
+    h("p", {}, `“${notice.text}”`),
+    notice.from_round ? h("p", { class: "hint" }, `From round ${notice.from_round} on.`) : null,
+    button(`told-${notice.given_at}`, "Players are told", told, { needsLive: false }),
+  );
+}
+
+/** @param {TableView} table @returns {string} the round, and how many follow once that was announced */
+export function roundWords({ rounds_left: left, round }) {
+  if (!round) return left === null ? "" : `${plural(left, "round")} left`;
+  const after = left === null ? "" : ` · ${left ? plural(left, "more round") : "the last one"}`;
+  return `Round ${round.round}${after}`;
+}
