@@ -153,6 +153,7 @@ MAY = {
     "supervisor_page": EVERYBODY,
     "accounts_page": EVERYBODY,
     "evidence_page": EVERYBODY,
+    "house_page": EVERYBODY,
     "record_page": EVERYBODY,
     "display_file": EVERYBODY,
     "display_version": EVERYBODY,
