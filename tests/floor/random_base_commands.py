@@ -129,7 +129,7 @@ def count_hands(choose: Random, floor: Floor) -> commands.CountHands:
 
 
 BEFORE_THE_DEAL: tuple[Maker, ...] = (*(place_ante,) * 6, withdraw_ante)
-BETTING: tuple[Maker, ...] = (*(place_bet,) * 8, *(fold,) * 2, undo_bet, show_dealer_card)
+BETTING: tuple[Maker, ...] = (*(place_bet,) * 8, *(fold,) * 2, undo_bet, undo_bet, show_dealer_card)
 SHOWING: tuple[Maker, ...] = (*(record_hand,) * 6, *(record_dealer_hand,) * 2)
 ANYTHING: tuple[Maker, ...] = (
     place_ante,

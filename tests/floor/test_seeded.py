@@ -9,6 +9,7 @@ from jackpot.floor import Code, commands
 from jackpot.floor import events as ev
 from tests.floor import players, random_office_commands, random_round_commands
 from tests.floor.audited import AuditedFloor
+from tests.floor.base_rounds import base_round, reporting_tables
 from tests.floor.build import open_tables, raise_controls
 from tests.floor.random_round_commands import Maker
 
@@ -37,6 +38,8 @@ def next_commands(choose: Random, floor: AuditedFloor, mix: Mix) -> Iterator[com
         yield choose.choice(floor.sent if choose.randrange(2) else floor.sent[-50:])
     elif chance < 6:
         yield from players.lucky_round(choose, view)
+    elif chance < 7 and (reporting := reporting_tables(view)):
+        yield from base_round(choose, view, choose.choice(reporting))
     else:
         yield choose.choice(makers)(choose, view)
 
@@ -63,7 +66,7 @@ def play(seed: int, steps: int, mix: Mix = A_NIGHT) -> AuditedFloor:
 
 
 @pytest.mark.parametrize(
-    "seed", [0, 1, *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(2, 6))]
+    "seed", [1, 2, *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(3, 7))]
 )
 def test_floor_and_auditor_agree_through_a_long_night(seed: int) -> None:
     floor = play(seed, steps=5_000)

@@ -15,6 +15,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition,
 from jackpot.floor import commands
 from tests.floor import players, random_office_commands, random_round_commands
 from tests.floor.audited import AuditedFloor
+from tests.floor.base_rounds import base_round, reporting_tables
 from tests.floor.build import open_tables, raise_controls
 from tests.floor.random_round_commands import Maker
 
@@ -54,6 +55,13 @@ class FloorMachine(RuleBasedStateMachine):
     @rule(choose=CHOICES)
     def play_a_lucky_round(self, choose: Random) -> None:
         for command in players.lucky_round(choose, self.floor.auditor.floor):
+            self.floor.step(command)
+
+    @precondition(lambda self: bool(reporting_tables(self.floor.auditor.floor)))
+    @rule(choose=CHOICES)
+    def play_a_round_of_the_base_game(self, choose: Random) -> None:
+        view = self.floor.auditor.floor
+        for command in base_round(choose, view, choose.choice(reporting_tables(view))):
             self.floor.step(command)
 
     @rule(choose=CHOICES)
