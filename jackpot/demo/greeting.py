@@ -15,6 +15,9 @@ class _Page(NamedTuple):
 _PAGES = (
     _Page("", "home/index.html", "start here: links to all other pages"),
     _Page("display/meter", "meter/index.html", "the prize meter, for a screen above the tables"),
+    _Page(
+        "display/table?table={table}", "table/index.html", "the sign at a table, with its limits"
+    ),
     _Page("dealer", "dealer/index.html", "for dealers"),
     _Page("cage", "cage/index.html", "for the cage: payouts"),
     _Page("supervisor", "supervisor/index.html", "for supervisors: the whole floor"),
@@ -28,11 +31,16 @@ _PAGES = (
 def greeting(url: str, data: DemoData) -> list[str]:
     folder = display_folder()
     pages = [page for page in _PAGES if (folder / page.file).is_file()]
-    width = max(len(url + page.address) for page in pages)
+    table = "T2" if "T2" in data.credentials.tables else "T1"  # T2 has limits to show
+    addresses = [url + page.address.format(table=table) for page in pages]
+    width = max(map(len, addresses))
     return [
         "The demonstration is running: a real server with virtual tables and staff.",
         "",
-        *(f"  {url + page.address:<{width}}  {page.meaning}" for page in pages),
+        *(
+            f"  {address:<{width}}  {page.meaning}"
+            for address, page in zip(addresses, pages, strict=True)
+        ),
         "",
         "Sign in as one of these (role, name, password; valid for this demonstration only):",
         *(

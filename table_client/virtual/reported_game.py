@@ -3,7 +3,7 @@
 from typing import Self
 
 from jackpot.rules.cards import HAND_SIZE
-from table_client.base_game import BaseGame, Terms, TermsVersion
+from table_client.base_game import BaseGame, BoxLine, Terms, TermsVersion
 from table_client.messages import Refused, Round
 from table_client.virtual.antes import Antes
 from table_client.virtual.base_game_asks import (
@@ -48,7 +48,7 @@ class ReportedGame:
         await self._decide(shown, cards)
         lit -= {box for box in boxes if not cards.hands[box].plays}
         self._context.expect_lamps(lit, "after the folds")
-        await self._show_hands(cards)
+        self._observe(dealt.round, await self._show_hands(cards))
         return self._declared(dealt, cards)
 
     async def play_to_the_end(self, dealt: Round) -> None:
@@ -58,7 +58,9 @@ class ReportedGame:
         cards = redraw_cards(dealt.base_game, self._context.random)
         self.antes.boxes = set(cards.hands)
         await self._decide(await self._asker.ask(showing(cards.face_up)), cards)
-        await self._show_hands(cards)
+        lines = await self._show_hands(cards)
+        if dealt.base_game.lines is None:  # else the journal had them before
+            self._observe(dealt.round, lines)
 
     async def _decide(self, shown: Round | Refused, cards: DealtCards) -> None:
         """Every box bets or folds; some by a wrong amount or a wrong tap first."""
@@ -76,15 +78,18 @@ class ReportedGame:
         await self._asker.ask_all(undoing_bet(box) for box in taps)
         await self._asker.ask_all(betting(box, bet_cents[box]) for box in taps)
 
-    async def _show_hands(self, cards: DealtCards) -> None:
+    async def _show_hands(self, cards: DealtCards) -> tuple[BoxLine, ...]:
+        """Returns how ante and bet of each box ended, as the server says."""
         bets = self._betting_boxes(cards)
         wrong = self._asker.at_fault(bets)
         await self._asker.expect_refused(recording(box, cards.dealer) for box in wrong)
         await self._asker.ask_all(recording(box, cards.hands[box].cards) for box in bets)
         shown = await self._asker.ask(recording_dealer(cards.dealer))
         await self._count(cards)
-        if isinstance(shown, Round) and shown.base_game is not None:
-            self._check(shown.round, shown.base_game, cards)
+        if isinstance(shown, Refused) or shown.base_game is None:
+            return ()
+        self._check(shown.round, shown.base_game, cards)
+        return shown.base_game.lines or ()
 
     async def _count(self, cards: DealtCards) -> None:
         counts = dict.fromkeys([*map(str, cards.hands), "dealer"], HAND_SIZE)
@@ -94,12 +99,13 @@ class ReportedGame:
         await self._asker.ask(counting(counts))
 
     def _check(self, number: int, game: BaseGame, cards: DealtCards) -> None:
-        lines = game.lines or ()
-        ended = [ending_of(line) for line in lines]
+        ended = [ending_of(line) for line in game.lines or ()]
         due = expected_endings(game.boxes, cards, self._terms.maximum_payout_cents)
         self._context.expect(
             ended == due, f"round {number}: ante and bet ended {ended}, expected {due}"
         )
+
+    def _observe(self, number: int, lines: tuple[BoxLine, ...]) -> None:
         self._context.observations.record_lines(self._context.table, number, lines)
 
     def _betting_boxes(self, cards: DealtCards) -> list[int]:

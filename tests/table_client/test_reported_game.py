@@ -133,6 +133,11 @@ LEFT_OPEN: dict[str, list[cmd.Command]] = {
         cmd.RecordDealerHand(**KEY, cards="AsKd9h7c3s"),
     ],
 }
+WITH_LINES = "with lines that the journal has"
+LEFT_OPEN[WITH_LINES] = [
+    *LEFT_OPEN["with hands"],
+    cmd.RecordHand(**KEY, box=2, cards="QcQd8h4c2d"),
+]
 
 
 @pytest.mark.parametrize("left", list(LEFT_OPEN))
@@ -145,6 +150,7 @@ async def test_a_round_that_was_left_open_is_played_to_its_end(
     await play(clock, server, virtual_table(clock, server, observations, DisturbanceRates()), 1)
     assert observations.disagreements == []
     assert server.state.tables["T1"].last_round == 42
+    assert (("T1", 41) in observations.lines) == (left != WITH_LINES)
     assert totals_of(server).in_play_cents == 0
 
 
