@@ -847,11 +847,11 @@ interface RecordedEntry {
 }
 
 interface RecordedHand {
-  box: number;
+  box: number | null;
   cards: string;
   category: string;
   hand: string;
-  how: "declared" | "recorded late" | "corrected";
+  how: "recorded" | "declared" | "recorded late" | "corrected";
   by: string;
   at: Moment;
   seq: number;
@@ -865,6 +865,18 @@ interface RecordedBox {
   folded: boolean;
   returned_cents: number;
   prize_cents: number;
+  ante_cents: number | null;
+  in_play_cents: number | null;
+  marker_cents: number | null;
+  bet_cents: number | null;
+  line: BoxLine | null;
+}
+
+interface RecordedBaseGame {
+  ante_odds: number;
+  bet_odds: Record<string, number>;
+  dealer_card: string | null;
+  counts: Record<string, number>;
 }
 
 interface PoolsBefore {
@@ -895,6 +907,7 @@ interface RoundRecord {
   figures: { reference: string; [name: string]: unknown };
   terms_version: number | null;
   terms: { layout: string; [name: string]: unknown } | null;
+  base_game: RecordedBaseGame | null;
   boxes: RecordedBox[];
   hands: RecordedHand[];
   payouts: ReportWin[];

@@ -5,6 +5,7 @@ import { byId, fill, h } from "../lib/dom.js";
 import { figures, head, none, num, row, section } from "../lib/figures.js";
 import { capital, count, dayAndTime, dollars, exactDollars, longDay, time } from "../lib/format.js";
 import { fact, workingList } from "../lib/payouts.js";
+import { anteAndBet } from "./base-game.js";
 import { proof } from "./proof.js";
 
 /** @type {Record<RoundRecord["phase"], [words: string, tone: string]>} */
@@ -45,6 +46,7 @@ export function showRecord(place, record, { url, title }) {
     facts(record),
     h("h2", { class: "unseen" }, "What was played"),
     boxes(record),
+    record.base_game ? anteAndBet(record, record.base_game) : null,
     hands(record),
     prizes(record),
     events(record),
@@ -89,7 +91,7 @@ function hands({ hands: list }) {
   if (!list.length) return section("Hands", none("No hand was declared."));
   const rows = list.map((each) =>
     row(
-      head(`Box ${each.box}`),
+      head(each.box === null ? "Dealer" : `Box ${each.box}`),
       h("div", { class: "row" }, hand(each.cards, { small: true }), capital(each.hand)),
       each.how,
       each.by.startsWith("table:") ? "controller" : each.by,

@@ -43,6 +43,15 @@ class PoolsBefore(msgspec.Struct, frozen=True, kw_only=True):
     free_micros: int
 
 
+class RecordedBaseGame(msgspec.Struct, frozen=True, kw_only=True):
+    """What ante and bet were worked out with; the boxes have their lines."""
+
+    ante_odds: int  # to one (8.1)
+    bet_odds: dict[str, int]  # to one, by the category of the hand
+    dealer_card: str | None  # that lay face up (6.2)
+    counts: dict[str, int]  # cards of each hand, by box and `dealer` (7.4, 9.7)
+
+
 class RecordedCheckpoint(msgspec.Struct, frozen=True, kw_only=True):
     """The first that the house signed with all of these entries."""
 
@@ -63,6 +72,7 @@ class RoundRecord(msgspec.Struct, frozen=True, kw_only=True):
     figures: Approval
     terms_version: int | None
     terms: Terms | None  # None if the table had none
+    base_game: RecordedBaseGame | None  # None where it was not reported
     boxes: list[RecordedBox]
     hands: list[RecordedHand]  # every version, in the order of the record
     payouts: list[Win]  # with their working and what became of them

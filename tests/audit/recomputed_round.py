@@ -11,7 +11,9 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
-RANKS = "23456789TJQKA"
+from tests.audit.recomputed_base_game import RecomputedBaseGame
+from tests.audit.recomputed_hands import category_of
+
 PERCENTAGE = ("royal_flush", "straight_flush")
 FIXED = {
     "four_of_a_kind": "four_of_a_kind_cents",
@@ -19,27 +21,6 @@ FIXED = {
     "flush": "flush_cents",
 }
 MICROS = 10_000  # in a cent
-
-
-def category_of(cards: str) -> str:
-    """Rule 2.6, for five cards."""
-    ranks = sorted(RANKS.index(rank) for rank in cards[::2])
-    one_suit = len(set(cards[1::2])) == 1
-    straight = ranks in ([*range(ranks[0], ranks[0] + 5)], [0, 1, 2, 3, 12])
-    counts = sorted(Counter(ranks).values(), reverse=True)
-    if one_suit and straight:
-        return "royal_flush" if ranks[0] == 8 else "straight_flush"
-    if one_suit:
-        return "flush"
-    if straight:
-        return "straight"
-    return {
-        (4, 1): "four_of_a_kind",
-        (3, 2): "full_house",
-        (3, 1, 1): "three_of_a_kind",
-        (2, 2, 1): "two_pairs",
-        (2, 1, 1, 1): "one_pair",
-    }.get(tuple(counts), "no_pair")
 
 
 def percentage_prize(
@@ -59,15 +40,18 @@ class Recomputed:
         self.wagers: set[int] = set()
         self.hands: dict[int, str] = {}
         self.awards: dict[str, dict[str, Any]] = {}
+        self.base_game = RecomputedBaseGame(document)
         self.pools = iter(document["pools"])
         self.checked: Counter[str] = Counter()
 
     def check(self) -> None:
         for event in self._events():
-            method = getattr(self, f"_{event['event']}", None)
-            if method is not None:
-                method(event)
-                self.checked[event["event"]] += 1
+            for works_out in (self, self.base_game):
+                method = getattr(works_out, f"_{event['event']}", None)
+                if method is not None:
+                    method(event)
+                    self.checked[event["event"]] += 1
+        self.base_game.check()
         assert next(self.pools, None) is None, "pools of an event that is not there"
         paid = {win["payout"]: win["amount_cents"] for win in self.document["payouts"]}
         for payout, award in self.awards.items():

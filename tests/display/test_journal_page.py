@@ -11,7 +11,7 @@ import pytest_asyncio
 from playwright.async_api import Page, Route, expect
 
 from tests.audit.recomputed_round import Recomputed
-from tests.display.accounts import check_widths, evening
+from tests.display.accounts import REPORTS_BASE_GAME, base_round, check_widths, evening
 from tests.display.floor import Floor, open_floor
 from tests.display.staff import serious_faults, sign_in
 
@@ -19,7 +19,8 @@ from tests.display.staff import serious_faults, sign_in
 @pytest_asyncio.fixture(scope="module", loop_scope="session")
 async def played(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Floor]:
     folder: Path = tmp_path_factory.mktemp("journal")
-    async with open_floor(folder) as opened:
+    async with open_floor(folder, REPORTS_BASE_GAME) as opened:
+        await base_round(opened)
         await evening(opened)
         yield opened
 
@@ -149,8 +150,35 @@ async def test_the_record_of_a_round_is_one_page_to_read_download_and_print(
     Recomputed(document).check()
     hash_ = document["entries"][0]["hash"]
     await expect(record).to_contain_text(hash_)
+    await page.get_by_label("Table", exact=True).select_option("T4")
+    await page.get_by_role("button", name="Open").click()
+    played_boxes = page.get_by_role("region", name="Ante and bet").locator("tbody tr")
+    await expect(played_boxes).to_contain_text(["folded rule 7.3", "wins rule 9.4"])
+    await expect(played_boxes.last).to_contain_text("1 to 1")
+    assert await serious_faults(page) == []
+    await check_widths(page, 6_000)
+    await page.go_back()
+    await expect(page.get_by_role("heading", level=1)).to_have_text("Table 1, round 1")
     await page.get_by_label("Round", exact=True).fill("9")
     await page.get_by_role("button", name="Open").click()
     await expect(record.get_by_role("alert")).to_contain_text("No such round")
     await page.go_back()
     await expect(record).to_contain_text(hash_)
+
+
+async def test_ante_and_bet_of_a_day_are_told_once_the_chips_are_counted(
+    page: Page, played: Floor
+) -> None:
+    await sign_in(page, played, "accounts", "ada")
+    section = page.locator("[data-section=base-games]")
+    await expect(section).to_contain_text("Count the chips first")
+    await expect(page.get_by_role("region", name="Ante and bet of the day")).to_be_hidden()
+    await page.get_by_role("button", name="Enter the chip count of Table 4").click()
+    await page.get_by_label("Chips counted less the float").fill("-5.00")
+    await page.get_by_role("button", name="Record count").click()
+    lines = page.get_by_role("region", name="Ante and bet of the day").locator("tbody tr")
+    await expect(lines.first).to_contain_text("\u2212$5.00")
+    counted = page.get_by_role("region", name="Chip counts").get_by_role("row", name="Table 4")
+    await expect(counted).to_contain_text("none")
+    assert await serious_faults(page) == []
+    await check_widths(page, 6_000)

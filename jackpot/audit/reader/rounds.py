@@ -13,7 +13,13 @@ from jackpot.audit.reader.round_pools import pools_before
 from jackpot.audit.reader.round_search import find_opening
 from jackpot.audit.reader.states import States
 from jackpot.audit.round_boxes import RoundBoxes
-from jackpot.audit.round_record import PoolsBefore, RecordedCheckpoint, RecordedEntry, RoundRecord
+from jackpot.audit.round_record import (
+    PoolsBefore,
+    RecordedBaseGame,
+    RecordedCheckpoint,
+    RecordedEntry,
+    RoundRecord,
+)
 from jackpot.audit.wins import WinList
 from jackpot.floor import Event
 from jackpot.floor import events as ev
@@ -23,6 +29,9 @@ from jackpot.floor.views import moment
 from jackpot.journal import Entry, JournalReader, Opened, Unavailable
 from jackpot.journal.checkpoints.note import NoteError
 from jackpot.journal.checkpoints.store import CheckpointReader
+from jackpot.rules.books import BY_REFERENCE
+from jackpot.rules.poker.ante_bet import Odds
+from jackpot.rules.poker.approval import Approval
 from jackpot.rules.poker.terms import Terms
 
 _PHASES: dict[type, Phase] = {
@@ -60,6 +69,9 @@ async def read_round(
         if win.status != "cancelled":
             boxes.box(win.box).prize_cents += win.amount_cents
     figures = asked.approvals[opening.approval]
+    terms = await _terms(states, asked, opening, first)
+    if terms is not None:
+        await _markers(states, asked, boxes, terms, found)
     return RoundRecord(
         link=journal.link,
         table=asked.table,
@@ -70,7 +82,8 @@ async def read_round(
         approval=opening.approval,
         figures=figures,
         terms_version=opening.terms,
-        terms=await _terms(states, asked, opening, first),
+        terms=terms,
+        base_game=None if terms is None else _base_game(boxes, terms, figures, opening),
         boxes=boxes.boxes(),
         hands=boxes.hands,
         payouts=wins.wins(),
@@ -95,7 +108,8 @@ async def _entries(journal: JournalReader, asked: ReadRound, first: int) -> list
             events = list(_events(opened.events, asked, in_play or not found))
             if events:
                 found.append(_Found(entry, opened, events))
-            in_play = in_play and _phase(found) not in ("settled", "void")
+            # Once the cards are collected, what happens to the table is about its next round.
+            in_play = in_play and _phase(found) in ("betting", "dealt")
         at = entries[-1].seq
         await asyncio.sleep(0)
     return found
@@ -152,6 +166,32 @@ async def _terms(
         return None
     known = asked.terms.get(opening.terms)
     return known or (await states.state_at(seq)).tables[asked.table].terms[opening.terms]
+
+
+async def _markers(
+    states: States, asked: ReadRound, boxes: RoundBoxes, terms: Terms, found: list[_Found]
+) -> None:
+    """Only an ante above the table's maximum asks for the marker beside its box (3.2)."""
+    for each in found:
+        for event in each.events:
+            if isinstance(event, ev.AntePlaced) and event.amount_cents > terms.maximum_cents:
+                state = await states.state_at(each.entry.seq)
+                marker_cents = state.tables[asked.table].markers.get(event.box)
+                boxes.box(event.box).marker_cents = marker_cents
+
+
+def _base_game(
+    boxes: RoundBoxes, terms: Terms, figures: Approval, opening: ev.RoundOpened
+) -> RecordedBaseGame | None:
+    if not terms.reports_base_game:
+        return None
+    odds = Odds.of(BY_REFERENCE[figures.instrument], moment(opening.at_ms).date())
+    return RecordedBaseGame(
+        ante_odds=odds.ante,
+        bet_odds={category.code: to_one for category, to_one in odds.bet.items()},
+        dealer_card=boxes.dealer_card,
+        counts=boxes.counts,
+    )
 
 
 async def _pools(states: States, asked: ReadRound, found: list[_Found]) -> list[PoolsBefore]:

@@ -20,6 +20,17 @@ from jackpot.journal.checkpoints.store import NoCheckpoints
 from tests.audit.days import CountingJournal
 from tests.audit.recomputed_round import Recomputed
 from tests.floor.checked import FLUSH, ROYALS, STRAIGHT_FLUSHES, CheckedFloor
+from tests.floor.reported import (
+    EQUAL,
+    LOWER,
+    PAIR,
+    TWO_PAIRS,
+    ReportedTable,
+    bet,
+    fold,
+    hand,
+    settle,
+)
 from tests.floor.test_seeded import play
 
 
@@ -49,19 +60,20 @@ def reader_of(floor: CheckedFloor) -> Reader:
     return Reader(floor.journal, floor.state)
 
 
-@pytest.mark.parametrize("seed", [3, 8])
-async def test_rule_16_5_every_amount_of_any_round_follows_from_its_document_alone(
-    seed: int,
-) -> None:
-    floor = play(seed, 900)
-    reader = Reader(floor.events, floor.state)
-    opened = [event for event in floor.events if isinstance(event, ev.RoundOpened)]
+async def test_rule_16_5_every_amount_of_any_round_follows_from_its_document_alone() -> None:
     checked: Counter[str] = Counter()
-    for event in opened:
-        again = Recomputed(await reader.document(event.table, event.round))
-        again.check()
-        checked += again.checked
-    for kind in ("round_dealt", "prizes_awarded", "wagers_refunded", "payout_cancelled"):
+    for seed in (15, 19, 23):
+        floor = play(seed, 900)
+        reader = Reader(floor.events, floor.state)
+        for event in floor.events:
+            if isinstance(event, ev.RoundOpened):
+                again = Recomputed(await reader.document(event.table, event.round))
+                again.check()
+                checked += again.checked
+    for kind in (
+        *("round_dealt", "prizes_awarded", "wagers_refunded", "payout_cancelled"),
+        *("antes_fixed", "bet_placed", "base_game_settled", "base_game_voided"),
+    ):
         assert checked[kind], f"the night had no {kind}"
 
 
@@ -114,6 +126,11 @@ async def test_the_document_has_every_event_hand_working_and_hash() -> None:
         "folded": True,
         "returned_cents": 0,
         "prize_cents": 0,
+        "ante_cents": None,
+        "in_play_cents": None,
+        "marker_cents": None,
+        "bet_cents": None,
+        "line": None,
     }
     assert boxes[1]["prize_cents"] == document["payouts"][1]["amount_cents"]
     for entry in document["entries"]:
@@ -196,4 +213,48 @@ async def test_a_round_whose_number_was_set_back_is_found() -> None:
     for round_ in (500, 7, 8, 9):
         document = await reader.document("T1", round_)
         assert document["round"] == round_
+        Recomputed(document).check()
+
+
+async def test_a_late_claim_is_in_the_document_with_the_pool_that_it_was_worked_out_on() -> None:
+    floor = CheckedFloor(tables=("T1", "T2"))
+    floor.deal([1, 2])
+    floor.settle()
+    floor.deal([3], table="T2")
+    late = cmd.RecordLateClaim(
+        by="sue", table="T1", round=1, box=2, cards=STRAIGHT_FLUSHES[0], reason="on camera 4"
+    )
+    floor.by_two(late)
+    document = await reader_of(floor).document("T1", 1)
+    again = Recomputed(document)
+    again.check()
+    assert again.checked["late_claim_recorded"] == again.checked["prizes_awarded"] == 1
+    assert [hand["how"] for hand in document["hands"]] == ["recorded late"]
+
+
+async def test_ante_and_bet_follow_from_the_document_with_odds_terms_and_marker() -> None:
+    floor = ReportedTable()
+    floor.do(cmd.PlaceMarker(by="sue", table="T1", box=3, maximum_cents=20_000))
+    floor.dealt({1: 1_000, 2: 12_000, 3: 15_000, 4: 1_000}, wagers=(1,))
+    for box, cents in ((1, 2_000), (2, 24_000), (3, 30_000)):
+        floor.do(bet(box, cents))
+    floor.do(fold(4))
+    floor.do(hand(1, LOWER))
+    floor.shown({1: PAIR, 2: TWO_PAIRS, 3: EQUAL})
+    floor.counted()
+    floor.do(settle())
+    document = await reader_of(floor).document("T1", 1)
+    Recomputed(document).check()
+    boxes = {box["box"]: box for box in document["boxes"]}
+    assert [boxes[box]["line"]["result"] for box in (1, 2, 3, 4)] == [
+        *("wins", "wins", "void", "folded")
+    ]
+    assert (boxes[2]["in_play_cents"], boxes[3]["in_play_cents"]) == (10_000, 15_000)
+    assert boxes[3]["marker_cents"] == 20_000
+    assert document["base_game"]["bet_odds"]["two_pairs"] == 2
+    assert document["base_game"]["counts"]["dealer"] == 5
+    hands = [(each["box"], each["stands"]) for each in document["hands"]]
+    assert hands == [(1, False), (1, True), (2, True), (3, True), (None, True)]
+    boxes[2]["marker_cents"] = 12_000
+    with pytest.raises(AssertionError, match=r"3\.5"):
         Recomputed(document).check()

@@ -138,6 +138,7 @@ SENT: dict[str, type] = {
     "RecordedBox": round_boxes.RecordedBox,
     "PoolsBefore": round_record.PoolsBefore,
     "RecordedCheckpoint": round_record.RecordedCheckpoint,
+    "RecordedBaseGame": round_record.RecordedBaseGame,
     "RoundRecord": round_record.RoundRecord,
     "LatestVerification": verification.LatestVerification,
     "VerificationView": verification.VerificationView,
