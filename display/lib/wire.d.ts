@@ -211,6 +211,29 @@ interface TermsView {
   terms: Terms;
 }
 
+interface OpeningView {
+  opens_at: Moment;
+  closes_at: Moment;
+  reference: string;
+}
+
+interface ExtensionView {
+  until: Moment;
+  reference: string;
+  proposed_by: string;
+  proposed_at: Moment;
+}
+
+interface HoursView {
+  link: string;
+  set: boolean; // false: rounds are opened at any time
+  closes_at: Moment | null; // of the gaming that goes on
+  opens_at: Moment | null; // while none goes on
+  openings: OpeningView[];
+  extension: OpeningView | null;
+  proposed: ExtensionView | null;
+}
+
 interface NoticeView {
   text: string;
   given_by: string;
@@ -560,6 +583,7 @@ interface LinkPicture {
   fault: string | null;
   faults: FaultView[];
   meter: Meter;
+  hours: HoursView;
   tables: Record<string, TableView>;
   payouts: Record<string, PayoutPaper>;
   prizes: Record<string, number>; // cents of each open claim, by the id that its payout will have
@@ -1044,6 +1068,8 @@ interface MeterView {
   locks: number;
   wagers: "open" | "closed";
   awaiting_approval: boolean;
+  closes_at: Moment | null; // of the gaming that goes on
+  opens_at: Moment | null; // while none goes on
   sound: boolean;
   journal: string;
   seq: number;
@@ -1063,6 +1089,7 @@ interface SignTable {
   title: string;
   status: TableView["status"];
   awaiting_approval: boolean;
+  last_rounds: boolean; // the closing of the table was announced
 }
 
 interface Win {

@@ -1,10 +1,14 @@
-"""Begins each gaming day in the record of a link, at the hour that the floor file states."""
+"""Begins each gaming day in the record of a link, at the hour that the floor file states.
+
+The hours of gaming of the coming days are kept in the record with it.
+"""
 
 import asyncio
 
 import structlog
 
 from jackpot.audit.gaming_day import gaming_day_at
+from jackpot.bootstrap.gaming_hours import add_hours
 from jackpot.engine import InDoubt, Overloaded, Unsound
 from jackpot.floor.commands import BeginGamingDay
 from jackpot.settings import ServerSettings
@@ -38,3 +42,4 @@ async def keep_gaming_day(engine: JackpotEngine, settings: ServerSettings) -> No
     while True:
         await asyncio.sleep(EVERY_S)
         await begin_gaming_day(engine, settings)
+        await add_hours(engine, settings)

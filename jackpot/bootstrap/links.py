@@ -4,6 +4,7 @@ import contextlib
 from typing import NamedTuple
 
 from jackpot.bootstrap.gaming_days import begin_gaming_day
+from jackpot.bootstrap.gaming_hours import set_hours
 from jackpot.bootstrap.opening import open_floor, warn_of_ignored_pools
 from jackpot.bootstrap.options import ServerOptions
 from jackpot.bootstrap.waiting import until_settled
@@ -43,6 +44,7 @@ async def start_link(
     undo.push_async_callback(engine.stop)
     await open_floor(engine, settings, options.clock())
     await begin_gaming_day(engine, options.floor.server)
+    await set_hours(engine, options.floor.server)
     titles = {table: each.title for table, each in settings.tables.items()}
     host = Host(name, settings.title, engine, journal, titles)
     (first,) = await journal.read(0, limit=1)  # no two journals have the same first entry

@@ -52,6 +52,7 @@ from jackpot.web.staff.commands import staff_commands
 from jackpot.web.staff.commands.house import house_commands
 from jackpot.web.staff.floor_operations import FloorHandlers
 from jackpot.web.staff.floor_stream import FloorStream
+from jackpot.web.staff.hours import HoursHandlers
 from jackpot.web.staff.house import HouseHandlers
 from jackpot.web.staff.link import Floor, Link
 from jackpot.web.staff.link_activity import FLAGGED, FlaggedRefusal, LinkActivity
@@ -199,6 +200,7 @@ def make_operations(options: ServerOptions, parts: Parts) -> list[Operation]:
         *AccountHandlers(hosts, clock).operations(),
         *MeterHandlers(meters, places).operations(),
         *TableSignHandlers(hosts, signs, meters, places).operations(),
+        *HoursHandlers(hosts, clock, serve_command).operations(),
         *staff_commands(serve_command, command_handler.serve_link, hosts),
         *house_commands(serve_command, command_handler.serve_on_link),
         *HouseHandlers(hosts).operations(),

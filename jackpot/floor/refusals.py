@@ -73,6 +73,24 @@ class Code(Enum):
         "Pad {pad} is in the terms of table {table}: give the serial number of this table's own"
         " pad, or change the terms of table {table} first.",
     )
+    OUTSIDE_HOURS = _Reason(
+        "Outside the hours of gaming",
+        "No round is opened now: finish what is in play and close the table. Two supervisors can"
+        " record an extension that was approved.",
+    )
+    WRONG_HOURS = _Reason(
+        "Not hours of gaming",
+        "Each opening ends after it begins and has a reference: correct the floor file.",
+        kind=Kind.MALFORMED,
+    )
+    NO_HOURS = _Reason(
+        "No hours of gaming are set",
+        "Rounds are opened at any time: the floor file states the hours of gaming.",
+    )
+    WRONG_EXTENSION = _Reason(
+        "Not an extension of the hours",
+        "Give a time after the close of gaming, at most 24 hours from now.",
+    )
     CLOSING_NOTICE_MISSING = _Reason(
         "The players have no notice of the closing",
         "Announce the last rounds of table {table}, or give the notice together with the closing.",

@@ -5,6 +5,7 @@ errors at once, each with its line and the way to correct it.
 """
 
 from jackpot.settings.errors import SettingError
+from jackpot.settings.gaming_hours import HoursSettings
 from jackpot.settings.load import FloorFileError, load_floor
 from jackpot.settings.schema import (
     FloorFile,
@@ -19,6 +20,7 @@ from jackpot.settings.schema import (
 __all__ = [
     "FloorFile",
     "FloorFileError",
+    "HoursSettings",
     "LimitSettings",
     "LinkSettings",
     "RedisSettings",

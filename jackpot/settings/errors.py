@@ -7,6 +7,7 @@ from pydantic_core import ErrorDetails
 
 from jackpot.settings.approval_table import ApprovalTable
 from jackpot.settings.descriptions import DESCRIPTIONS
+from jackpot.settings.gaming_hours import HoursSettings
 from jackpot.settings.line_numbers import KeyPath
 from jackpot.settings.schema import (
     CheckpointSettings,
@@ -45,6 +46,7 @@ _SETTING_NAMES = sorted(
             ApprovalTable,
             TableSettings,
             TermsTable,
+            HoursSettings,
         )
         for name in schema.model_fields
     }
@@ -65,6 +67,7 @@ _TYPES = {
     "too_short": ("is empty", "add at least one"),
     "string_too_short": ("is empty", "write at least one character"),
     "string_too_long": ("is too long", "write at most 64 characters"),
+    "date_type": ("is not a date", "write a date without quotes, e.g. 2026-01-01"),
     "datetime_type": (
         "is not a date and time",
         f"write {DESCRIPTIONS['holds_from']}, without quotes",
@@ -109,6 +112,8 @@ def _describe_value(error: ErrorDetails) -> tuple[str, str]:
 
 _PATTERNS = {
     "gaming_day_starts": 'write hours and minutes, e.g. "06:00"',
+    "opens": 'write hours and minutes, e.g. "12:00"',
+    "closes": 'write hours and minutes, e.g. "06:00"',
     "house": "write lower-case letters, digits, dots and hyphens, like an address on the web:"
     " jackpot.casino.example",
 }

@@ -27,6 +27,12 @@ def file_warnings(floor: FloorFile, now: datetime) -> list[str]:
             f"server: connections to {server.host} are not encrypted, as the file allows. Put a"
             " proxy that encrypts in front of it, or give [server.tls] a cert and a key."
         )
+    if server.hours and all(each.effective_from > now.date() for each in server.hours):
+        first = min(each.effective_from for each in server.hours)
+        found.append(
+            f"server.hours: no hours of gaming are in force before {first}, so no round is opened"
+            " until then. Add the hours that are in force now."
+        )
     if server.redis.accept_losing_money_without_fsync:
         found.append(
             "server.redis: a Redis that does not sync each write to disk is accepted, so a power"

@@ -5,8 +5,10 @@ approximation is enough: if a key cannot be found, the line of the table around 
 """
 
 import re
+from collections import Counter
 
 _HEADER = re.compile(r"^\s*\[([^\[\]]+)\]\s*(#.*)?$")
+_ARRAY_HEADER = re.compile(r"^\s*\[\[([^\[\]]+)\]\]\s*(#.*)?$")
 _KEY = re.compile(r"^\s*([A-Za-z0-9_\-.\"' ]+?)\s*=")
 
 KeyPath = tuple[str, ...]
@@ -19,8 +21,15 @@ def _parts(dotted: str) -> KeyPath:
 def line_numbers(text: str) -> dict[KeyPath, int]:
     lines: dict[KeyPath, int] = {}
     table: KeyPath = ()
+    counts = Counter[KeyPath]()  # of the tables in each array of tables
     for number, line in enumerate(text.splitlines(), start=1):
-        if header := _HEADER.match(line):
+        if header := _ARRAY_HEADER.match(line):
+            array = _parts(header[1])
+            counts[array] += 1
+            table = (*array, str(counts[array] - 1))
+            lines.setdefault(array, number)
+            lines[table] = number
+        elif header := _HEADER.match(line):
             table = _parts(header[1])
             lines.setdefault(table, number)
         elif key := _KEY.match(line):

@@ -26,6 +26,7 @@ from jackpot.rules.poker.approval import Approval
 from jackpot.rules.poker.highest_limits import HighestLimits
 from jackpot.rules.poker.terms import Terms
 from jackpot.settings.approval_table import FromApprovalTable
+from jackpot.settings.gaming_hours import HoursSettings
 from jackpot.settings.terms_table import TermsTable, to_terms
 
 LinkName = Annotated[str, StringConstraints(pattern=f"^{LINK_NAME}$")]
@@ -162,6 +163,7 @@ class ServerSettings(_Settings):
     limits: LimitSettings = LimitSettings()
     redis: RedisSettings = RedisSettings()
     checkpoints: CheckpointSettings | None = None  # none are signed without it
+    hours: list[HoursSettings] = []  # of gaming (15.1); without them rounds are opened at any time
 
     @property
     def zone(self) -> ZoneInfo:

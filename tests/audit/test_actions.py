@@ -6,6 +6,7 @@ from jackpot.audit.actions import actions_of
 from jackpot.floor import Event
 from jackpot.floor import events as ev
 from jackpot.floor.commands import RejectClaim
+from jackpot.rules.hours import Opening
 from tests.rules.example import APPROVAL, TERMS
 
 PLAY = {
@@ -36,6 +37,7 @@ def example(kind: type) -> Event:
     values: dict[str, typing.Any] = {
         "approval": APPROVAL,
         "terms": TERMS,
+        "openings": (Opening(1_000, 2_000, "Determination 1"),),
         "about": "void",
         "awards": (),
         "boxes": 7 if kind is ev.TableConfigured else (1, 2),

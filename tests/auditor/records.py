@@ -250,6 +250,11 @@ class Floor:
     made_adjustments: dict[int, Adjustment] = field(default_factory=dict)
     acts: dict[int, commands.TwoPersonCommand] = field(default_factory=dict)  # of the first person
     acts_seen: int = 0
+    hours: list[tuple[int, int]] | None = None  # of gaming: from, until; None: at any time
+    hours_seen: object = None  # as they were set last
+    extensions: list[tuple[int, int]] = field(default_factory=list)  # at most one
+    extended: tuple[int, str] | None = None  # until, reference
+    extension_asked: tuple[str, int, str] | None = None  # by, until, reference
     ended_acts: list[EndedAct] = field(default_factory=list)
 
     def table(self, name: str) -> Table:

@@ -6,6 +6,7 @@ from jackpot.floor import commands, events
 from jackpot.floor.refusals import Code
 from tests.auditor.accounts import micros
 from tests.auditor.faults import takes_wagers
+from tests.auditor.hours import is_gaming
 from tests.auditor.records import Base, Floor, Round, Table, repeat_if, require
 from tests.auditor.seats import may_play
 from tests.auditor.settlement import Stamp
@@ -25,6 +26,7 @@ def open_round(floor: Floor, command: commands.OpenRound, stamp: Stamp) -> Event
     require(table.status != "closed", Code.TABLE_NOT_OPEN)
     require(table.status != "suspended" or table.reports(), Code.TABLE_SUSPENDED)  # 4.2
     require(table.current is None, Code.ROUND_STILL_OPEN)
+    require(is_gaming(floor, stamp.at_ms), Code.OUTSIDE_HOURS)
     require(table.rounds_left != 0, Code.LAST_ROUND_PLAYED)
     require(command.round > table.last_round, Code.ROUND_NUMBER_PASSED)
     require(not table.had(command.round), Code.ROUND_NUMBER_USED)

@@ -6,6 +6,7 @@ from fractions import Fraction
 from jackpot.floor import commands, events
 from jackpot.floor.refusals import Code
 from tests.auditor.figures import can_stand
+from tests.auditor.hours import forget, is_gaming
 from tests.auditor.records import Floor, Table, repeat_if, require
 from tests.auditor.settlement import Stamp
 from tests.auditor.terms import needs_sound_terms
@@ -51,6 +52,7 @@ def begin_gaming_day(floor: Floor, command: commands.BeginGamingDay, stamp: Stam
         if each.last_day is None or each.last_day >= command.day
     }
     floor.acts.clear()  # what nobody has carried out by then lapses
+    forget(floor, stamp.at_ms)
     for name, table in floor.tables.items():
         floor.forget_rounds(name)
         table.advised.clear()
@@ -125,7 +127,8 @@ def close_table(floor: Floor, command: commands.CloseTable, stamp: Stamp) -> Eve
     require(round_ is None or round_.phase == "betting", Code.TABLE_IN_PLAY)
     needs_reason(command.reason)
     told = bool(table.told or command.notice.strip())
-    require(told or not table.terms_given, Code.CLOSING_NOTICE_MISSING)
+    needed = bool(table.terms_given) and is_gaming(floor, stamp.at_ms)
+    require(told or not needed, Code.CLOSING_NOTICE_MISSING)
     table.told, table.rounds_left = [], None
     table.markers.clear()
     table.advised.clear()

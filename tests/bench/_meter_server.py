@@ -132,6 +132,8 @@ def ready_bytes(value_cents: int) -> bytes:
         locks=0,
         wagers="open",
         awaiting_approval=False,
+        closes_at=None,
+        opens_at=None,
         sound=True,
         journal="0123456789abcdef",
         seq=1_000,

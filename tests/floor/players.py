@@ -9,6 +9,7 @@ from tests.auditor.records import Floor
 from tests.floor import random_act_commands as acts
 from tests.floor import random_base_commands as base_game
 from tests.floor import random_correction_commands as corrections
+from tests.floor import random_hours_commands as hours
 from tests.floor import random_house_commands as house
 from tests.floor import random_office_commands as office
 from tests.floor import random_payout_commands as payouts
@@ -36,6 +37,8 @@ def play_on(choose: Random, floor: Floor) -> commands.Command:
         return commands.ApproveResume(by="sam", table=stopped, reason="checked")
     if table.status == "suspended" and rarely(choose, 3):
         return commands.ResumeTable(by="sam", table=name, reason="checked")
+    if round_ is None and table.rounds_left == 0 and rarely(choose, 2):
+        return commands.WithdrawNotices(by="sam", table=name)
     if round_ is None:
         return rounds.open_round(choose, one)
     if round_.phase == "betting":
@@ -123,11 +126,6 @@ TABLES: tuple[Maker, ...] = (
     office.begin_gaming_day,
     office.configure_table,
     office.configure_table,
-    terms.propose_terms,
-    terms.decide_terms,
-    terms.decide_terms,
-    terms.change_marker,
-    terms.tell_players,
     office.open_or_shut_table,
     office.open_or_shut_table,
     office.open_or_shut_table,
@@ -135,6 +133,14 @@ TABLES: tuple[Maker, ...] = (
     office.open_or_shut_tables,
     office.report_fault,
     office.approve_resume,
+)
+TERMS: tuple[Maker, ...] = (
+    terms.propose_terms,
+    *(terms.decide_terms,) * 2,
+    terms.change_marker,
+    terms.tell_players,
+    hours.set_hours,
+    *(hours.extend_hours,) * 2,
 )
 CAGE: tuple[Maker, ...] = (
     payouts.verify_payout,

@@ -64,13 +64,13 @@ def change_marker(choose: Random, floor: Floor) -> commands.Command:
 
 
 def tell_players(choose: Random, floor: Floor) -> commands.Command:
-    """Rarely the last rounds: a table that has played them stands until somebody acts."""
+    """A table that has played its last rounds stands until somebody acts."""
     name, _ = any_table(choose, floor)
     by, text = person(choose), " " if rarely(choose, 12) else choose.choice(NOTICES)
-    what = choose.choice(("notice", "notice", "withdraw", "withdraw", "last rounds"))
+    what = choose.choice(("notice", "withdraw", "last rounds", "last rounds"))
     if what == "notice":
         return commands.GiveNotice(by=by, table=name, text=text)
     if what == "withdraw":
         return commands.WithdrawNotices(by=by, table=name)
-    rounds = choose.choice((0, 1, 3, 20, -1, 21))
+    rounds = choose.choice((0, 0, 1, 1, 3, 20, -1, 21))
     return commands.AnnounceLastRounds(by=by, table=name, rounds=rounds, notice=text)

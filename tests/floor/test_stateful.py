@@ -76,7 +76,7 @@ class FloorMachine(RuleBasedStateMachine):
 
     @rule(choose=CHOICES)
     def change_tables(self, choose: Random) -> None:
-        self._do(choose, players.TABLES)
+        self._do(choose, players.TABLES + players.TERMS)
 
     @precondition(lambda self: self.floor.auditor.floor.payouts)
     @rule(choose=CHOICES, steps=st.integers(1, 4))

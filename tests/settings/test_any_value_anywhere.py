@@ -8,6 +8,7 @@ import pytest
 from jackpot.settings import FloorFileError, load_floor
 from jackpot.settings.approval_table import ApprovalTable
 from jackpot.settings.descriptions import DESCRIPTIONS
+from jackpot.settings.gaming_hours import HoursSettings
 from jackpot.settings.schema import (
     FloorFile,
     LinkSettings,
@@ -50,6 +51,7 @@ def test_an_odd_value_at_any_setting_is_accepted_or_reported(tmp_path: Path, val
         TableSettings,
         ApprovalTable,
         TermsTable,
+        HoursSettings,
     ],
 )
 def test_every_required_setting_has_a_description(schema: type[FloorFile]) -> None:

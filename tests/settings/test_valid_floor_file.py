@@ -10,6 +10,7 @@ from pydantic import BaseModel
 
 from jackpot.rules.poker.approval import Approval
 from jackpot.settings import (
+    HoursSettings,
     LimitSettings,
     LinkSettings,
     RedisSettings,
@@ -83,6 +84,7 @@ def test_every_figure_of_an_approval_has_a_description() -> None:
         TableSettings,
         ApprovalTable,
         TermsTable,
+        HoursSettings,
     ],
 )
 def test_every_setting_is_shown_in_the_example_floor(schema: type[BaseModel]) -> None:

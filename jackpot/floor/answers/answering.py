@@ -18,6 +18,7 @@ from jackpot.floor.answers.structs import (
     ChipCountAnswer,
     ClaimAnswer,
     ExclusionAnswer,
+    ExtensionAnswer,
     FaultsAnswer,
     GamingDayAnswer,
     LampAnswer,
@@ -38,6 +39,7 @@ from jackpot.floor.views import (
     TableView,
     all_faults,
     incident_view,
+    moment,
     payout_view,
     round_dispute_view,
     round_view,
@@ -178,6 +180,13 @@ def _proposed_terms(state: State, command: cmd.ProposeTerms) -> ProposalAnswer:
     return ProposalAnswer(table.terms_in_force, "made")
 
 
+def _extension(state: State, command: cmd.ExtendHours) -> ExtensionAnswer:
+    assert state.hours is not None, "it was extended by this command or before"
+    made = state.hours.extension
+    done = made is not None and made.closes_ms == command.until_ms
+    return ExtensionAnswer(moment(command.until_ms), command.reference, "made" if done else "waits")
+
+
 def _gaming_day(state: State, command: cmd.BeginGamingDay) -> GamingDayAnswer:
     assert state.gaming_day is not None, "it was begun by this command or before"
     return GamingDayAnswer(state.gaming_day)
@@ -187,6 +196,8 @@ _ANSWERS: dict[type, Callable[..., Answer]] = {
     cmd.OpenLink: _balances,
     cmd.BeginGamingDay: _gaming_day,
     cmd.RaiseControls: _balances,
+    cmd.SetHours: _balances,
+    cmd.ExtendHours: _extension,
     cmd.ConfigureTable: _table,
     cmd.ProposeTerms: _proposed_terms,
     cmd.ApproveTerms: lambda _, command: ProposalAnswer(command.version, "made"),

@@ -1,5 +1,6 @@
 """What a command is answered with."""
 
+from datetime import datetime
 from typing import Literal
 
 import msgspec
@@ -97,6 +98,14 @@ class ProposalAnswer(msgspec.Struct, frozen=True):
     status: Literal["waits", "made", "declined"]
 
 
+class ExtensionAnswer(msgspec.Struct, frozen=True):
+    """An extension of the hours of gaming (15.1)."""
+
+    until: datetime
+    reference: str
+    status: Literal["waits", "made"]
+
+
 class ChipCountAnswer(msgspec.Struct, frozen=True):
     table: str
     day: str
@@ -145,6 +154,7 @@ Answer = (
     | BalancesAnswer
     | ProposalAnswer
     | ChipCountAnswer
+    | ExtensionAnswer
     | GamingDayAnswer
     | ActView
     | FaultsAnswer

@@ -2,6 +2,7 @@
 
 from jackpot.floor import events as ev
 from jackpot.floor.apply.exclusions import drop_lapsed
+from jackpot.floor.apply.hours import forget_extensions
 from jackpot.floor.apply.rounds import forget_old_rounds
 from jackpot.floor.apply.terms import forget_old_terms
 from jackpot.floor.state import State
@@ -14,6 +15,7 @@ def gaming_day_began(state: State, event: ev.GamingDayBegan) -> None:
     """
     state.gaming_day = event.day
     state.acts.clear()
+    forget_extensions(state, event.at_ms)
     drop_lapsed(state, event.day)
     for name, table in state.tables.items():
         forget_old_rounds(state, name)

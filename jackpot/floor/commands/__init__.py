@@ -28,6 +28,7 @@ from jackpot.floor.commands.days import BeginGamingDay
 from jackpot.floor.commands.disputes import DECISIONS, AskReview, DecideDispute, RecordReview
 from jackpot.floor.commands.exclusions import ExcludePlayer, ReleasePlayer
 from jackpot.floor.commands.faults import ApproveResume, ReportFault
+from jackpot.floor.commands.hours import ExtendHours, SetHours
 from jackpot.floor.commands.incidents import RecordIncident
 from jackpot.floor.commands.notices import (
     AnnounceLastRounds,
@@ -94,6 +95,8 @@ Command = (
     OpenLink
     | BeginGamingDay
     | RaiseControls
+    | SetHours
+    | ExtendHours
     | ConfigureTable
     | ProposeTerms
     | ApproveTerms
@@ -196,6 +199,7 @@ __all__ = [
     "DisputeRound",
     "DisputeSubject",
     "ExcludePlayer",
+    "ExtendHours",
     "FoldBox",
     "GiveNotice",
     "LeaveSeat",
@@ -228,6 +232,7 @@ __all__ = [
     "RoundCommand",
     "RoundDisputeCommand",
     "SeatPlayer",
+    "SetHours",
     "SetNextRound",
     "SettleRound",
     "ShowDealerCard",

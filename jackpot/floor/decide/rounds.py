@@ -11,6 +11,7 @@ from jackpot.floor.decide.common import (
     wager_withdrawn,
 )
 from jackpot.floor.decide.faults import wager_stopped_by
+from jackpot.floor.decide.hours import outside_hours
 from jackpot.floor.decide.round_numbers import number_refusal
 from jackpot.floor.decide.seats import excluded_at
 from jackpot.floor.refusals import Code, Refusal, refuse
@@ -32,6 +33,8 @@ def open_round(state: State, command: cmd.OpenRound, at_ms: int) -> Decision:
         return refuse(Code.TABLE_SUSPENDED)
     if current is not None:
         return refuse(Code.ROUND_STILL_OPEN, round=current.number)
+    if closed := outside_hours(state, at_ms):
+        return closed
     if table.rounds_left == 0:
         return refuse(Code.LAST_ROUND_PLAYED, table=command.table)
     if refusal := number_refusal(state, table, command):

@@ -10,6 +10,7 @@ from jackpot.floor.decide.common import (
     handed_back,
     reason_missing,
 )
+from jackpot.floor.decide.hours import outside_hours
 from jackpot.floor.decide.terms import terms_refusal
 from jackpot.floor.refusals import Code, Refusal, refuse
 from jackpot.floor.state import State, Table
@@ -120,7 +121,7 @@ def close_table(state: State, command: cmd.CloseTable, at_ms: int) -> Decision:
         return _in_play(table)
     if missing := reason_missing(command.reason):
         return missing
-    if table.terms_in_force is not None and not (table.notices or command.notice.strip()):
+    if _closes_without_notice(state, table, command, at_ms):
         return refuse(Code.CLOSING_NOTICE_MISSING, table=command.table)
     return (
         ev.TableClosed(
@@ -132,6 +133,12 @@ def close_table(state: State, command: cmd.CloseTable, at_ms: int) -> Decision:
             notice=command.notice,
         ),
     )
+
+
+def _closes_without_notice(state: State, table: Table, command: cmd.CloseTable, at_ms: int) -> bool:
+    """Rule 15.2 asks for a notice before the close of gaming."""
+    told = bool(table.notices or command.notice.strip())
+    return table.terms_in_force is not None and not told and not outside_hours(state, at_ms)
 
 
 def suspend_table(state: State, command: cmd.SuspendTable, at_ms: int) -> Decision:

@@ -38,6 +38,7 @@ from jackpot.floor.events.disputes import (
 )
 from jackpot.floor.events.exclusions import PlayerExcluded, PlayerReleased
 from jackpot.floor.events.faults import FaultReported, ResumeApproved
+from jackpot.floor.events.hours import ExtensionProposed, HoursExtended, HoursSet
 from jackpot.floor.events.incidents import IncidentRecorded
 from jackpot.floor.events.notices import (
     LastRoundsAnnounced,
@@ -107,6 +108,9 @@ Event = (
     LinkOpened
     | GamingDayBegan
     | ControlsRaised
+    | HoursSet
+    | ExtensionProposed
+    | HoursExtended
     | TableConfigured
     | TermsProposed
     | TermsGiven
@@ -222,12 +226,15 @@ __all__ = [
     "DisputeDecided",
     "DisputeReviewed",
     "Event",
+    "ExtensionProposed",
     "FaultReported",
     "FoldUndone",
     "GamingDayBegan",
     "HandCorrected",
     "HandRecorded",
     "HandsCounted",
+    "HoursExtended",
+    "HoursSet",
     "IncidentRecorded",
     "JackpotLocked",
     "LastRoundsAnnounced",

@@ -12,6 +12,7 @@ from jackpot.floor.state.base_game import BaseGame, BaseTotals
 from jackpot.floor.state.disputes import Dispute, DisputeCourse, RoundDispute
 from jackpot.floor.state.exclusions import Exclusion
 from jackpot.floor.state.faults import Fault
+from jackpot.floor.state.hours import GamingHours, ProposedExtension
 from jackpot.floor.state.incidents import Incident
 from jackpot.floor.state.payouts import Payout, PayoutStatus
 from jackpot.floor.state.proposals import (
@@ -78,6 +79,7 @@ __all__ = [
     "Exclusion",
     "Fault",
     "FinishedRound",
+    "GamingHours",
     "Incident",
     "InvariantError",
     "Lock",
@@ -87,6 +89,7 @@ __all__ = [
     "PayoutStatus",
     "Phase",
     "ProposedApproval",
+    "ProposedExtension",
     "ProposedTerms",
     "Rejection",
     "Round",

@@ -11,6 +11,7 @@ from jackpot.floor.state.disputes import Dispute, RoundDispute
 from jackpot.floor.state.exclusions import Exclusion
 from jackpot.floor.state.faults import Fault
 from jackpot.floor.state.finished import make_compact, round_of, rounds_of
+from jackpot.floor.state.hours import GamingHours
 from jackpot.floor.state.incidents import Incident
 from jackpot.floor.state.payouts import Payout
 from jackpot.floor.state.proposals import (
@@ -53,6 +54,7 @@ class State(msgspec.Struct):
     closed_acts: list[ClosedAct] = []  # the last hundred, oldest first
     deposits: dict[str, int] = {}  # reference -> cents, oldest first
     totals: Totals = msgspec.field(default_factory=Totals)
+    hours: GamingHours | None = None  # of gaming (15.1); None: at any time
 
     def awaits_approval(self, table: Table) -> bool:
         """Whether a malfunction of the table or of the link stops its wagers (14.5)."""

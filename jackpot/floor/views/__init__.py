@@ -15,6 +15,13 @@ from jackpot.floor.views.disputes import (
     round_dispute_views,
 )
 from jackpot.floor.views.faults import FaultView, all_faults
+from jackpot.floor.views.hours import (
+    ExtensionView,
+    HoursView,
+    OpeningView,
+    gaming_at,
+    hours_view,
+)
 from jackpot.floor.views.incidents import (
     ExclusionView,
     IncidentView,
@@ -34,7 +41,14 @@ from jackpot.floor.views.tables import (
     lit_boxes,
     table_view,
 )
-from jackpot.floor.views.terms import MarkerView, NoticeView, TableTerms, TermsView, table_terms
+from jackpot.floor.views.terms import (
+    MarkerView,
+    NoticeView,
+    ProposedTermsView,
+    TableTerms,
+    TermsView,
+    table_terms,
+)
 
 __all__ = [
     "BaseBoxView",
@@ -47,12 +61,16 @@ __all__ = [
     "DealerView",
     "DisputeView",
     "ExclusionView",
+    "ExtensionView",
     "FaultView",
     "HandedBackView",
+    "HoursView",
     "IncidentView",
     "MarkerView",
     "NoticeView",
+    "OpeningView",
     "PayoutView",
+    "ProposedTermsView",
     "RefusalView",
     "ReplacedAwardView",
     "RoundDisputeView",
@@ -65,6 +83,8 @@ __all__ = [
     "all_faults",
     "base_totals_view",
     "exclusion_views",
+    "gaming_at",
+    "hours_view",
     "incident_view",
     "incident_views",
     "lit_boxes",

@@ -10,7 +10,7 @@ from jackpot.floor import State, read_meter
 from jackpot.floor.held_payouts import holding_dispute
 from jackpot.floor.round_payouts import lock_refs
 from jackpot.floor.state import Payout, Table
-from jackpot.floor.views import moment
+from jackpot.floor.views import gaming_at, moment
 from jackpot.rules.poker.approval import Approval
 from jackpot.rules.poker.hands import CATEGORY_BY_CODE, Category
 from jackpot.rules.poker.progressive import royal_flush_share, straight_flush_share
@@ -42,6 +42,7 @@ class MeterPresenter:
         straight = straight_flush_share(meter.value_cents, 1, approval)
         in_play = [table for table in state.tables.values() if _takes_wagers(table)]
         stopped = [table for table in in_play if state.awaits_approval(table)]
+        closes_at, opens_at = gaming_at(state, now_ms)
         taking = engine.sound and len(stopped) < len(in_play)
         return MeterView(
             link=self._host.name,
@@ -56,6 +57,8 @@ class MeterPresenter:
             locks=meter.locks,
             wagers="open" if taking else "closed",
             awaiting_approval=bool(stopped) and len(stopped) == len(in_play),
+            closes_at=closes_at,
+            opens_at=opens_at,
             sound=engine.sound,
             journal=self._journal,
             seq=engine.head.seq,
@@ -78,6 +81,7 @@ class MeterPresenter:
                     title=self.table_title(name),
                     status=table.status,
                     awaiting_approval=state.awaits_approval(table),
+                    last_rounds=table.rounds_left is not None,
                 )
                 for name, table in state.tables.items()
             ],

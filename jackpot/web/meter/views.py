@@ -23,6 +23,8 @@ class MeterView(msgspec.Struct, frozen=True, kw_only=True):
     locks: int  # claims of a royal or straight flush that are not settled yet
     wagers: Literal["open", "closed"]  # whether any table takes jackpot wagers
     awaiting_approval: bool  # no table takes wagers until a supervisor approves (14.5)
+    closes_at: datetime | None  # of the gaming that goes on (15.1); null where no hours are set
+    opens_at: datetime | None  # when gaming begins next, while none goes on
     sound: bool  # False: the value is the last committed one, wagers are refused
     journal: str  # identifies it: sequence numbers of two journals cannot be compared
     seq: int  # of the journal entry behind it
@@ -44,6 +46,7 @@ class SignTable(msgspec.Struct, frozen=True, kw_only=True):
     title: str
     status: Literal["closed", "open", "suspended"]
     awaiting_approval: bool  # a malfunction there, or of the link, waits for a supervisor (14.5)
+    last_rounds: bool  # the closing of the table was announced (15.2)
 
 
 class Win(msgspec.Struct, frozen=True, kw_only=True):

@@ -11,6 +11,7 @@ from jackpot.floor.meter import Meter
 from jackpot.floor.views import (
     ExclusionView,
     FaultView,
+    HoursView,
     IncidentView,
     RoundDisputeView,
     TableTerms,
@@ -36,6 +37,7 @@ class LinkSections(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     faults: list[FaultView]
     meter: MeterFigures  # type: ignore[valid-type]  # it is made from the meter itself
     title: str | msgspec.UnsetType = msgspec.UNSET
+    hours: HoursView | msgspec.UnsetType = msgspec.UNSET  # of gaming (15.1)
     titles: dict[str, str] | msgspec.UnsetType = msgspec.UNSET
     tables: dict[str, TableView] | msgspec.UnsetType = msgspec.UNSET
     payouts: dict[str, PayoutPaper] | msgspec.UnsetType = msgspec.UNSET

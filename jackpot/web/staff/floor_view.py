@@ -19,6 +19,7 @@ from jackpot.floor.views import (
     TableView,
     all_faults,
     exclusion_views,
+    hours_view,
     incident_views,
     moment,
     round_dispute_views,
@@ -37,7 +38,9 @@ from jackpot.web.tables.publisher import tables_touched
 Sections = dict[str, Any]
 
 # In every message, whatever the role.
-_ALWAYS = frozenset({"link", "title", "titles", "seq", "at", "sound", "fault", "faults", "meter"})
+_ALWAYS = frozenset(
+    {"link", "title", "titles", "seq", "at", "sound", "fault", "faults", "meter", "hours"}
+)
 _OFFICE = _ALWAYS | {
     "tables",
     "payouts",
@@ -58,7 +61,7 @@ _OFFICE = _ALWAYS | {
 # These change seldom; they are sent only when they have changed.
 SELDOM = (
     *("prizes", "adjustments", "approvals", "warnings", "calls", "acts", "pending_acts"),
-    *("incidents", "exclusions", "disputes", "proposed_terms"),
+    *("incidents", "exclusions", "disputes", "proposed_terms", "hours"),
 )
 SECTIONS: dict[Role, frozenset[str]] = {
     Role.DEALER: _ALWAYS | {"tables", "payouts", "prizes", "calls"},
@@ -157,6 +160,7 @@ def common_of(floor: Floor, link: Link) -> Sections:
         "fault": engine.fault,
         "faults": all_faults(engine.state),
         "meter": read_meter(engine.state)._asdict(),
+        "hours": hours_view(engine.state, now_ms),
         "prizes": open_prizes(engine.state),
         "pools": pools_of(host, now_ms),
         "adjustments": adjustments_of(host),

@@ -25,6 +25,7 @@ _VERIFICATION = "the hand requires verification"
 _RECONSTRUCTED = "the player's hand shall be reconstructed if possible"
 _NO_ADVANTAGE = "not give or allow any advantage to a person"
 _CLOSE = "may close any table before the close of gaming"
+_HOURS = "hours of gaming shall be determined"
 _DISPUTE = "decision in any dispute arising from these rules"
 _VOID = "Any chips wagered or paid shall be returned"
 _FACE_UP = "the dealer's last card, which shall be dealt face upwards"
@@ -114,6 +115,10 @@ CITATIONS: dict[str, Citation] = {
     "terms_in_force": Citation(409, "16.6(b)", _NO_ADVANTAGE),
     "closing_notice_missing": Citation(409, "15.2", "provided that notice is given"),
     "last_round_played": Citation(409, "15.2", _CLOSE),
+    "outside_hours": Citation(409, "15.1", _HOURS),
+    "wrong_hours": Citation(422, "15.1", _HOURS),
+    "no_hours": Citation(409, "15.1", _HOURS),
+    "wrong_extension": Citation(409, "15.1", _HOURS),
     "no_terms": Citation(409, "3.1", "minimum and maximum wagers allowed per box"),
     "wrong_last_rounds": Citation(422, "15.2", _CLOSE),
     "wrong_marker": Citation(409, "3.2", "a marker denoting the new limit"),

@@ -12,6 +12,8 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from jackpot.floor.commands import SetHours
+from jackpot.rules.hours import Opening
 from jackpot.web.http.examples import EXAMPLES_FILE
 from tests.web.listed_refusals import operation_at
 from tests.web.live import PASSWORD, LiveFloor, live_floor
@@ -34,6 +36,8 @@ TERMS = {
     "shoe": "manual",
     "decks": ["blue"],
 }
+_OPENING = Opening(NOON_MS - 3_600_000, NOON_MS + 17 * 3_600_000, "Determination 1 of 2026")
+_HOURS = SetHours(by="floor file", openings=(_OPENING,), known_until_ms=_OPENING.closes_ms)
 SUPERVISOR, SECOND, CAGE, AUDITOR = "supervisor", "second supervisor", "cage", "auditor"
 _BASE64 = "bm90IGEgcmVhbCBrZXk"
 _SIGNED = {
@@ -144,6 +148,9 @@ def evening(figures: dict[str, Any]) -> Iterator[Step]:
     last = {"rounds": 3, "notice": "Three more rounds, then this table closes."}
     yield Step(SUPERVISOR, "POST", f"{T2}/last-rounds", last)
     yield Step(SUPERVISOR, "DELETE", f"{T2}/notices")
+    until = {"until": "2026-11-17T07:00:00+11:00", "reference": "GRC letter 12 of 2026"}
+    yield Step(SUPERVISOR, "POST", "/v1/hours/extend", until)
+    yield Step("table", "GET", "/v1/hours")
     # --- a round
     yield Step("table", "PUT", ROUND)
     yield Step("table", "PUT", f"{ROUND}/wagers/3", WAGER)
@@ -259,6 +266,7 @@ def evening(figures: dict[str, Any]) -> Iterator[Step]:
 
 async def examples(floor: LiveFloor) -> dict[str, Any]:
     """By the name of the operation: what was asked, and what the server answered."""
+    await floor.server.parts.hosts.carry_out(_HOURS)
     approvals = await floor.ask(AUDITOR, "GET", "/v1/approvals")
     found: dict[str, Any] = {}
     for step in evening(approvals.body[0]["figures"]):

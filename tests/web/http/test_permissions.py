@@ -58,6 +58,8 @@ MAY = {
     "propose_terms": "supervisor",
     "approve_terms": "supervisor",
     "decline_terms": "supervisor",
+    "get_hours": "table dealer supervisor auditor inspector",
+    "extend_hours": "supervisor",
     "place_marker": "supervisor",
     "remove_marker": "supervisor",
     "give_notice": "supervisor",
@@ -236,7 +238,7 @@ async def test_rule_16_6_c_an_inspector_reads_everything_and_changes_nothing(
 READ_ONLY = (
     "get_table get_round list_rounds preview_void read_trail list_tables get_pools list_adjustments"
     " list_approvals list_payouts get_payout get_slip read_journal list_wins stream_floor"
-    " search_payouts get_terms"
+    " search_payouts get_terms get_hours"
     " search_payouts list_incidents list_exclusions list_round_disputes"
     " daily_report who_am_i read_access_trail list_sessions list_checkpoints latest_checkpoint"
     " list_entries get_entry read_round_record read_series wins_report read_verification"

@@ -68,13 +68,18 @@ SENT: dict[str, type] = {
     "Terms": terms.Terms,
     "TermsView": views.TermsView,
     "NoticeView": views.NoticeView,
+    "MarkerView": views.MarkerView,
+    "ProposedTermsView": views.ProposedTermsView,
+    "TableTerms": views.TableTerms,
+    "OpeningView": views.OpeningView,
+    "ExtensionView": views.ExtensionView,
+    "HoursView": views.HoursView,
     "ReplacedAwardView": views.ReplacedAwardView,
     "RoundView": views.RoundView,
     "FaultView": views.FaultView,
     "TableView": views.TableView,
     "VoidedRoundView": views.VoidedRoundView,
     "HandedBackView": views.HandedBackView,
-    "MarkerView": views.MarkerView,
     "BaseBoxView": views.BaseBoxView,
     "BaseGameView": views.BaseGameView,
     "BasePlayView": views.BasePlayView,
@@ -162,8 +167,6 @@ SENT: dict[str, type] = {
     "LinkView": meter_views.LinkView,
     "HandOdds": table_sign.HandOdds,
     "SignNotice": table_sign.SignNotice,
-    "TableTerms": views.TableTerms,
-    "ProposedTermsView": views.terms.ProposedTermsView,
 }
 # The pictures of the staff stream are checked where they are sent, in tests/web/staff.
 PICTURES = {"LinkPicture", "FloorPicture"}

@@ -1,7 +1,10 @@
 """Terms over HTTP: proposed, approved, and read by the table."""
 
+from datetime import UTC, datetime
 from typing import Any
 
+from jackpot.floor.commands import SetHours
+from jackpot.rules.hours import Opening
 from tests.web.http.example_evening import TERMS
 from tests.web.live import LiveFloor
 
@@ -59,3 +62,33 @@ async def test_markers_notices_and_last_rounds_reach_the_table(floor: LiveFloor)
     assert (told.body["rounds_left"], told.body["notices"][0]["text"]) == (2, "Two more rounds.")
     closed = await floor.ask("supervisor", "POST", "/v1/tables/T4/close", {"reason": "quiet"})
     assert (closed.body["status"], closed.body["notices"]) == ("closed", [])
+
+
+async def test_rule_15_1_the_close_of_gaming_reaches_tables_meters_and_staff(
+    floor: LiveFloor,
+) -> None:
+    now_ms = floor.server.parts.hosts.of_table("T1").engine.clock.now_ms()
+    opening = Opening(now_ms - 1_000, now_ms + 3_600_000, "Determination 1")
+    await floor.server.parts.hosts.carry_out(
+        SetHours(by="floor file", openings=(opening,), known_until_ms=opening.closes_ms)
+    )
+    hours = (await floor.ask("table", "GET", "/v1/hours")).body
+    meter = (await floor.ask(None, "GET", "/v1/meter")).body
+    assert hours["closes_at"] == meter["closes_at"] is not None
+    assert (hours["opens_at"], meter["opens_at"]) == (None, None)
+    until = datetime.fromtimestamp(opening.closes_ms // 1_000 + 60, UTC).isoformat()
+    body = {"until": until, "reference": "GRC 12"}
+    waits = await floor.ask("supervisor", "POST", "/v1/hours/extend", body)
+    made = await floor.ask("second supervisor", "POST", "/v1/hours/extend", body)
+    assert (waits.body["status"], made.body["status"]) == ("waits", "made")
+    assert (await floor.ask("table", "GET", "/v1/hours")).body["closes_at"] > hours["closes_at"]
+    assert (await floor.ask("supervisor", "POST", "/v1/tables/T1/open", {})).status == 200
+    over = Opening(now_ms - 2_000, now_ms - 1_000, "Determination 1")
+    await floor.server.parts.hosts.carry_out(
+        SetHours(by="floor file", openings=None, known_until_ms=0)
+    )
+    await floor.server.parts.hosts.carry_out(
+        SetHours(by="floor file", openings=(over,), known_until_ms=opening.closes_ms)
+    )
+    refused = await floor.ask("table", "PUT", "/v1/tables/T1/rounds/1")
+    assert (refused.status, refused.code) == (409, "outside_hours")

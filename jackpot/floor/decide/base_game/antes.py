@@ -66,9 +66,7 @@ def withdraw_ante(state: State, command: cmd.WithdrawAnte, at_ms: int) -> Decisi
 
 def limits_of(table: Table, round_: Round, box: int) -> Limits:
     """Those of the round's terms, with the marker beside the box (3.2)."""
-    limits = terms_of(table, round_).limits
-    marker_cents = table.markers.get(box)
-    return limits if marker_cents is None else limits.with_marker(marker_cents)
+    return table.limits_at(terms_of(table, round_), box)
 
 
 def _find_betting(
