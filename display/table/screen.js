@@ -1,7 +1,7 @@
 // Draws what the server sends: it works out every figure, the sign only writes it down.
 
 import { byId, fill, h } from "../lib/dom.js";
-import { capital, dollars, shortDollars } from "../lib/format.js";
+import { capital, dollars, plural, shortDollars } from "../lib/format.js";
 import { prizeRule } from "../meter/text.js";
 
 /** @import { MeterState } from "../lib/meter-state.js" */
@@ -12,6 +12,7 @@ export function drawSign(sign) {
   byId("title").textContent = sign.title;
   byId("jackpot-title").textContent = sign.jackpot_title;
   drawLimits(sign);
+  drawMarkers(sign);
   drawOdds(sign);
   drawPrizes(sign);
   drawNotices(sign);
@@ -31,6 +32,19 @@ function drawLimits({ limits, bet_times_ante: times, ante_to_one: ante }) {
   byId("maximum").textContent = shortDollars(limits.maximum_cents);
   byId("multiple").textContent = shortDollars(limits.multiple_cents);
   byId("payout").textContent = shortDollars(limits.maximum_payout_cents);
+}
+
+/**
+ * A marker beside a box raises its maximum.
+ * @param {TableSignView} sign
+ */
+function drawMarkers({ markers }) {
+  byId("markers").hidden = markers.length === 0;
+  byId("sign").classList.toggle("has-markers", markers.length > 0);
+  const boxes = markers.map(
+    ({ box, maximum_cents }) => `box ${box} ${shortDollars(maximum_cents)}`,
+  );
+  byId("markers").textContent = `Maximum with a marker: ${boxes.join(", ")}`;
 }
 
 /** @param {TableSignView} sign */
@@ -64,11 +78,13 @@ function drawPrizes({ prizes }) {
 }
 
 /** @param {TableSignView} sign */
-function drawNotices({ notices }) {
-  byId("notices").hidden = notices.length === 0;
-  byId("sign").classList.toggle("has-notices", notices.length > 0);
+function drawNotices({ notices, rounds_left: left }) {
+  const isEmpty = notices.length === 0 && left === null;
+  byId("notices").hidden = isEmpty;
+  byId("sign").classList.toggle("has-notices", !isEmpty);
   fill(
     byId("notices"),
+    left === null ? null : h("p", { class: "left" }, h("strong", {}, lastRounds(left))),
     notices
       .slice(0, 2)
       .map(({ text, from_round }) =>
@@ -81,6 +97,9 @@ function drawNotices({ notices }) {
       ),
   );
 }
+
+/** @param {number} left */
+const lastRounds = (left) => (left ? `${plural(left, "round")} left` : "No more rounds");
 
 /** @param {MeterState} meter */
 export function drawJackpot(meter) {

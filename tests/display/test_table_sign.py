@@ -55,6 +55,13 @@ async def test_the_sign_of_a_table_shows_what_players_must_know(tmp_path: Path, 
         await change_minimum(floor, notice)
         await expect(page.locator("#notices")).to_have_text(f"From round 1 {notice}")
         await expect(page.locator("#minimum")).to_have_text("$10")
+        sam = await floor.people.staff("sam")
+        marked = await sam.put("/v1/tables/T4/markers/3", maximum_cents=80_000)
+        assert marked.ok, marked
+        await expect(page.locator("#markers")).to_have_text("Maximum with a marker: box 3 $800")
+        announced = {"rounds": 3, "notice": "Three more rounds are played at this table."}
+        assert (await sam.post("/v1/tables/T4/last-rounds", **announced)).ok
+        await expect(page.locator("#notices")).to_contain_text("3 rounds left")
         round_ = await floor.deal("T1")
         await floor.claim("T1", round_, 3, STRAIGHT_FLUSH)
         await expect(state).to_have_text("Jackpot pending")

@@ -148,6 +148,10 @@ class Staff:
         async with self._session.post(self._url + path, json=body or None) as response:
             return Reply(response.status, await response.json(content_type=None))
 
+    async def put(self, path: str, **body: Any) -> Reply:
+        async with self._session.put(self._url + path, json=body or None) as response:
+            return Reply(response.status, await response.json(content_type=None))
+
     async def get(self, path: str) -> Reply:
         async with self._session.get(self._url + path) as response:
             return Reply(response.status, await response.json(content_type=None))
