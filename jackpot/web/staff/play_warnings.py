@@ -151,7 +151,7 @@ def seats_idle(_: Floor, link: Link) -> Iterator[FloorWarning]:
                     "seat_idle",
                     "caution",
                     f"A seat is not played: {link.host.table_title(name)}, box {seat.box}",
-                    f"Player {seat.player} has not wagered for {seat.idle_rounds} rounds, and all"
+                    f"The player has not wagered for {seat.idle_rounds} rounds, and all"
                     " other seats are taken: you may require the player to leave the seat (16.7).",
                     name,
                 )
