@@ -27,11 +27,13 @@ from tests.soak.supervisor import Supervisor
 _MAIN = "import sys; from jackpot.cli import main; sys.exit(main())"
 _QUIET_S = 5.0  # at the end, without mishaps
 _ROUND_S = 1.0
+_T4_REPORTS = ('base_game = "not_reported"', 'base_game = "reported"')
 
 
 class Verdict(NamedTuple):
     rounds: int
     lit: int
+    staked_cents: int  # antes and bets
     payouts: int
     paid: int
     mishaps: dict[str, int]
@@ -40,7 +42,7 @@ class Verdict(NamedTuple):
 
 
 async def soak(folder: Path, *, minutes: float, seed: int, on_redis: bool) -> Verdict:
-    house = build_house(folder)
+    house = build_house(folder, _T4_REPORTS)
     auditor = _auditor_token(house)
     async with AsyncExitStack() as stack:
         redis = await stack.enter_async_context(redis_pair(folder)) if on_redis else None
@@ -62,6 +64,7 @@ async def soak(folder: Path, *, minutes: float, seed: int, on_redis: bool) -> Ve
     return Verdict(
         rounds=sum(len(outcome.observations.dealt) for outcome in outcomes),
         lit=sum(outcome.observations.wagers_lit for outcome in outcomes),
+        staked_cents=sum(outcome.observations.staked_cents for outcome in outcomes),
         payouts=sum(len(outcome.observations.payouts) for outcome in outcomes),
         paid=len(cage.paid),
         mishaps=dict(mishaps.done),

@@ -12,6 +12,7 @@ async def test_a_short_soak_loses_nothing(tmp_path: Path) -> None:
     assert verdict.wrong == []
     assert verdict.mishaps
     assert verdict.lit > 0
+    assert verdict.staked_cents > 0
 
 
 async def test_a_missing_payment_and_an_altered_byte_are_reported(tmp_path: Path) -> None:
