@@ -5,7 +5,7 @@ import { MeterFeed, untilLinks } from "../lib/meter-feed.js";
 import { MeterState } from "../lib/meter-state.js";
 import { Celebration } from "./celebration.js";
 import { displayToken, hideIdleCursor, readOptions, reloadIfServed } from "./kiosk.js";
-import { notice } from "./notice.js";
+import { closingText, notice } from "./notice.js";
 import { Odometer } from "./odometer.js";
 import { Screen } from "./screen.js";
 import { timeWithSeconds } from "./text.js";
@@ -107,7 +107,7 @@ function refresh() {
   const state = feed === null && unknown.length ? "unknown" : shown.state(now);
   screen.drawState(state, notice(shown, state, { lastContact, unknown, known }));
   screen.drawBeside(state === "pending" ? shown.beside : null);
-  screen.drawAside(state, shown.suspendedTables(), unknown);
+  screen.drawAside(state, shown.suspendedTables(), unknown, closingText(shown));
   if (celebration.isBusy) {
     turnedAt = now;
     return;

@@ -1,6 +1,6 @@
 // What players should know in each state of the meter: an icon, a word for the corner, and a notice.
 
-import { listed } from "./text.js";
+import { clockTime, listed } from "./text.js";
 
 /** @import { MeterState, State } from "../lib/meter-state.js" */
 /** @typedef {{icon: string, status: string, title?: string, text?: string}} Notice */
@@ -60,7 +60,7 @@ export function notice(own, state, { lastContact, unknown, known }) {
       return closed(
         own.suspendedTables().length
           ? "The jackpot is suspended at the tables. The game goes on without it."
-          : "No table is open for the jackpot at the moment.",
+          : closedText(own),
       );
   }
 }
@@ -74,7 +74,29 @@ const closed = (text) => ({
 });
 
 /** @param {MeterState} own */
+function closedText({ meter, sign }) {
+  return meter?.opens_at && sign
+    ? `Gaming begins at ${clockTime(meter.opens_at, sign.timezone)}.`
+    : "No table is open for the jackpot at the moment.";
+}
+
+/** @param {MeterState} own */
 function pendingText(own) {
   const are = (own.meter?.locks ?? 1) > 1 ? "The hands are" : "The hand is";
   return `${listed(own.pendingTables())} · ${are} being verified.`;
+}
+
+/**
+ * What 15.2 asks for: when gaming ends, and where the last rounds are played.
+ * @param {MeterState} own
+ */
+export function closingText({ meter, sign }) {
+  if (!meter || !sign) return "";
+  const last = sign.tables.filter((each) => each.last_rounds).map((each) => each.title);
+  return [
+    meter.closes_at ? `Gaming until ${clockTime(meter.closes_at, sign.timezone)}` : "",
+    last.length ? `Last rounds at ${listed(last)}` : "",
+  ]
+    .filter(Boolean)
+    .join(" · ");
 }

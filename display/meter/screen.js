@@ -116,11 +116,13 @@ export class Screen {
    * @param {State} state
    * @param {string[]} suspended the titles of tables
    * @param {string[]} unknown links in the address that nobody knows
+   * @param {string} closing when gaming ends
    */
-  drawAside(state, suspended, unknown) {
+  drawAside(state, suspended, unknown, closing) {
     const texts = [];
     if (suspended.length && !["closed", "stopped", "stale"].includes(state))
       texts.push(`Jackpot wagers closed at ${listed(suspended)}`);
+    if (closing) texts.push(closing);
     if (unknown.length && state !== "unknown") texts.push(`Unknown jackpot: ${listed(unknown)}`);
     setText(byId("aside"), texts.join(" · "));
   }

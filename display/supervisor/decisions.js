@@ -7,6 +7,7 @@ import { isUndecided } from "../lib/payouts.js";
 import { actItem } from "./acts.js";
 import { approvalItem } from "./approval.js";
 import { claimItem } from "./claims.js";
+import { extensionItem } from "./hours.js";
 import { payoutItem } from "./payouts.js";
 import { adjustmentItem } from "./pools.js";
 import { termsItem } from "./terms.js";
@@ -20,6 +21,7 @@ import { termsItem } from "./terms.js";
  *   | {kind: "approval", key: string, approval: ApprovalView, inForce: ApprovalFigures | null,
  *     link: JackpotRef}
  *   | {kind: "terms", key: string, terms: TableTerms, title: string}
+ *   | {kind: "hours", key: string, extension: ExtensionView, link: JackpotRef}
  *   | {kind: "dispute", key: string, dispute: RoundDisputeView, title: string}} Decision
  */
 
@@ -58,6 +60,8 @@ function orderOf(item) {
       return `${item.adjustment.proposed_at} ${item.key}`;
     case "approval":
       return `${item.approval.proposed_at} ${item.key}`;
+    case "hours":
+      return `${item.extension.proposed_at} ${item.key}`;
     case "dispute":
       return `${item.dispute.disputed_at} ${item.key}`;
     case "terms":
@@ -155,7 +159,11 @@ function proposalItems(link) {
     terms: each,
     title: titlesOf(link)[each.table] ?? each.table,
   }));
-  return [...adjustments, ...approvals, ...terms];
+  const extension = link.hours.proposed;
+  const hours = extension
+    ? [{ kind: /** @type {const} */ ("hours"), key: `hours ${link.link}`, extension, link: ref }]
+    : [];
+  return [...adjustments, ...approvals, ...terms, ...hours];
 }
 
 /** @param {LinkPicture} link @returns {Decision[]} */
@@ -196,6 +204,8 @@ function makeItem(item, who) {
       return approvalItem(item, who);
     case "terms":
       return termsItem(item, who);
+    case "hours":
+      return extensionItem(item, who);
     case "dispute":
       return disputeItem(item);
   }

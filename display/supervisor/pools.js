@@ -28,7 +28,7 @@ export function drawPools(floor) {
     const open = Object.values(link.payouts).filter(isOpen);
     const inForce = link.approvals.find((each) => each.in_force) ?? null;
     const statuses = Object.values(link.tables).map((table) => [table.table, table.status]);
-    redraw(place, [link.pools, link.meter, open.length, inForce, statuses], () =>
+    redraw(place, [link.pools, link.meter, open.length, inForce, statuses, link.hours], () =>
       makePools(link, open.length, inForce),
     );
   }
@@ -73,6 +73,11 @@ function makePools(link, open, inForce) {
       button("adjust", "Adjustment…", () => propose(link)),
       inForce
         ? button("figures", "New figures…", () => proposeFigures(link, inForce.figures))
+        : null,
+      link.hours.set
+        ? button("hours", "Extend hours…", () => proposeExtension(link), {
+            name: `Extend the hours of gaming of ${link.title}`,
+          })
         : null,
     ),
   ];
@@ -215,4 +220,10 @@ export function adjustmentItem({ adjustment, link }, who) {
 async function proposeFigures(link, inForce) {
   const dialog = await later(() => import("./approval-dialog.js"));
   return dialog.proposeApproval(link, inForce);
+}
+
+/** @param {LinkPicture} link */
+async function proposeExtension(link) {
+  const hours = await later(() => import("./hours.js"));
+  return hours.proposeExtension(link);
 }

@@ -2,7 +2,7 @@
 
 import { byId, fill, h } from "../lib/dom.js";
 import { capital, dollars, plural, shortDollars } from "../lib/format.js";
-import { prizeRule } from "../meter/text.js";
+import { clockTime, prizeRule } from "../meter/text.js";
 
 /** @import { MeterState } from "../lib/meter-state.js" */
 
@@ -101,8 +101,11 @@ function drawNotices({ notices, rounds_left: left }) {
 /** @param {number} left */
 const lastRounds = (left) => (left ? `${plural(left, "round")} left` : "No more rounds");
 
-/** @param {MeterState} meter */
-export function drawJackpot(meter) {
+/** @param {MeterState} meter @param {string} [timezone] */
+export function drawJackpot(meter, timezone) {
+  const closes = meter.meter?.closes_at;
+  byId("hours").textContent =
+    closes && timezone ? `Gaming until ${clockTime(closes, timezone)}` : "";
   byId("value").textContent = meter.largeCents === null ? "\u00a0" : dollars(meter.largeCents);
   const { beside } = meter;
   byId("beside").hidden = beside === null;

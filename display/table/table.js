@@ -28,7 +28,7 @@ function onEvent(kind, data) {
     drawSign(data);
     if (data.page !== page) setTimeout(reloadIfServed, Math.random() * RELOAD_SPREAD_MS);
   }
-  if (meter.take(kind, data, performance.now())) drawJackpot(meter);
+  if (meter.take(kind, data, performance.now())) drawJackpot(meter, sign?.timezone);
   refresh();
 }
 
@@ -43,7 +43,7 @@ function onRefused(status) {
 
 function refresh() {
   const state = meter.state(performance.now());
-  const { kind, words } = stateText(state, sign);
+  const { kind, words } = stateText(state, sign, meter.meter);
   document.documentElement.dataset.state = kind;
   const place = byId("state");
   if (place.textContent !== words) fill(place, h("span", {}, words));

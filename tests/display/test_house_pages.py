@@ -1,21 +1,63 @@
 """Supervisors record what the house decides: terms, notices, markers, disputes, exclusions."""
 
 from collections.abc import AsyncIterator
+from datetime import datetime, timedelta
+from zoneinfo import ZoneInfo
 
 import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, Locator, Page, expect
 
+from jackpot.engine import unix_ms
 from tests.display.at_pages import button, dialog, fill_and_press, signed_in
 from tests.display.floor import FLUSH, Floor, open_floor
+
+CANBERRA = ZoneInfo("Australia/Sydney")
+_COMMENTED = """# [[server.hours]]
+# effective_from = 2026-01-01
+# reference = "Determination 1 of 2026"
+# days = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+# opens = "12:00"
+# closes = "06:00"
+"""
+HOURS = (_COMMENTED, _COMMENTED.replace("# ", "").replace("06:00", "03:00"))
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="session")
 async def house(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Floor]:
-    async with open_floor(tmp_path_factory.mktemp("house")) as floor:
+    """Tomorrow at 20:00; gaming goes on until 3 in the morning."""
+    async with open_floor(tmp_path_factory.mktemp("house"), HOURS) as floor:
+        tomorrow = datetime.now(CANBERRA) + timedelta(days=1)
+        evening = tomorrow.replace(hour=20, minute=0, second=0, microsecond=0)
+        ahead_ms = int(evening.timestamp() * 1_000) - unix_ms()
+        floor.clock = lambda: unix_ms() + ahead_ms
         await floor.open_tables("T1", "T4")
         await floor.play("T1", {2: FLUSH})
         yield floor
+
+
+async def test_two_supervisors_extend_the_hours_of_gaming_and_displays_say_so(
+    browser: Browser, house: Floor, page: Page
+) -> None:
+    await page.goto(f"{house.url}display/table?table=T4")
+    await expect(page.locator("#hours")).to_have_text("Gaming until 03:00")
+    meter = await page.context.new_page()
+    await meter.goto(f"{house.url}display/meter")
+    await expect(meter.locator("#aside")).to_have_text("Gaming until 03:00")
+    async with (
+        signed_in(browser, house, "sam", "supervisor") as sam,
+        signed_in(browser, house, "kim", "supervisor") as kim,
+    ):
+        await button(sam, "Extend the hours of gaming").click()
+        day = datetime.fromtimestamp(house.clock() / 1_000, CANBERRA) + timedelta(days=1)
+        extension = {"Gaming_until": f"{day:%Y-%m-%d}T04:30", "Reference": "Approval 7"}
+        await fill_and_press(sam, "Propose", **extension)
+        await expect(button(sam, "Second person approves: Gaming until")).to_be_visible()
+        await button(kim, "Approve: Gaming until").click()
+        await expect(dialog(kim)).to_contain_text("04:30:00")
+        await fill_and_press(kim, "Approve")
+    await expect(page.locator("#hours")).to_have_text("Gaming until 04:30")
+    await expect(meter.locator("#aside")).to_have_text("Gaming until 04:30")
 
 
 def item(page: Page, words: str) -> Locator:
