@@ -5,6 +5,7 @@ Exit code: 0 if the file is valid, 1 if it has errors.
 
 import argparse
 import json
+from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -13,11 +14,13 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from jackpot.audit.terms_words import terms_words
 from jackpot.journal.checkpoints.keys import HouseKey, KeyFileError
 from jackpot.rules.money import dollars
 from jackpot.rules.poker.solvency import fixed_prizes_cents_per_wager, reserve_cents_per_wager
 from jackpot.settings import FloorFile, FloorFileError, LinkSettings, SettingError, load_floor
 from jackpot.settings.file_warnings import file_warnings, in_cents
+from jackpot.settings.gaming_hours import WEEKDAYS
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -139,9 +142,26 @@ def _link_table(name: str, link: LinkSettings, floor: FloorFile) -> Table:
             f" {in_cents(fixed_prizes_cents_per_wager(approval))}",
         ),
         ("tables", ", ".join(f"{each} ({at.boxes} boxes)" for each, at in link.tables.items())),
+        *_terms_rows(link),
+        *_hours_rows(floor),
     ):
         table.add_row(label, Text(value))
     return table
+
+
+def _terms_rows(link: LinkSettings) -> Iterator[tuple[str, str]]:
+    for name, table in link.tables.items():
+        if table.first_terms is not None:
+            yield f"terms of {name}", f"{terms_words(table.first_terms)}; ignored once it has terms"
+
+
+def _hours_rows(floor: FloorFile) -> Iterator[tuple[str, str]]:
+    for each in floor.server.hours:
+        days = "every day" if len(set(each.days)) == len(WEEKDAYS) else ", ".join(each.days)
+        yield (
+            "hours (15.1)",
+            f"from {each.effective_from}, {days}: {each.opens} to {each.closes} ({each.reference})",
+        )
 
 
 def _percent(bp: int) -> str:

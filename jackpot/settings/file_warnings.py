@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 from fractions import Fraction
 
 from jackpot.rules.money import dollars
+from jackpot.rules.poker.ante_bet import BET_TIMES_ANTE
 from jackpot.rules.poker.approval import Approval
 from jackpot.rules.poker.solvency import (
     fixed_prizes_cents_per_wager,
@@ -44,6 +45,7 @@ def file_warnings(floor: FloorFile, now: datetime) -> list[str]:
 
 def _link_warnings(link: LinkSettings, now: datetime) -> Iterator[str]:
     yield from _reserve_warnings(link.approval)
+    yield from _terms_warnings(link)
     if link.opening_reserve_cents < link.approval.reserve_warning_cents:
         yield (
             f"the reserve opens with {dollars(link.opening_reserve_cents)}, less than"
@@ -56,6 +58,20 @@ def _link_warnings(link: LinkSettings, now: datetime) -> Iterator[str]:
             f"the approval takes effect only at {holds_from.isoformat()}. Until then no wager is"
             " accepted."
         )
+
+
+def _terms_warnings(link: LinkSettings) -> Iterator[str]:
+    for name, table in link.tables.items():
+        terms = table.first_terms
+        if terms is None:
+            continue
+        largest_bet_cents = BET_TIMES_ANTE * terms.maximum_cents
+        if terms.maximum_payout_cents < largest_bet_cents:
+            yield (
+                f"tables.{name}.terms: a bet of {dollars(largest_bet_cents)}, twice the largest"
+                f" ante, wins at most {dollars(terms.maximum_payout_cents)}, less than 1 to 1"
+                " (rules 8.1, 8.2)."
+            )
 
 
 def _reserve_warnings(approval: Approval) -> Iterator[str]:

@@ -32,10 +32,21 @@ def test_a_valid_floor_file_is_summarised(capsys: pytest.CaptureFixture[str]) ->
         "10% of the jackpot, at least $1,000.00",
         "gets 58.00 cents, fixed prizes cost 53.27 cents",
         "T1 (7 boxes)",
+        "terms of T4",
+        "antes of $5.00 to $500.00 in multiples of $5.00",
         "floor.toml is valid.",
     ):
         assert words in printed
     assert "warning" not in printed
+
+
+def test_the_hours_of_gaming_are_summarised(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    shown = ("[[server.hours]]", "effective_from", "reference", "days", "opens", "closes")
+    assert run_check(str(floor_with(tmp_path, *((f"# {each}", each) for each in shown)))) == 0
+    printed = " ".join(capsys.readouterr().out.replace("│", " ").split())
+    assert "from 2026-01-01, every day: 12:00 to 06:00" in printed
 
 
 def test_a_fractional_percentage_is_shown_exactly(

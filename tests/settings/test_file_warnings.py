@@ -65,6 +65,17 @@ def test_a_reserve_that_opens_below_its_own_warning(tmp_path: Path) -> None:
     assert "opens with $4,999.99, less than" in warning
 
 
+@pytest.mark.parametrize(("payout_cents", "warned"), [(99_999, True), (100_000, False)])
+def test_rule_8_2_a_maximum_payout_below_the_largest_bet(
+    tmp_path: Path, payout_cents: int, warned: bool
+) -> None:
+    change = ("maximum_payout_cents = 2500000", f"maximum_payout_cents = {payout_cents}")
+    found = [each for each in warnings_with(tmp_path, change) if "tables.T4.terms" in each]
+    assert [each.endswith("less than 1 to 1 (rules 8.1, 8.2).") for each in found] == (
+        [True] if warned else []
+    )
+
+
 def test_an_approval_that_is_not_in_effect_yet(tmp_path: Path) -> None:
     later = ("2016-07-01T06:00:00+10:00", "2020-01-01T00:00:01Z")
     now = ("2016-07-01T06:00:00+10:00", "2020-01-01T00:00:00Z")
