@@ -5,7 +5,7 @@ import msgspec
 from jackpot.rules.poker.ante_bet import ResultCode
 
 
-class BoxLine(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class BoxLine(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, gc=False):
     """What a box placed and what became of it (rules 3.5, 7.3, 8 and 9), to the cent.
 
     What was placed is handed back or collected; what was won comes on top of it.

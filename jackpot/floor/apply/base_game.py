@@ -6,7 +6,10 @@ from jackpot.floor.state import BaseGame, BaseTotals, State
 
 
 def _base(state: State, event: ev.RoundEvent) -> BaseGame:
-    base = changed_round(state, event).base
+    round_ = state.tables[event.table].current
+    if round_ is None or round_.number != event.round:  # it is void
+        round_ = changed_round(state, event)
+    base = round_.base
     assert base is not None, f"round {event.round} of table {event.table} has no base game"
     return base
 

@@ -38,7 +38,8 @@ from jackpot.floor.decide import (
     void_wagers,
     voids,
 )
-from jackpot.floor.decide.base_game import antes, bets, collection, hands
+from jackpot.floor.decide.base_game import antes, bets, collection
+from jackpot.floor.decide.base_game import hands as base_hands
 from jackpot.floor.decide.common import Decision
 from jackpot.floor.judged_by import book_of_command
 from jackpot.floor.refusals import Code, Refusal, refuse
@@ -97,8 +98,8 @@ _DECISIONS: dict[type, Callable[..., Decision]] = {
     cmd.ShowDealerCard: bets.show_dealer_card,
     cmd.PlaceBet: bets.place_bet,
     cmd.UndoBet: bets.undo_bet,
-    cmd.RecordHand: hands.record_hand,
-    cmd.RecordDealerHand: hands.record_dealer_hand,
+    cmd.RecordHand: base_hands.record_hand,
+    cmd.RecordDealerHand: base_hands.record_dealer_hand,
     cmd.CountHands: collection.count_hands,
     cmd.FoldBox: folds.fold_box,
     cmd.UndoFold: folds.undo_fold,

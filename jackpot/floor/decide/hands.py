@@ -1,72 +1,101 @@
 """Hands as they are read: five cards of the one deck of a round (2.1, 2.5)."""
 
 from collections.abc import Iterator
+from functools import lru_cache
+from typing import NamedTuple
 
 from jackpot import evaluator
 from jackpot.floor import events as ev
 from jackpot.floor.refusals import Code, Refusal, refuse
 from jackpot.floor.state import Claim, Round
-from jackpot.rules.cards import HAND_SIZE, NAMES, Card, card_names, parse_cards
+from jackpot.rules.cards import HAND_SIZE, NAMES, parse_cards
 from jackpot.rules.poker.hands import Category
 
 
+class HandValue(NamedTuple):
+    """What five different cards are worth; the evaluator alone says so."""
+
+    rank: int  # among all hands: a greater one prevails
+    category: Category
+    code: str  # of the category
+
+
+@lru_cache(maxsize=1_024)  # a hand is looked at several times while its round is in play
+def value_of(cards: str) -> HandValue:
+    category = Category(evaluator.category(cards))
+    return HandValue(evaluator.rank(cards), category, category.code)
+
+
 def read_claim(text: str, box: int, round_: Round, *, late: bool = False) -> Claim | Refusal:
-    """The claim that these cards make; the evaluator alone says what they are worth."""
-    cards = read_hand(text, box, round_)
-    if isinstance(cards, Refusal):
-        return cards
-    return Claim(card_names(cards), category_of(cards), late)
+    """The claim that these cards make."""
+    value = read_hand(text, box, round_)
+    return value if isinstance(value, Refusal) else Claim(text, value.code, late)
 
 
-def category_of(cards: tuple[Card, ...]) -> str:
-    return Category(evaluator.category(bytes(cards))).code
-
-
-def read_hand(text: str, box: int | None, round_: Round) -> tuple[Card, ...] | Refusal:
+def read_hand(text: str, box: int | None, round_: Round) -> HandValue | Refusal:
     """Five cards, none of them in another hand of the round; a `box` of None is the dealer."""
     try:
-        cards = parse_cards(text)
+        bits = _bits(text)
     except ValueError as fault:
         return refuse(Code.UNKNOWN_CARD, fault=str(fault))
-    if len(cards) != HAND_SIZE:
+    if len(text) != 2 * HAND_SIZE:
         return refuse(Code.NOT_FIVE_CARDS, whose="the dealer" if box is None else f"box {box}")
-    if len(set(cards)) != HAND_SIZE:
+    if bits.bit_count() != HAND_SIZE:
+        cards = parse_cards(text)
         twice = next(card for card in cards if cards.count(card) > 1)
         return refuse(Code.CARD_TWICE, card=NAMES[twice], where="twice in this hand")
-    return _seen_elsewhere([NAMES[card] for card in cards], box, round_) or cards
+    return _seen_elsewhere(bits, box, round_) or value_of(text)
 
 
 def read_face_up_card(text: str, round_: Round) -> Refusal | None:
     """Why this cannot be the dealer's face-up card."""
     try:
-        cards = parse_cards(text)
+        bits = _bits(text)
     except ValueError as fault:
         return refuse(Code.UNKNOWN_CARD, fault=str(fault))
-    if len(cards) != 1:
+    if len(text) != 2:
         return refuse(Code.NOT_ONE_CARD)
-    return _seen_elsewhere([text], None, round_)
+    return _seen_elsewhere(bits, None, round_)
 
 
-def _seen_elsewhere(names: list[str], box: int | None, round_: Round) -> Refusal | None:
+@lru_cache(maxsize=1_024)
+def _bits(cards: str) -> int:
+    """One bit for each card, so that two hands are compared at once."""
+    bits = 0
+    for card in parse_cards(cards):
+        bits |= 1 << card
+    return bits
+
+
+def _seen_elsewhere(bits: int, box: int | None, round_: Round) -> Refusal | None:
+    """Whether one of the cards lies somewhere else on the table."""
+    lying = [claim.cards for claim in round_.claims.values()]
+    base = round_.base
+    if base is not None:
+        lying += base.hands.values()
+        lying.append(base.dealer_hand or base.dealer_card or "")
+    for cards in lying:
+        if _bits(cards) & bits:
+            return _card_twice(bits, box, round_)
+    return None
+
+
+def _card_twice(bits: int, box: int | None, round_: Round) -> Refusal | None:
+    """Which card lies where; None if it is only in the hand that this one replaces."""
     for where, cards in _other_cards(round_, box):
-        for name in names:
-            if name in cards:  # no two cards side by side spell a third: suits are small letters
-                return refuse(Code.CARD_TWICE, card=name, where=where)
+        if seen := _bits(cards) & bits:
+            return refuse(Code.CARD_TWICE, card=NAMES[seen.bit_length() - 1], where=where)
     return None
 
 
 def _other_cards(round_: Round, box: int | None) -> Iterator[tuple[str, str]]:
-    """What else lies on the table, and where."""
-    for other, claim in round_.claims.items():
-        if other != box:
-            yield f"also in box {other}", claim.cards
     base = round_.base
-    if base is None:
-        return
-    for other, cards in base.hands.items():
-        if other != box and other not in round_.claims:
-            yield f"also in box {other}", cards
-    if box is None:
+    hands = {} if base is None else base.hands
+    for other in {**hands, **round_.claims}:
+        if other != box:
+            claim = round_.claims.get(other)  # as it was corrected
+            yield f"also in box {other}", hands[other] if claim is None else claim.cards
+    if base is None or box is None:
         return
     if base.dealer_hand is not None:
         yield "also in the dealer's hand", base.dealer_hand

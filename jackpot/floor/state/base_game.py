@@ -1,6 +1,6 @@
 """The base game of a round, where the terms of its table say that it is reported."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 import msgspec
 
@@ -26,10 +26,14 @@ class BaseTotals(msgspec.Struct):
 
     def add_lines(self, lines: Iterable[BoxLine], times: int = 1) -> None:
         """Counts the lines of a round, or with -1 takes them out again."""
+        won_cents = lost_cents = handed_back_cents = 0
         for line in lines:
-            self.won_cents += times * line.won_cents
-            self.lost_cents += times * line.collected_cents
-            self.handed_back_cents += times * line.handed_back_cents
+            won_cents += line.ante_won_cents + line.bet_won_cents
+            lost_cents += line.collected_cents
+            handed_back_cents += line.handed_back_cents
+        self.won_cents += times * won_cents
+        self.lost_cents += times * lost_cents
+        self.handed_back_cents += times * handed_back_cents
 
 
 class BaseGame(msgspec.Struct):
@@ -56,9 +60,11 @@ class BaseGame(msgspec.Struct):
     def placed_cents(self, box: int) -> int:
         return self.antes[box] + self.bets.get(box, 0)
 
-    def undecided(self, folded: list[int]) -> list[int]:
+    def undecided(self, folded: Collection[int]) -> list[int]:
         """The boxes in the round that have neither bet nor folded (7.1)."""
-        return sorted(box for box in self.antes if box not in self.bets and box not in folded)
+        if len(self.bets) == len(self.antes):  # only a box with an ante bets
+            return []
+        return sorted((self.antes.keys() - self.bets.keys()).difference(folded))
 
     def totals(self) -> BaseTotals:
         if self.outcome is not None:

@@ -9,6 +9,8 @@ from datetime import date
 from enum import Enum
 from typing import Literal, NamedTuple, Self, TypeVar
 
+import msgspec
+
 from jackpot.rules.books import RuleBook
 from jackpot.rules.poker.hands import Category, Hand
 
@@ -111,22 +113,17 @@ class Result(Enum):
     LOSES = "9.5"
     VOID = "9.6"
 
-    @property
-    def code(self) -> ResultCode:
-        """The name on the wire, e.g. `ante_wins`."""
-        return _RESULT_CODES[self]
+    def __init__(self, rule: str) -> None:
+        self.rule = rule
+        # The name on the wire, e.g. `ante_wins`.
+        self.code: ResultCode = self._name_.lower()  # type: ignore[assignment]  # see ResultCode
 
 
-_RESULT_CODES: dict[Result, ResultCode] = {
-    Result.FOLDED: "folded",
-    Result.ANTE_WINS: "ante_wins",
-    Result.WINS: "wins",
-    Result.LOSES: "loses",
-    Result.VOID: "void",
-}
+# A member is looked up by its class more slowly than the rest of a settlement takes.
+_FOLDED, _ANTE_WINS, _WINS, _LOSES, _VOID = Result
 
 
-class Settlement(NamedTuple):
+class Settlement(msgspec.Struct, frozen=True, gc=False):
     result: Result
     ante_winnings_cents: int  # on top of the ante itself
     bet_winnings_cents: int  # on top of the bet itself
@@ -145,15 +142,15 @@ def showdown(player: _Value, dealer: _Value, *, participates: bool) -> Result:
     bet, which rule 9.3 does not mention, is handed back.
     """
     if not participates:
-        return Result.ANTE_WINS
+        return _ANTE_WINS
     if player == dealer:
-        return Result.VOID
-    return Result.WINS if player > dealer else Result.LOSES
+        return _VOID
+    return _WINS if player > dealer else _LOSES
 
 
 def settle_fold(ante_cents: int, in_play_cents: int) -> Settlement:
     """Rule 7.3: the ante is lost, as far as it was in play (3.5)."""
-    return Settlement(Result.FOLDED, 0, 0, ante_cents - in_play_cents, in_play_cents)
+    return Settlement(_FOLDED, 0, 0, ante_cents - in_play_cents, in_play_cents)
 
 
 def settle_bet(
@@ -169,20 +166,19 @@ def settle_bet(
     Above the maximum (3.5) only `in_play_cents` of the ante and a bet of twice that (7.2) are in
     play; what lies above is handed back whatever the result.
     """
-    placed_cents = ante_cents + lawful_bet_cents(ante_cents)
-    bet_in_play_cents = lawful_bet_cents(in_play_cents)
-    if result is Result.LOSES:
+    placed_cents = ante_cents + BET_TIMES_ANTE * ante_cents
+    bet_in_play_cents = BET_TIMES_ANTE * in_play_cents
+    if result is _LOSES:
         lost_cents = in_play_cents + bet_in_play_cents
         return Settlement(result, 0, 0, placed_cents - lost_cents, lost_cents)
-    ante_winnings_cents = bet_winnings_cents = 0
-    if result in (Result.ANTE_WINS, Result.WINS):
-        ante_winnings_cents = in_play_cents * odds.ante
-    if result is Result.WINS:
-        assert category is not None, "a hand that wins was shown"
-        bet_winnings_cents = bet_payout_cents(
-            bet_in_play_cents, category, maximum_payout_cents, odds
-        )
-    return Settlement(result, ante_winnings_cents, bet_winnings_cents, placed_cents, 0)
+    if result is _VOID:
+        return Settlement(result, 0, 0, placed_cents, 0)
+    ante_won_cents = in_play_cents * odds.ante
+    if result is _ANTE_WINS:
+        return Settlement(result, ante_won_cents, 0, placed_cents, 0)
+    assert category is not None, "a hand that wins was shown"
+    bet_won_cents = bet_payout_cents(bet_in_play_cents, category, maximum_payout_cents, odds)
+    return Settlement(result, ante_won_cents, bet_won_cents, placed_cents, 0)
 
 
 def bet_payout_cents(

@@ -10,18 +10,26 @@ from jackpot.rules.poker.terms import Terms
 
 
 class ReportedGame(NamedTuple):
-    """A round with its base game and the terms of its opening."""
+    """A round with its base game."""
 
+    table: Table
     round: Round
     base: BaseGame
-    terms: Terms
+
+    @property
+    def terms(self) -> Terms:
+        """Those of its opening."""
+        return terms_of(self.table, self.round)
 
 
 def find_base_game(state: State, command: cmd.RoundCommand) -> ReportedGame | Refusal:
-    found = find_round(state, command.table, command.round)
-    if isinstance(found, Refusal):
-        return found
-    table, round_ = found
+    table = state.tables.get(command.table)
+    round_ = None if table is None else table.current
+    if table is None or round_ is None or round_.number != command.round:
+        found = find_round(state, command.table, command.round)
+        if isinstance(found, Refusal):
+            return found
+        table, round_ = found
     return base_game_of(table, round_) or refuse(Code.BASE_GAME_NOT_REPORTED, table=command.table)
 
 
@@ -29,7 +37,7 @@ def base_game_of(table: Table, round_: Round) -> ReportedGame | None:
     """The base game of a round; None where it is not reported."""
     if round_.base is None:
         return None
-    return ReportedGame(round_, round_.base, terms_of(table, round_))
+    return ReportedGame(table, round_, round_.base)
 
 
 def terms_of(table: Table, round_: Round) -> Terms:

@@ -14,19 +14,19 @@ from jackpot.floor.decide.base_game.common import (
     find_base_game,
     not_in_round,
 )
-from jackpot.floor.decide.base_game.lines import lines_after, participates
+from jackpot.floor.decide.base_game.lines import lines_after, others_are_missing, participates
 from jackpot.floor.decide.common import NOTHING, Decision
 from jackpot.floor.decide.hands import (
-    category_of,
+    HandValue,
+    card_set,
     lock_jackpot,
-    read_claim,
     read_hand,
     same_cards,
 )
 from jackpot.floor.decide.in_play import not_in_play
 from jackpot.floor.refusals import Code, Refusal, refuse
-from jackpot.floor.state import Claim, State
-from jackpot.rules.cards import card_names
+from jackpot.floor.state import State
+from jackpot.rules.poker.hands import PERCENTAGE, QUALIFYING
 
 HandCommand = cmd.RecordHand | cmd.DeclareClaim
 
@@ -40,23 +40,25 @@ def record_hand(state: State, command: HandCommand, at_ms: int) -> Decision:
         return NOTHING
     if refusal := not_in_play(game.round) or hand_refusal(game, command.box):
         return refusal
-    claim = read_claim(command.cards, command.box, game.round)
-    if isinstance(claim, Refusal):
-        return claim
+    value = read_hand(command.cards, command.box, game.round)
+    if isinstance(value, Refusal):
+        return value
     recorded = ev.HandRecorded(
         at_ms=at_ms,
         by=command.by,
         table=command.table,
         round=command.round,
         box=command.box,
-        cards=claim.cards,
-        category=claim.category,
+        cards=command.cards,
+        category=value.code,
     )
-    changed = msgspec.structs.replace(
-        game.base, hands={**game.base.hands, command.box: claim.cards}
-    )
+    claimed = _claimed(game, recorded, value)
+    if others_are_missing(game):
+        return (recorded, *claimed)
+    hands = {**game.base.hands, command.box: command.cards}
+    changed = msgspec.structs.replace(game.base, hands=hands)
     settled = lines_after(state, recorded, game, changed, game.round.folded)
-    return (recorded, *_claimed(game, recorded, claim), *settled)
+    return (recorded, *claimed, *settled)
 
 
 def hand_refusal(game: ReportedGame, box: int) -> Refusal | None:
@@ -68,13 +70,15 @@ def hand_refusal(game: ReportedGame, box: int) -> Refusal | None:
     return refuse(Code.CLAIM_STANDS, box=box) if box in game.round.claims else None
 
 
-def _claimed(game: ReportedGame, recorded: ev.HandRecorded, claim: Claim) -> tuple[ev.Event, ...]:
+def _claimed(
+    game: ReportedGame, recorded: ev.HandRecorded, value: HandValue
+) -> tuple[ev.Event, ...]:
     """A qualifying hand of a box with a jackpot wager is declared with it (10.5)."""
     round_ = game.round
-    if not claim.qualifies or recorded.box not in round_.wagers:
+    if value.category not in QUALIFYING or recorded.box not in round_.wagers:
         return ()
     rejection = round_.rejected.get(recorded.box)
-    if rejection is not None and same_cards(claim.cards, rejection.cards):
+    if rejection is not None and same_cards(recorded.cards, rejection.cards):
         return ()  # a supervisor has looked at these cards
     declared = ev.ClaimDeclared(
         at_ms=recorded.at_ms,
@@ -82,11 +86,11 @@ def _claimed(game: ReportedGame, recorded: ev.HandRecorded, claim: Claim) -> tup
         table=recorded.table,
         round=recorded.round,
         box=recorded.box,
-        cards=claim.cards,
-        category=claim.category,
+        cards=recorded.cards,
+        category=recorded.category,
     )
     locked_before = any(other.locks_jackpot for other in round_.claims.values())
-    if locked_before or not claim.locks_jackpot:
+    if locked_before or value.category not in PERCENTAGE:
         return (declared,)
     return declared, lock_jackpot(declared, late_box=None)
 
@@ -100,21 +104,19 @@ def record_dealer_hand(state: State, command: cmd.RecordDealerHand, at_ms: int) 
         return NOTHING
     if refusal := not_in_play(game.round) or boxes_undecided(game):
         return refusal
-    cards = read_hand(command.cards, None, game.round)
-    if isinstance(cards, Refusal):
-        return cards
-    names = card_names(cards)
-    face_up = game.base.dealer_card
-    if face_up not in [names[at : at + 2] for at in range(0, len(names), 2)]:
-        return refuse(Code.NOT_THE_FACE_UP_CARD, card=face_up)
+    value = read_hand(command.cards, None, game.round)
+    if isinstance(value, Refusal):
+        return value
+    if game.base.dealer_card not in card_set(command.cards):
+        return refuse(Code.NOT_THE_FACE_UP_CARD, card=game.base.dealer_card)
     recorded = ev.DealerHandRecorded(
         at_ms=at_ms,
         by=command.by,
         table=command.table,
         round=command.round,
-        cards=names,
-        category=category_of(cards),
-        participates=participates(names),
+        cards=command.cards,
+        category=value.code,
+        participates=participates(command.cards),
     )
-    changed = msgspec.structs.replace(game.base, dealer_hand=names)
+    changed = msgspec.structs.replace(game.base, dealer_hand=command.cards)
     return recorded, *lines_after(state, recorded, game, changed, game.round.folded)

@@ -8,28 +8,28 @@ from jackpot import evaluator
 from jackpot.floor import events as ev
 from jackpot.floor.box_line import BoxLine
 from jackpot.floor.decide.base_game.common import ReportedGame
+from jackpot.floor.decide.hands import value_of
 from jackpot.floor.judged_by import book_of_round
 from jackpot.floor.state import BaseGame, State
 from jackpot.rules.books import BY_REFERENCE
 from jackpot.rules.poker.ante_bet import (
     Odds,
     Result,
-    Settlement,
     settle_bet,
     settle_fold,
     showdown,
 )
-from jackpot.rules.poker.hands import Category
 
 # Rule 9.2: the lowest hand with an Ace and a King.
 LOWEST_PARTICIPATING = evaluator.rank("AsKh4d3c2s")
 
+_WINS = Result.WINS
 _EPOCH, _DAY_MS = date(1970, 1, 1), 86_400_000
 
 
 def participates(cards: str) -> bool:
     """Whether the dealer participates with this hand (9.2)."""
-    return evaluator.rank(cards) >= LOWEST_PARTICIPATING
+    return value_of(cards).rank >= LOWEST_PARTICIPATING
 
 
 def lines_after(
@@ -37,9 +37,8 @@ def lines_after(
 ) -> tuple[ev.Event, ...]:
     """The event that brings the lines in step with a changed base game; none if they are."""
     before = game.base.lines
-    if base.undecided(list(folded)) or base.dealer_card is None:
-        due = None
-    else:
+    due = None
+    if can_be_worked_out(base, folded):
         due = work_out(base, game.terms.maximum_payout_cents, _odds(state, game, cause.at_ms))
     if due == before:
         return ()
@@ -56,53 +55,62 @@ def lines_after(
     )
 
 
-def work_out(base: BaseGame, maximum_payout_cents: int, odds: Odds) -> tuple[BoxLine, ...] | None:
-    """The lines of a round in which every box has bet or folded; None while a hand is missing.
+def others_are_missing(game: ReportedGame) -> bool:
+    """Whether one more hand certainly changes no line: this is so for most hands of a round."""
+    return game.base.lines is None and len(game.base.hands) + 1 < len(game.base.bets)
+
+
+def can_be_worked_out(base: BaseGame, folded: Sequence[int]) -> bool:
+    """Whether every box has decided, and every hand is there that is to be compared (9.2)."""
+    if base.dealer_card is None or base.undecided(folded):
+        return False
+    if not base.bets:
+        return True
+    if base.dealer_hand is None:
+        return False
+    compared = value_of(base.dealer_hand).rank >= LOWEST_PARTICIPATING
+    return not compared or base.bets.keys() <= base.hands.keys()
+
+
+def work_out(base: BaseGame, maximum_payout_cents: int, odds: Odds) -> tuple[BoxLine, ...]:
+    """The lines of a round whose hands are there.
 
     The order is that of rule 11.2: from the box at the dealer's right, which has the highest
     number.
     """
-    if base.bets and base.dealer_hand is None:
-        return None
-    dealer = 0 if base.dealer_hand is None else evaluator.rank(base.dealer_hand)
+    dealer = -1 if base.dealer_hand is None else value_of(base.dealer_hand).rank
     compared = dealer >= LOWEST_PARTICIPATING
-    if compared and any(box not in base.hands for box in base.bets):
-        return None
     lines = []
     for box in sorted(base.antes, reverse=True):
-        in_play_cents = base.in_play_cents(box)
-        category = None
-        if box not in base.bets:
-            settled = settle_fold(base.antes[box], in_play_cents)
+        ante_cents, bet_cents = base.antes[box], base.bets.get(box, 0)
+        in_play_cents = base.cut.get(box, ante_cents)
+        won_with = None
+        if not bet_cents:
+            settled = settle_fold(ante_cents, in_play_cents)
         else:
-            player = 0
+            rank, category = dealer, None
             if compared:
-                player = evaluator.rank(base.hands[box])
-                category = Category(evaluator.category(base.hands[box]))
-            result = showdown(player, dealer, participates=compared)
+                rank, category, _ = value_of(base.hands[box])
+            result = showdown(rank, dealer, participates=compared)
             settled = settle_bet(
-                base.antes[box], in_play_cents, result, category, maximum_payout_cents, odds
+                ante_cents, in_play_cents, result, category, maximum_payout_cents, odds
             )
-        lines.append(_line(base, box, settled, category, odds))
+            won_with = category if result is _WINS else None
+        lines.append(
+            BoxLine(
+                box=box,
+                ante_cents=ante_cents,
+                bet_cents=bet_cents,
+                result=settled.result.code,
+                rule=settled.result.rule,
+                odds=None if won_with is None else f"{odds.bet[won_with]} to 1",
+                ante_won_cents=settled.ante_winnings_cents,
+                bet_won_cents=settled.bet_winnings_cents,
+                handed_back_cents=settled.handed_back_cents,
+                collected_cents=settled.collected_cents,
+            )
+        )
     return tuple(lines)
-
-
-def _line(
-    base: BaseGame, box: int, settled: Settlement, category: Category | None, odds: Odds
-) -> BoxLine:
-    won_with = category if settled.result is Result.WINS else None
-    return BoxLine(
-        box=box,
-        ante_cents=base.antes[box],
-        bet_cents=base.bets.get(box, 0),
-        result=settled.result.code,
-        rule=settled.result.value,
-        odds=None if won_with is None else f"{odds.bet[won_with]} to 1",
-        ante_won_cents=settled.ante_winnings_cents,
-        bet_won_cents=settled.bet_winnings_cents,
-        handed_back_cents=settled.handed_back_cents,
-        collected_cents=settled.collected_cents,
-    )
 
 
 def _odds(state: State, game: ReportedGame, at_ms: int) -> Odds:
