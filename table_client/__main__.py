@@ -9,13 +9,14 @@ from pathlib import Path
 import aiohttp
 from rich.console import Console
 
-from table_client.play import PlayOptions, TableNotAdmitted, play_virtual_tables
+from table_client.play import play_virtual_tables
 from table_client.play_report import print_report
 from table_client.secrets_file import ENVIRONMENT, Secrets, SecretsError, load_secrets
 from table_client.virtual.collecting import NobodyDecided
 from table_client.virtual.disturbances import FEW_DISTURBANCES, MANY_DISTURBANCES, NO_DISTURBANCES
 from table_client.virtual.habits import Pace
 from table_client.virtual.staff import StaffError
+from table_client.virtual_floor import PlayOptions, TableNotAdmitted
 
 _DISTURBANCES = {"none": NO_DISTURBANCES, "few": FEW_DISTURBANCES, "many": MANY_DISTURBANCES}
 

@@ -6,8 +6,9 @@ from rich.text import Text
 
 from jackpot.rules.money import dollars
 from table_client.base_game import BoxLine
-from table_client.play import PlayOptions, PlayResult
+from table_client.play import PlayResult
 from table_client.virtual.observations import Observations
+from table_client.virtual_floor import PlayOptions
 
 _MAX_SHOWN = 20
 

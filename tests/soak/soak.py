@@ -12,10 +12,11 @@ import aiohttp
 
 from jackpot.access import AccessStore, Role
 from jackpot.floor import events as ev
-from table_client.play import PlayOptions, PlayResult, play_virtual_tables
+from table_client.play import PlayResult, play_virtual_tables
 from table_client.secrets_file import Secrets, SignIn
 from table_client.virtual.disturbances import FEW_DISTURBANCES
 from table_client.virtual.habits import Habits, Pace
+from table_client.virtual_floor import PlayOptions
 from tests.auditor import audit_events
 from tests.e2e.house import PASSWORD, House, build_house, events
 from tests.e2e.node import Node

@@ -10,9 +10,10 @@ import pytest
 
 from table_client import Lamp, Refused, TableClient
 from table_client.__main__ import main
-from table_client.play import PlayOptions, TableNotAdmitted, play_virtual_tables
+from table_client.play import play_virtual_tables
 from table_client.secrets_file import Secrets
 from table_client.virtual import DisturbanceRates, Pace, StaffError, StaffSession
+from table_client.virtual_floor import PlayOptions, TableNotAdmitted
 from tests.table_client.live_floor import PASSWORD, Floor, live_floor
 
 
@@ -93,7 +94,7 @@ def test_a_table_that_cannot_connect_ends_the_run(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("JACKPOT_TOKENS", '{"tables": {"T1": "x"}}')
-    monkeypatch.setattr("table_client.play._ACCESS_TIMEOUT_S", 0.05)
+    monkeypatch.setattr("table_client.virtual_floor._ACCESS_TIMEOUT_S", 0.05)
     assert main(["simulate", "--url", "http://127.0.0.1:1", "--rounds", "1"]) == 2
     said = capsys.readouterr().err
     assert "table T1: no connection: nothing answers at http" in said

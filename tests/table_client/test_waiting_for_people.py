@@ -10,11 +10,12 @@ from jackpot.floor import commands as cmd
 from jackpot.rules.poker.hands import Category
 from table_client import Refused, Settlement, TableClient
 from table_client.__main__ import main
-from table_client.play import PlayOptions, PlayResult, play_virtual_tables
+from table_client.play import PlayResult, play_virtual_tables
 from table_client.secrets_file import Secrets
 from table_client.virtual import DisturbanceRates, Habits, Observations, Pace
 from table_client.virtual.collecting import NobodyDecided
 from table_client.virtual.players import DealtCards, PlayerHand, Players
+from table_client.virtual_floor import PlayOptions
 from tests.table_client.fake_server import FakeServer
 from tests.table_client.live_floor import Floor
 from tests.table_client.manual_clock import ManualClock

@@ -4,7 +4,6 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
-import pytest
 import pytest_asyncio
 
 from tests.web.live import Answered, LiveFloor, live_floor
@@ -179,21 +178,17 @@ async def test_bad_input_is_refused_with_its_rule_and_what_to_do_next(floor: Liv
     assert table["collecting_waits"]["code"] == "hands_miscounted"
 
 
-@pytest.mark.parametrize(
-    ("url", "body", "status", "code"),
-    [
-        ("antes/3", {"amount_cents": "500"}, 422, "malformed"),
-        ("antes/10", {"amount_cents": 1_000}, 422, "malformed"),
-        ("dealer-card", {"card": "As", "suit": "s"}, 422, "malformed"),
-        ("counts", {"counts": {"house": 5}}, 422, "malformed"),
-        ("counts", {"counts": {"3": -1}}, 422, "malformed"),
-    ],
-)
-async def test_a_malformed_request_is_refused(
-    floor: LiveFloor, url: str, body: dict[str, Any], status: int, code: str
-) -> None:
-    refused = await put(floor, url, **body)
-    assert (refused.status, refused.code) == (status, code)
+async def test_a_malformed_request_is_refused(floor: LiveFloor) -> None:
+    wrong: list[tuple[str, dict[str, Any]]] = [
+        ("antes/3", {"amount_cents": "500"}),
+        ("antes/10", {"amount_cents": 1_000}),
+        ("dealer-card", {"card": "As", "suit": "s"}),
+        ("counts", {"counts": {"house": 5}}),
+        ("counts", {"counts": {"3": -1}}),
+    ]
+    for url, body in wrong:
+        refused = await put(floor, url, **body)
+        assert (refused.status, refused.code) == (422, "malformed"), (url, body)
 
 
 async def test_a_void_round_hands_antes_and_bets_back(floor: LiveFloor) -> None:
