@@ -60,6 +60,12 @@ EXCEPTIONS = (
     ev.ApprovalProposed,
     ev.ApprovalGiven,
     ev.ApprovalDeclined,
+    ev.TermsProposed,
+    ev.TermsGiven,
+    ev.TermsDeclined,
+    ev.MarkerPlaced,
+    ev.ExtensionProposed,
+    ev.HoursExtended,
 )
 
 

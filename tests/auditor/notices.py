@@ -48,8 +48,8 @@ def give_notice(floor: Floor, command: commands.GiveNotice, stamp: Stamp) -> Eve
     table = floor.table(command.table)
     require(bool(command.text.strip()), Code.NOTICE_MISSING)
     require(table.status != "closed", Code.TABLE_NOT_OPEN)
-    repeat_if(command.text in [text for text, _ in table.told])
-    table.told = [*table.told, (command.text, None)][-4:]
+    repeat_if(command.text in [text for text, _, _ in table.told])
+    table.told = [*table.told, (command.text, None, False)][-4:]
     return [
         events.NoticeGiven(at_ms=stamp.at_ms, by=stamp.by, table=command.table, text=command.text)
     ]
@@ -69,10 +69,11 @@ def announce_last_rounds(
     require(bool(command.notice.strip()), Code.NOTICE_MISSING)
     require(command.rounds in range(21), Code.WRONG_LAST_ROUNDS)
     require(table.status != "closed", Code.TABLE_NOT_OPEN)
-    told = command.notice in [text for text, _ in table.told]
-    repeat_if(told and table.rounds_left == command.rounds)
+    told = [text for text, _, last in table.told if last]
+    repeat_if(told == [command.notice] and table.rounds_left == command.rounds)
     table.rounds_left = command.rounds
-    table.told = [*table.told, (command.notice, None)][-4:]
+    others = [each for each in table.told if not each[2]]
+    table.told = [*others, (command.notice, None, True)][-4:]
     return [
         events.LastRoundsAnnounced(
             at_ms=stamp.at_ms,

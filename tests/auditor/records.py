@@ -172,7 +172,8 @@ class Table:
     proposed_terms: tuple[str, Terms, str] | None = None  # by whom, what, with which notice
     proposed_version: int = 0
     ended_terms: list[tuple[int, str, bool]] = field(default_factory=list)  # eight: version, by
-    told: list[tuple[str, int | None]] = field(default_factory=list)  # notices, from which round
+    # Notices: what, from which round on, and whether it announces the last rounds.
+    told: list[tuple[str, int | None, bool]] = field(default_factory=list)
     markers: dict[int, int] = field(default_factory=dict)  # box -> cents
     advised: set[int] = field(default_factory=set)  # told of the minimum in this session (3.4)
     float_cents: Counter[str] = field(default_factory=Counter)  # antes, bets, won, lost ...

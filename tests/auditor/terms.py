@@ -77,7 +77,7 @@ def approve_terms(floor: Floor, command: commands.ApproveTerms, stamp: Stamp) ->
     by, terms, _ = table.proposed_terms
     require(by != command.by, Code.SAME_PERSON)
     needs_sound_terms(floor, command.table, terms)
-    table.told = [*table.told, (table.proposed_terms[2], table.last_round + 1)][-4:]
+    table.told = [*table.told, (table.proposed_terms[2], table.last_round + 1, False)][-4:]
     table.terms[command.version] = terms
     table.terms_given.append(command.version)
     table.proposed_terms = None

@@ -175,6 +175,7 @@ def test_rule_15_2_more_rounds_are_announced_or_the_closing_is_taken_back() -> N
     first = cmd.OpenRound(by="T1", table="T1", round=1)
     assert floor.refused(first) == ("last_round_played", "15.2")
     floor.do(last_rounds(1, "One more round."))
+    assert told(floor) == ["One more round."]
     open_round(floor, 1)
     finish(floor, 1)
     floor.do(WITHDRAW)

@@ -23,9 +23,11 @@ def notices_withdrawn(state: State, event: ev.NoticesWithdrawn) -> None:
 
 
 def last_rounds_announced(state: State, event: ev.LastRoundsAnnounced) -> None:
+    """It replaces an earlier announcement."""
     table = state.tables[event.table]
     table.rounds_left = event.rounds
-    add_notice(table, Notice(event.notice, event.by, event.at_ms))
+    table.notices = [each for each in table.notices if not each.last_rounds]
+    add_notice(table, Notice(event.notice, event.by, event.at_ms, last_rounds=True))
 
 
 def add_notice(table: Table, notice: Notice) -> None:

@@ -80,8 +80,8 @@ def announce_last_rounds(state: State, command: cmd.AnnounceLastRounds, at_ms: i
         return refuse(Code.WRONG_LAST_ROUNDS, most=MOST_LAST_ROUNDS)
     if table.status == "closed":
         return refuse(Code.TABLE_NOT_OPEN, table=command.table)
-    told = any(notice.text == command.notice for notice in table.notices)
-    if told and table.rounds_left == command.rounds:
+    told = [notice.text for notice in table.notices if notice.last_rounds]
+    if told == [command.notice] and table.rounds_left == command.rounds:
         return NOTHING
     return (
         ev.LastRoundsAnnounced(

@@ -20,3 +20,4 @@ class Notice(msgspec.Struct, frozen=True):
     given_by: str
     given_ms: int
     from_round: int | None = None  # what it announces begins with this round; None: at once
+    last_rounds: bool = False  # it announces the closing of the table (15.2)

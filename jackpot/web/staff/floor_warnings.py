@@ -113,6 +113,7 @@ RULES: list[Rule] = [
     play.lock_long,
     play.unusual_pace,
     play.seats_idle,
+    play.gaming_over,
     play.pads_quiet,
     play.displays_gone,
 ]

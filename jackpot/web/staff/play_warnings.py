@@ -40,6 +40,20 @@ def pads_quiet(floor: Floor, link: Link) -> Iterator[FloorWarning]:
             )
 
 
+def gaming_over(floor: Floor, link: Link) -> Iterator[FloorWarning]:
+    """Rule 15.1: no round is opened any more, so the tables are closed."""
+    hours, open_tables = link.host.engine.state.hours, _open_tables(link)
+    if hours is not None and open_tables and hours.closes_ms(floor.clock()) is None:
+        titles = ", ".join(link.host.table_title(table) for table in open_tables)
+        yield FloorWarning(
+            "gaming_over",
+            "caution",
+            "The hours of gaming are over",
+            f"No round is opened any more (15.1). Close {titles} once the rounds in play are"
+            " settled.",
+        )
+
+
 def displays_gone(floor: Floor, link: Link) -> Iterator[FloorWarning]:
     if not _open_tables(link):
         return

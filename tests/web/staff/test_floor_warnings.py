@@ -8,6 +8,7 @@ import pytest_asyncio
 
 from jackpot.floor import Refusal
 from jackpot.floor import commands as cmd
+from jackpot.rules.hours import Opening
 from jackpot.web.staff.floor_warnings import warnings_of
 from tests.web.live import LiveFloor, live_floor
 
@@ -256,3 +257,19 @@ async def test_rule_16_7_a_seat_that_is_not_played_at_a_full_table(floor: LiveFl
         assert ("seat_idle" in codes(floor, "T1")) == pointed_out
     await floor.ask("dealer", "DELETE", "/v1/tables/T1/seats/3")
     assert "seat_idle" not in codes(floor, "T1")
+
+
+async def test_rule_15_1_tables_that_are_open_after_the_close_of_gaming(
+    floor: LiveFloor, clock: Clock
+) -> None:
+    opening = Opening(clock() - 1, clock() + MINUTE_MS, "Determination 1")
+    await floor.server.parts.hosts.carry_out(
+        cmd.SetHours(by="floor file", openings=(opening,), known_until_ms=opening.closes_ms)
+    )
+    await open_tables(floor, "T1")
+    clock.pass_ms(MINUTE_MS - 1)
+    assert "gaming_over" not in codes(floor)
+    clock.pass_ms(1)
+    assert "gaming_over" in codes(floor)
+    await floor.ask("supervisor", "POST", "/v1/tables/T1/close", {"reason": "close of gaming"})
+    assert "gaming_over" not in codes(floor)
