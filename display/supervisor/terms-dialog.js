@@ -34,7 +34,7 @@ export async function showTerms(table, title) {
     if (!link || !view) return;
     const pending = link.proposed_terms.find((each) => each.table === table) ?? null;
     const { terms, notices, markers, rounds_left } = view;
-    redraw(body, [terms, notices, markers, rounds_left, pending], () => [
+    redraw(body, [terms, notices, markers, rounds_left, pending, view.round === null], () => [
       termsPart(view, title, pending),
       noticesPart(view, title),
       markersPart(view, title),
@@ -54,7 +54,7 @@ function termsPart(table, title, pending) {
     h(
       "div",
       { class: "row spread" },
-      h("h3", {}, terms ? `In force: version ${terms.version}` : "This table has no terms"),
+      h("h3", {}, headingOf(table)),
       pending
         ? h("span", { class: "chip chip-warn" }, "new terms need a second person")
         : button("propose", "New terms…", () => proposeTerms(table, title), {
@@ -75,6 +75,12 @@ function termsPart(table, title, pending) {
           "It has no limits here and reports no base game. A proposal needs a second person.",
         ),
   );
+}
+
+/** @param {TableView} table a round keeps the terms it was opened with */
+function headingOf({ terms, round }) {
+  if (!terms) return "This table has no terms";
+  return round ? `Round in play: version ${terms.version}` : `In force: version ${terms.version}`;
 }
 
 /** @param {TableView} table @param {string} title */

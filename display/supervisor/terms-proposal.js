@@ -1,6 +1,6 @@
 // Proposes terms of a table (3.1), starting from those in force.
 
-import { command } from "../lib/api.js";
+import { command, get } from "../lib/api.js";
 import { ask } from "../lib/dialog.js";
 import { h } from "../lib/dom.js";
 import { dollars } from "../lib/format.js";
@@ -12,7 +12,9 @@ const options = (words) => Object.entries(words).map(([value, label]) => ({ valu
 
 /** @param {TableView} table @param {string} title */
 export async function proposeTerms(table, title) {
-  const now = { ...NONE, boxes: table.boxes, ...table.terms?.terms };
+  /** @type {TableTerms} */
+  const { in_force } = await get(`/v1/tables/${table.table}/terms`);
+  const now = { ...NONE, boxes: table.boxes, ...in_force?.terms };
   /** @type {ProposalAnswer | null} */
   const done = await ask({
     title: `Propose new terms of ${title}`,

@@ -20,13 +20,14 @@ _COMMENTED = """# [[server.hours]]
 # opens = "12:00"
 # closes = "06:00"
 """
+REPORTED = ('base_game = "not_reported"', 'base_game = "reported"')
 HOURS = (_COMMENTED, _COMMENTED.replace("# ", "").replace("06:00", "03:00"))
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="session")
 async def house(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Floor]:
     """Tomorrow at 20:00; gaming goes on until 3 in the morning."""
-    async with open_floor(tmp_path_factory.mktemp("house"), HOURS) as floor:
+    async with open_floor(tmp_path_factory.mktemp("house"), HOURS, REPORTED) as floor:
         tomorrow = datetime.now(CANBERRA) + timedelta(days=1)
         evening = tomorrow.replace(hour=20, minute=0, second=0, microsecond=0)
         ahead_ms = int(evening.timestamp() * 1_000) - unix_ms()
@@ -96,6 +97,32 @@ async def test_one_proposes_terms_and_another_approves_them_with_the_changes_sho
             await expect(waiting).to_have_count(0)
         await expect(terms).to_contain_text("In force: version 2")
         await expect(terms).to_contain_text("The minimum is $10.")
+
+
+async def test_rule_16_6_a_the_tile_names_the_boxes_that_have_not_decided(
+    browser: Browser, house: Floor
+) -> None:
+    seat = await house.people.by_socket("T4")
+    for name, more in (
+        ("open_round", {}),
+        ("place_ante", {"box": 2, "amount_cents": 1_000}),
+        ("place_ante", {"box": 5, "amount_cents": 1_000}),
+        ("deal_round", {}),
+        ("show_dealer_card", {"card": "Kh"}),
+    ):
+        reply = await seat.do(name, round=1, **more)
+        assert reply.ok, reply
+    async with signed_in(browser, house, "sam", "supervisor") as sam:
+        tile = sam.locator(".tile", has_text="Table 4")
+        await expect(tile).to_contain_text("Boxes 2 and 5 undecided")
+        await button(sam, "Terms of Table 4", exact=True).click()
+        await expect(dialog(sam)).to_contain_text("Round in play: version")
+        await seat.do("fold_box", round=1, box=2)
+        await expect(tile).to_contain_text("Box 5 undecided")
+    await seat.do("fold_box", round=1, box=5)
+    counted = await seat.do("count_hands", round=1, counts={"2": 5, "5": 5, "dealer": 5})
+    assert counted.ok, counted
+    assert (await seat.do("settle_round", round=1)).ok
 
 
 async def test_notices_last_rounds_markers_and_a_closing_with_notice(
