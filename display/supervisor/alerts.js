@@ -82,6 +82,7 @@ function grouped(warnings) {
 const OF_SEVERAL = {
   awaiting_approval: "places wait for approval after a malfunction",
   flagged_refusal: "hands were refused",
+  hands_miscounted: "rounds have a hand that has not five cards",
   payout_disputed: "payouts are disputed",
   payout_unverified: "payouts need your decision",
   pads_quiet: "tables send no signal from their pads",

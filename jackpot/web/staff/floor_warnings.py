@@ -104,6 +104,7 @@ RULES: list[Rule] = [
     _not_sound,
     _awaiting_approval,
     play.flagged_refusals,
+    play.hands_miscounted,
     _clock_behind,
     _reserve_low,
     _advances,

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from statistics import median
 
+from jackpot.floor.decide.base_game.collection import miscounted_hand
 from jackpot.floor.views import moment
 from jackpot.floor.views.seats import seat_views
 from jackpot.rules.money import dollars
@@ -153,6 +154,23 @@ def payouts_waiting(floor: Floor, link: Link) -> Iterator[FloorWarning]:
                 f"Payout {payout.id} needs your decision ({amount})",
                 "A player is waiting: verify or dispute it.",
                 payout.table,
+            )
+
+
+def hands_miscounted(_: Floor, link: Link) -> Iterator[FloorWarning]:
+    """Rules 7.4 and 9.7, at tables that report their base game: the cards wait for it."""
+    for name, table in link.host.engine.state.tables.items():
+        round_ = table.current
+        if round_ is None or round_.base is None:
+            continue
+        refusal = miscounted_hand(round_.base)
+        if refusal is not None:
+            yield FloorWarning(
+                "hands_miscounted",
+                "alarm",
+                f"{refusal.title}: {link.host.table_title(name)}, round {round_.number}",
+                refusal.detail,
+                name,
             )
 
 

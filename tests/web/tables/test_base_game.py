@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest_asyncio
 
+from jackpot.web.staff.floor_warnings import warnings_of
 from tests.web.live import Answered, LiveFloor, live_floor
 
 ROUND = "/v1/tables/T1/rounds/1"
@@ -230,3 +231,23 @@ async def test_the_socket_takes_the_same_commands(floor: LiveFloor) -> None:
     assert {message["status"] for message in answers.values()} == {200}
     (line,) = answers[5]["answer"]["round"]["base_game"]["lines"]
     assert (line["result"], line["bet_won_cents"]) == ("wins", 2_000)
+
+
+async def test_a_card_twice_and_a_hand_of_four_cards_alarm_the_supervisors(
+    floor: LiveFloor,
+) -> None:
+    parts = floor.server.parts
+    (link,) = parts.links.values()
+
+    def alarms() -> dict[str, str]:
+        found = [each for each in warnings_of(parts.floor, link) if each.level == "alarm"]
+        return {each.code: each.detail for each in found}
+
+    await decided(floor)
+    twice = await put(floor, "hands/1", cards="AsJdJc4h2c")
+    assert refusal(twice) == (409, "card_twice", "2.1")
+    assert "As is the dealer's face-up card" in alarms()["flagged_refusal"]
+    await accepted(floor, "counts", counts={**FIVES, "4": 4})
+    assert "box 4 was counted as 4 cards" in alarms()["hands_miscounted"]
+    await accepted(floor, "counts", counts=FIVES)
+    assert "hands_miscounted" not in alarms()

@@ -11,7 +11,7 @@ from jackpot.floor.decide.base_game.common import (
 from jackpot.floor.decide.common import NOTHING, Decision
 from jackpot.floor.decide.in_play import not_in_play
 from jackpot.floor.refusals import Code, Refusal, refuse
-from jackpot.floor.state import State
+from jackpot.floor.state import BaseGame, State
 from jackpot.rules.cards import DECK_SIZE, HAND_SIZE
 
 DEALER = "dealer"
@@ -50,7 +50,12 @@ def base_game_unfinished(game: ReportedGame) -> Refusal | None:
         return refuse(Code.HANDS_MISSING, hands=_missing_words(game))
     if not game.base.counts:
         return refuse(Code.HANDS_NOT_COUNTED)
-    for name, count in game.base.counts.items():
+    return miscounted_hand(game.base)
+
+
+def miscounted_hand(base: BaseGame) -> Refusal | None:
+    """The first hand that was not counted as five cards."""
+    for name, count in base.counts.items():
         if count != HAND_SIZE:
             whose = "the dealer" if name == DEALER else f"box {name}"
             return refuse(Code.HANDS_MISCOUNTED, whose=whose, count=count)
