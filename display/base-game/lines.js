@@ -10,6 +10,8 @@ const RESULT = {
   wins: "Wins",
   loses: "Loses",
   void: "Equal hands",
+  excluded: "Excluded",
+  declared_void: "Excluded, returned",
 };
 
 /** @param {BoxLine} line what the dealer does with the chips @returns {{kind: string, words: string}} */

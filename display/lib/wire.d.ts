@@ -91,7 +91,7 @@ interface BoxLine {
   box: number;
   ante_cents: number;
   bet_cents: number;
-  result: "folded" | "ante_wins" | "wins" | "loses" | "void";
+  result: "folded" | "ante_wins" | "wins" | "loses" | "void" | "excluded" | "declared_void";
   rule: string;
   odds: string | null;
   ante_won_cents: number;
@@ -140,6 +140,98 @@ interface RoundView {
   voided: number[];
   claims: ClaimView[];
   base_game?: BaseGameView; // left out where the table does not report it
+  cards?: RoundCardsView; // left out where neither shoe nor deck is known
+  irregularities?: IrregularitiesView;
+}
+
+// The shoe and the deck of a round.
+interface RoundCardsView {
+  shoe: "manual" | "automated" | null;
+  deck: string | null;
+  shuffled: boolean;
+  cut: boolean;
+  deck_repeated: boolean;
+  shoe_fault: "ask" | "stands" | null;
+}
+
+interface ExposureView {
+  card: string;
+  box: number | null;
+  position: number | null;
+  shown_by: "dealer" | "player";
+  counts: boolean;
+}
+
+interface WarningView {
+  box: number;
+  rule: string;
+}
+
+interface RoundExclusionView {
+  box: number;
+  wager: "lost" | "returned";
+}
+
+interface IrregularitiesView {
+  exposed: ExposureView[];
+  exposed_in_error: number;
+  most_exposed: number;
+  only_void: boolean;
+  face_up: string | null;
+  warnings: WarningView[];
+  excluded: RoundExclusionView[];
+}
+
+// The cards and the shoe of a table.
+interface CardCheckView {
+  day: string | null;
+  checked_by: string;
+  second: string;
+  checked_at: Moment;
+}
+
+interface CardChangeView {
+  which: string;
+  changed_by: string;
+  dealer: string;
+  reason: string;
+  changed_at: Moment;
+}
+
+interface CountOrderView {
+  deck: string | null;
+  ordered_by: string;
+  ordered_at: Moment;
+}
+
+interface CardCountView {
+  deck: string | null;
+  cards: number;
+  complete: boolean;
+  counted_by: string;
+  counted_at: Moment;
+}
+
+interface ShoeFaultView {
+  kind: "mechanical" | "electrical";
+  effect: "impedes_shuffle" | "spoils_cards" | "other";
+  what: string;
+  reported_by: string;
+  reported_at: Moment;
+}
+
+interface TableCardsView {
+  check_due: boolean;
+  checked_before: CardCheckView | null;
+  checked_after: CardCheckView | null;
+  last_change: CardChangeView | null;
+  count_ordered: CountOrderView | null;
+  last_count: CardCountView | null;
+  shoe: "manual" | "automated" | null;
+  decks: string[];
+  rule_12_applies: boolean;
+  shoe_loaded: boolean;
+  shoe_fault: ShoeFaultView | null;
 }
 
 interface FaultView {
@@ -190,6 +282,7 @@ interface TableView {
   advised?: number[];
   base_totals?: BaseTotalsView;
   base_play?: BasePlayView;
+  cards?: TableCardsView; // left out where nothing about the cards is recorded
 }
 
 interface Terms {

@@ -11,6 +11,7 @@ import msgspec
 
 from jackpot.audit import base_game_words, terms_words
 from jackpot.audit.act_words import words_of_act
+from jackpot.audit.card_words import CARD_WORDS
 from jackpot.audit.house_words import HOUSE_WORDS
 from jackpot.floor import Event
 from jackpot.floor import events as ev
@@ -214,4 +215,5 @@ _WORDS: dict[type, Callable[..., str]] = {
     ),
     ev.ApprovalGiven: lambda e: f"approved the figures of version {e.version}",
     ev.ApprovalDeclined: lambda e: f"declined the figures of version {e.version}",
+    **CARD_WORDS,
 }

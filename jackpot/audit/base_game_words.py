@@ -14,6 +14,8 @@ _RESULTS = {
     "wins": "wins",
     "loses": "loses",
     "void": "equal hands, ante and bet are void",
+    "excluded": "excluded from the round, the wagers are lost",
+    "declared_void": "excluded from the round, the wagers are returned",
 }
 
 

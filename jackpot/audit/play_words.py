@@ -30,6 +30,12 @@ def _opened(event: ev.RoundOpened) -> str:
     return f"opened the round under the figures of version {event.approval}{terms}"
 
 
+def _prepared(event: ev.CardsPrepared) -> str:
+    done = [word for word, is_done in (("shuffled", event.shuffled), ("cut", event.cut)) if is_done]
+    told = f"the round uses the {event.deck} deck" + "".join(f", {word}" for word in done)
+    return f"{told}; the round before had the same deck" if event.repeated else told
+
+
 _PLAY: dict[type, Callable[..., str]] = {
     **base_game_words.WORDS,
     ev.RoundOpened: _opened,
@@ -41,4 +47,5 @@ _PLAY: dict[type, Callable[..., str]] = {
     ev.SeatLeft: lambda e: f"player {e.player} left box {e.box}",
     ev.RoundCollected: lambda e: "collected the cards",
     ev.RoundSettled: lambda e: "the round is settled",
+    ev.CardsPrepared: _prepared,
 }

@@ -64,6 +64,7 @@ from jackpot.web.staff.second_persons import SecondPersonHandlers
 from jackpot.web.staff.session_cookies import SessionCookies
 from jackpot.web.staff.sessions import SessionHandlers
 from jackpot.web.tables.base_game import base_game_commands
+from jackpot.web.tables.card_commands import table_card_commands
 from jackpot.web.tables.commands import table_commands
 from jackpot.web.tables.publisher import Publisher
 from jackpot.web.tables.socket import SocketHandler
@@ -182,7 +183,11 @@ def make_operations(options: ServerOptions, parts: Parts) -> list[Operation]:
     highest = {name: link.highest_limits for name, link in options.floor.links.items()}
     command_handler = CommandHandler(hosts)
     serve_command = command_handler.serve
-    commands = [*table_commands(serve_command), *base_game_commands(serve_command)]
+    commands = [
+        *table_commands(serve_command),
+        *base_game_commands(serve_command),
+        *table_card_commands(serve_command),
+    ]
     reading = JournalReading(parts.reader)
     health = HealthHandlers(hosts, parts.metrics, parts.stopping)
     operations = [

@@ -511,6 +511,103 @@ class Code(Enum):
         kind=Kind.UNKNOWN,
     )
     APPROVAL_FAULTY = _Reason("The approval does not fit the rules", "{error}")
+    # --- cards and shoe (2, 12)
+    CARDS_IN_PLAY = _Reason(
+        "The cards are in play",
+        "Cards and shoes are changed between rounds: settle or void round {round} first.",
+    )
+    CARDS_INCOMPLETE = _Reason(
+        "The deck is not complete",
+        "The last count did not find 52 cards: count them again, or a supervisor changes the cards"
+        " of table {table}.",
+    )
+    CHECKER_MISSING = _Reason(
+        "A second checker is required",
+        "Give the name of the other person who checked the cards.",
+        kind=Kind.MALFORMED,
+    )
+    WRONG_CARD_CHECK = _Reason(
+        "Not a check of the cards",
+        "Cards are checked before or after gaming: choose one.",
+        kind=Kind.MALFORMED,
+    )
+    NO_COUNT_ORDERED = _Reason(
+        "No count was ordered",
+        "A supervisor orders a count of the cards of table {table} first.",
+    )
+    WRONG_CARD_COUNT = _Reason(
+        "Not a number of cards", "Give how many cards there are.", kind=Kind.MALFORMED
+    )
+    SHOE_UNKNOWN = _Reason(
+        "The shoe is not known",
+        "A supervisor records the shoe and the decks of table {table} first.",
+    )
+    UNKNOWN_DECK = _Reason("Not a deck of this table", "Give one of its decks: {decks}.")
+    ONE_DECK = _Reason(
+        "The round has another deck",
+        "Only one deck is used for a round, and this one has the {deck} deck. If cards of both are"
+        " on the table, call a supervisor to void the round.",
+    )
+    WRONG_SHOE = _Reason("Not a shoe", "Choose manual or automated.", kind=Kind.MALFORMED)
+    WRONG_DECKS = _Reason(
+        "Not the decks of this shoe",
+        "A manual shoe has one deck, an automated one two of different colours: give their"
+        " colours.",
+    )
+    SHOE_NOT_AUTOMATED = _Reason(
+        "No automated shoe is in use",
+        "Rule 12 is about an automated shoe: a supervisor records the shoe of table {table}, or"
+        " voids the round by another rule.",
+    )
+    WRONG_SHOE_FAULT = _Reason(
+        "Not a fault of a shoe",
+        "Say whether it is mechanical or electrical, and whether it impedes the shuffle, spoils"
+        " the cards, or neither.",
+        kind=Kind.MALFORMED,
+    )
+    SHOE_FAULT_UNDECIDED = _Reason(
+        "The shoe failed in this round",
+        "Leave the cards on the table: a supervisor lets the round stand or voids it.",
+    )
+    NO_SHOE_FAULT = _Reason(
+        "No fault of the shoe waits for a decision",
+        "Nothing has to be decided about round {round}: report the fault first.",
+    )
+    # --- irregularities (13, 14)
+    ROUND_OVER = _Reason(
+        "The round is over",
+        "This is recorded while a round is in play, and the cards of round {round} are collected:"
+        " check its number.",
+    )
+    MISDEAL = _Reason(
+        "Three cards were exposed",
+        "Round {round} can only be void: a supervisor voids it, or takes back an exposure that was"
+        " recorded by mistake.",
+    )
+    WRONG_EXPOSURE = _Reason(
+        "Not an exposed card",
+        "Give one card, and either the box whose card it is or the place of the dealer's card, 1"
+        " to 5. Only players show cards of their own box.",
+        kind=Kind.MALFORMED,
+    )
+    FACE_UP_CARD = _Reason(
+        "The dealer's last card is dealt face up",
+        "It is not exposed in error: report it as the dealer's face-up card.",
+    )
+    EXPOSED_CARD_STANDS = _Reason(
+        "An exposed card is the face-up card",
+        "The dealer's {card} was exposed in the deal and is used as the face-up card: show that"
+        " one, and leave the fifth card face down.",
+    )
+    BOX_EXCLUDED = _Reason(
+        "The player is excluded from this round",
+        "Box {box} takes no further part in the round: go on with the other boxes.",
+    )
+    WRONG_EXCLUSION = _Reason(
+        "Not an exclusion from a round",
+        "Give one of {rules} as the rule, and whether the wagers are lost or returned.",
+        kind=Kind.MALFORMED,
+    )
 
 
 class Refusal(NamedTuple):

@@ -28,6 +28,7 @@ PLAY = {
     ev.RoundSettled,
     ev.PlayerSeated,
     ev.SeatLeft,
+    ev.CardsPrepared,
 }
 SAM: dict[str, typing.Any] = {"at_ms": 1_000, "by": "sam"}
 
@@ -54,6 +55,10 @@ def example(kind: type) -> Event:
         "late_box": None,
         "tournament": None,
         "tournament_jackpot": False,
+        "kind": "mechanical",
+        "effect": "spoils_cards",
+        "consequence": "void",
+        "decks": ("red", "blue"),
         "command": RejectClaim(by="sam", table="T1", round=4, box=2, reason="a six"),
     }
     fields = {name: values.get(name, SAM.get(name, 1)) for name in typing.get_type_hints(kind)}

@@ -88,6 +88,8 @@ def show_dealer_card(floor: Floor, command: commands.ShowDealerCard, stamp: Stam
     repeat_if(round_.phase != "void" and bool(base.face_up) and base.face_up == command.card)
     before_collection(round_)
     require(not base.dealer, Code.DEALER_HAND_RECORDED)
+    exposed = [card for card, each in round_.irregular.seen.items() if each.face_up]
+    require(exposed in ([], [command.card]), Code.EXPOSED_CARD_STANDS)  # 14.2
     cards = split_cards(command.card)
     require(all(map(is_card, cards)), Code.UNKNOWN_CARD)
     require(len(cards) == 1, Code.NOT_ONE_CARD)  # 6.2
@@ -112,6 +114,7 @@ def place_bet(floor: Floor, command: commands.PlaceBet, stamp: Stamp) -> Events:
     before_collection(round_)
     require(box in base.antes, Code.NOT_IN_ROUND)  # 6.3
     require(bool(base.face_up), Code.DEAL_NOT_COMPLETE)  # 7.1
+    require(box not in round_.irregular.excluded, Code.BOX_EXCLUDED)  # 13.2
     require(box not in round_.folded, Code.BOX_FOLDED)  # 7.3
     require(command.amount_cents == base.antes[box] + base.antes[box], Code.WRONG_BET)  # 7.2
     base.bets[box] = command.amount_cents
@@ -133,6 +136,7 @@ def undo_bet(floor: Floor, command: commands.UndoBet, stamp: Stamp) -> Events:
     base = _base(round_)
     before_collection(round_)
     repeat_if(command.box not in base.bets)
+    require(command.box not in round_.irregular.excluded, Code.BOX_EXCLUDED)  # 13.2
     require(not base.hands and not base.dealer, Code.HANDS_SHOWN)
     cents = base.bets.pop(command.box)
     floor.tables[command.table].float_cents["bets"] -= cents
@@ -158,6 +162,7 @@ def record_hand(
     repeat_if(round_.phase != "void" and same)
     before_collection(round_)
     require(box in base.antes, Code.NOT_IN_ROUND)
+    require(box not in round_.irregular.excluded, Code.BOX_EXCLUDED)  # 13.2
     all_have_decided(round_, base)
     require(box not in round_.folded, Code.BOX_FOLDED)
     require(box not in round_.claims, Code.CLAIM_STANDS)
@@ -183,6 +188,7 @@ def declare_claim(floor: Floor, command: commands.DeclareClaim, stamp: Stamp) ->
         return claims.declare_claim(floor, command, stamp)
     repeat_if(round_.phase != "void" and same_cards(round_.claims.get(command.box), command.cards))
     before_collection(round_)
+    require(command.box not in round_.irregular.excluded, Code.BOX_EXCLUDED)  # 13.2
     require(command.box in round_.wagers, Code.NO_WAGER)
     require(command.box not in round_.folded, Code.BOX_FOLDED)
     seen = round_.rejected_cards.get(command.box)

@@ -17,6 +17,7 @@ Events = list[events.Event]
 
 
 def may_win(round_: Round, box: int) -> None:
+    require(box not in round_.irregular.excluded, Code.BOX_EXCLUDED)  # 13.2
     require(box in round_.wagers, Code.NO_WAGER)  # 10.1
     require(box not in round_.folded, Code.BOX_FOLDED)  # 7.3
 
@@ -115,6 +116,7 @@ def settle_round(floor: Floor, command: commands.SettleRound, stamp: Stamp) -> E
     require(round_.phase != "void", Code.ROUND_VOID)
     require(round_.phase != "betting", Code.NOT_DEALT)
     repeat_if(round_.phase in ("collected", "settled"))
+    _round_may_stand(round_)
     base_game_may_end(round_)
     _cards_may_go(floor, round_)
     round_.phase = "collected"
@@ -138,6 +140,11 @@ def settle_round(floor: Floor, command: commands.SettleRound, stamp: Stamp) -> E
         fixed = {box: claim for box, claim in round_.declared().items() if not claim.of_the_jackpot}
         return happened + award(floor, round_, fixed, 0, stamp)
     return happened + settle_what_can_be(floor, stamp)
+
+
+def _round_may_stand(round_: Round) -> None:
+    require(not round_.irregular.misdealt, Code.MISDEAL)  # 14.1
+    require(round_.irregular.shoe_fault != "ask", Code.SHOE_FAULT_UNDECIDED)  # 12.6
 
 
 def _cards_may_go(floor: Floor, round_: Round) -> None:

@@ -29,6 +29,7 @@ def correct_hand(floor: Floor, command: commands.CorrectHand, stamp: Stamp) -> E
     require(command.box in round_.claims, Code.NO_HAND)
     claim = round_.claims[command.box]
     repeat_if(same_cards(claim, command.cards))
+    require(not round_.irregular.misdealt, Code.MISDEAL)  # 14.1
     may_win(round_, command.box)
     hand = read_hand(round_, command.box, command.cards)
     extra = round_.extra.get(command.box)

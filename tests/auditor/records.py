@@ -10,6 +10,7 @@ from jackpot.floor.refusals import Code
 from jackpot.rules.poker.approval import Approval
 from jackpot.rules.poker.terms import Terms
 from tests.auditor.accounts import NONE, Accounts, Lock
+from tests.auditor.card_records import Cards, Irregular
 from tests.auditor.hands import OF_THE_JACKPOT
 from tests.auditor.prizes import Hand
 
@@ -110,6 +111,7 @@ class Round:
     jackpot_cents: int | None = None  # what its percentages are taken of
     to_jackpot: Fraction = NONE
     to_reserve: Fraction = NONE
+    irregular: Irregular = field(default_factory=Irregular)
     base: Base | None = None
 
     def other_cards(self, box: int | None) -> list[str]:
@@ -179,6 +181,7 @@ class Table:
     float_cents: Counter[str] = field(default_factory=Counter)  # antes, bets, won, lost ...
     has_float: bool = False  # from the first round on whose antes were reported
     rounds_left: int | None = None  # once the last rounds were announced
+    cards: Cards = field(default_factory=Cards)
 
     def terms_now(self) -> Terms | None:
         return self.terms[self.terms_given[-1]] if self.terms_given else None

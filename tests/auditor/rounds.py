@@ -5,6 +5,7 @@ from fractions import Fraction
 from jackpot.floor import commands, events
 from jackpot.floor.refusals import Code
 from tests.auditor.accounts import micros
+from tests.auditor.cards import shoe_of, whole_deck
 from tests.auditor.faults import takes_wagers
 from tests.auditor.hours import is_gaming
 from tests.auditor.records import Base, Floor, Round, Table, repeat_if, require
@@ -39,11 +40,14 @@ def open_round(floor: Floor, command: commands.OpenRound, stamp: Stamp) -> Event
     ]
     require(bool(in_force), Code.NO_APPROVAL)
     version = max(in_force)
+    whole_deck(table)
+    shoe = shoe_of(table)
     table.rounds[command.round] = Round(
         command.table, command.round, version, terms=table.terms_now()
     )
     if table.reports():
         table.rounds[command.round].base = Base()
+    table.rounds[command.round].irregular.shoe = shoe[0] if shoe else None
     if (terms := table.terms_now()) is not None:
         table.boxes = terms.boxes
         table.drop_missing_seats()
@@ -63,6 +67,7 @@ def open_round(floor: Floor, command: commands.OpenRound, stamp: Stamp) -> Event
             round=command.round,
             approval=version,
             terms=table.terms_given[-1] if table.terms_given else None,
+            shoe=shoe[0] if shoe else None,
         )
     ]
 
@@ -218,6 +223,7 @@ def before_collection(round_: Round) -> None:
     require(round_.phase != "betting", Code.NOT_DEALT)
     require(round_.phase != "void", Code.ROUND_VOID)
     require(round_.phase == "dealt", Code.ROUND_COLLECTED)
+    require(not round_.irregular.misdealt, Code.MISDEAL)  # 14.1
 
 
 def fold_box(floor: Floor, command: commands.FoldBox, stamp: Stamp) -> Events:
@@ -229,6 +235,7 @@ def fold_box(floor: Floor, command: commands.FoldBox, stamp: Stamp) -> Events:
         require(command.box in round_.base.antes, Code.NOT_IN_ROUND)  # 6.3
         require(bool(round_.base.face_up), Code.DEAL_NOT_COMPLETE)  # 7.1
         require(command.box not in round_.base.bets, Code.BET_STANDS)  # 7.1
+    require(command.box not in round_.irregular.excluded, Code.BOX_EXCLUDED)  # 13.2
     require(command.box not in round_.claims, Code.CLAIM_STANDS)
     round_.folded.add(command.box)  # 7.3: the wager is lost, it stays in the pools
     return [
@@ -249,6 +256,7 @@ def undo_fold(floor: Floor, command: commands.UndoFold, stamp: Stamp) -> Events:
     before_collection(round_)
     known_box(floor.table(command.table), command.box)
     repeat_if(command.box not in round_.folded)
+    require(command.box not in round_.irregular.excluded, Code.BOX_EXCLUDED)  # 13.2
     needs_reason(command.reason)
     round_.folded.remove(command.box)
     return [

@@ -27,7 +27,13 @@ PAYS = {
 def all_have_decided(round_: Round, base: Base) -> None:
     """16.6(a): nobody names a hand while a player still decides."""
     require(bool(base.face_up), Code.DEAL_NOT_COMPLETE)
-    require(base.antes.keys() <= base.bets.keys() | round_.folded, Code.BOXES_UNDECIDED)
+    require(_decided(round_, base), Code.BOXES_UNDECIDED)
+
+
+def _decided(round_: Round, base: Base) -> bool:
+    """Nobody waits for a player who is excluded (13.2)."""
+    out = round_.folded | round_.irregular.excluded.keys()
+    return base.antes.keys() <= base.bets.keys() | out
 
 
 def base_game_may_end(round_: Round) -> None:
@@ -90,25 +96,45 @@ def _count(floor: Floor, round_: Round, lines: tuple[BoxLine, ...], sign: int) -
 
 
 def _lines(round_: Round, base: Base) -> tuple[BoxLine, ...] | None:
-    decided = base.antes.keys() <= base.bets.keys() | round_.folded
-    if not base.face_up or not decided:
+    if not base.face_up or not _decided(round_, base):
         return None
-    if not base.bets:
-        return _in_order(_folded(base, box) for box in base.antes)
+    excluded = round_.irregular.excluded
+    settled = [_excluded(base, box, excluded[box]) for box in base.antes if box in excluded]
+    bets = base.bets.keys() - excluded.keys()
+    folded = base.antes.keys() - bets - excluded.keys()
+    settled += [_folded(base, box) for box in folded]
+    if not bets:
+        return _in_order(settled)
     if not base.dealer:
         return None
     takes_part = has_ace_and_king_or_higher(split_cards(base.dealer))
-    if takes_part and not base.bets.keys() <= base.hands.keys():
+    if takes_part and not bets <= base.hands.keys():
         return None
-    return _in_order(
-        _against_dealer(round_, base, box, takes_part) if box in base.bets else _folded(base, box)
-        for box in base.antes
-    )
+    return _in_order(settled + [_against_dealer(round_, base, box, takes_part) for box in bets])
 
 
 def _in_order(lines: Iterable[BoxLine]) -> tuple[BoxLine, ...]:
     """From the box at the dealer's right, the highest, to the left (11.2)."""
     return tuple(sorted(lines, key=lambda line: -line.box))
+
+
+def _excluded(base: Base, box: int, wager: str) -> BoxLine:
+    """13.2: lost as far as it was in play, or declared void and returned (16.3(a))."""
+    placed = base.antes[box] + base.bets.get(box, 0)
+    in_play = base.counting[box] * (3 if box in base.bets else 1)
+    lost = in_play if wager == "lost" else 0
+    return BoxLine(
+        box=box,
+        ante_cents=base.antes[box],
+        bet_cents=base.bets.get(box, 0),
+        result="excluded" if lost else "declared_void",
+        rule="13.2" if lost else "16.3(a)",
+        odds=None,
+        ante_won_cents=0,
+        bet_won_cents=0,
+        handed_back_cents=placed - lost,
+        collected_cents=lost,
+    )
 
 
 def _folded(base: Base, box: int) -> BoxLine:

@@ -121,6 +121,19 @@ _CAUSES: dict[type, Callable[[Any], commands.Command]] = {
     events.ApprovalProposed: _same_fields(commands.ProposeApproval),
     events.ApprovalGiven: _same_fields(commands.ApproveApproval),
     events.ApprovalDeclined: _same_fields(commands.DeclineApproval),
+    events.CardsChecked: _same_fields(commands.CheckCards),
+    events.CardsChanged: _same_fields(commands.ChangeCards),
+    events.CardCountOrdered: _same_fields(commands.OrderCount),
+    events.CardsCounted: _same_fields(commands.RecordCount),
+    events.CardsPrepared: _same_fields(commands.PrepareCards),
+    events.ShoePutInUse: _same_fields(commands.UseShoe),
+    events.ShoeLoaded: _same_fields(commands.LoadShoe),
+    events.ShoeFaultReported: _same_fields(commands.ReportShoeFault),
+    events.RoundLetStand: _same_fields(commands.LetRoundStand),
+    events.CardExposed: _same_fields(commands.RecordExposure),
+    events.ExposureTakenBack: _same_fields(commands.TakeBackExposure),
+    events.PlayerWarned: _same_fields(commands.WarnPlayer),
+    events.BoxExcluded: _same_fields(commands.ExcludeFromRound),
 }
 
 

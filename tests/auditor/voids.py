@@ -28,6 +28,12 @@ def void_round(floor: Floor, command: commands.VoidRound, stamp: Stamp) -> list[
     unpaid = [payout for payout in round_.payouts if not payout.end]
     require(not any(is_held(floor, payout) for payout in unpaid), Code.PAYOUT_HELD)
     needs_reason(command.reason)
+    return undo_round(floor, round_, command.rule, command.reason, stamp)
+
+
+def undo_round(
+    floor: Floor, round_: Round, rule: str, reason: str, stamp: Stamp
+) -> list[events.Event]:
     was_split = round_.phase != "betting"
     in_play = round_.phase == "dealt"
     floor.finish(round_, "void")
@@ -36,10 +42,10 @@ def void_round(floor: Floor, command: commands.VoidRound, stamp: Stamp) -> list[
         events.RoundVoided(
             at_ms=stamp.at_ms,
             by=stamp.by,
-            table=command.table,
-            round=command.round,
-            rule=command.rule,
-            reason=command.reason,
+            table=round_.table,
+            round=round_.number,
+            rule=rule,
+            reason=reason,
         )
     ]
     if in_play:  # what was collected is paid: a dispute decides (16.5)
@@ -47,11 +53,11 @@ def void_round(floor: Floor, command: commands.VoidRound, stamp: Stamp) -> list[
     own = [
         lock
         for lock in floor.accounts.locks
-        if (lock.table, lock.round) == (command.table, command.round)
+        if (lock.table, lock.round) == (round_.table, round_.number)
     ]
     happened += [free_lock(floor, lock, stamp) for lock in own]
     happened += [
-        cancelled(floor, payout, f"void under {command.rule}", stamp)
+        cancelled(floor, payout, f"void under {rule}", stamp)
         for payout in round_.payouts
         if not payout.end
     ]
@@ -71,6 +77,15 @@ def void_wager(floor: Floor, command: commands.VoidWager, stamp: Stamp) -> list[
     require(all(payout.end != "paid" for payout in own), Code.WAGER_PAID)
     require(all(payout.end for payout in own), Code.WAGER_WON)
     needs_reason(command.reason)
+    return undo_wager(floor, round_, command, stamp)
+
+
+def undo_wager(
+    floor: Floor,
+    round_: Round,
+    command: commands.VoidWager | commands.ExcludeFromRound,
+    stamp: Stamp,
+) -> list[events.Event]:
     parts = Fraction(round_.wagers[command.box], sum(round_.wagers.values()))
     to_jackpot, to_reserve = round_.to_jackpot * parts, round_.to_reserve * parts
     cents = round_.wagers.pop(command.box)

@@ -8,6 +8,7 @@ from tests.auditor.hands import split_cards
 from tests.auditor.records import Floor
 from tests.floor import random_act_commands as acts
 from tests.floor import random_base_commands as base_game
+from tests.floor import random_card_commands as cards
 from tests.floor import random_correction_commands as corrections
 from tests.floor import random_hours_commands as hours
 from tests.floor import random_house_commands as house
@@ -39,6 +40,9 @@ def play_on(choose: Random, floor: Floor) -> commands.Command:
         return commands.ResumeTable(by="sam", table=name, reason="checked")
     if round_ is None and table.rounds_left == 0 and rarely(choose, 2):
         return commands.WithdrawNotices(by="sam", table=name)
+    cure = cards.cure(choose, one)
+    if cure is not None and rarely(choose, 3):
+        return cure
     if round_ is None:
         return rounds.open_round(choose, one)
     if round_.phase == "betting":
@@ -58,8 +62,8 @@ _BEFORE_THE_DEAL: tuple[Maker, ...] = (
 _AFTER_THE_DEAL: tuple[Maker, ...] = (
     *(rounds.declare_claim,) * 6,
     rounds.fold_box,
-    rounds.undo_fold,
-    corrections.take_back_claim,
+    *(rounds.undo_fold,) * 3,
+    *(corrections.take_back_claim,) * 2,
     *(acts.verify_claim,) * 4,
     *(rounds.settle_round,) * 3,
 )

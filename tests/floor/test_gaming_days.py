@@ -10,7 +10,16 @@ from jackpot.floor import Refusal, encode_state
 from jackpot.floor import commands as cmd
 from jackpot.floor.events import Award
 from jackpot.floor.machine import JACKPOT
-from jackpot.floor.state import BaseGame, BaseTotals, Claim, Rejection, Round
+from jackpot.floor.state import (
+    BaseGame,
+    BaseTotals,
+    Claim,
+    Exposure,
+    Rejection,
+    Round,
+    RoundCards,
+    Warned,
+)
 from jackpot.floor.state.finished import make_compact, round_of
 from tests.floor.checked import FLUSH, ROYALS, STRAIGHT_FLUSHES, CheckedFloor
 
@@ -145,6 +154,10 @@ def test_a_finished_round_keeps_every_field_of_a_round() -> None:
         "pool_cents": 123,
         "terms": 2,
         "base": BaseGame(outcome=BaseTotals(1_000, 2_000, 3_000, 0, 3_000)),  # its totals only
+        "cards": RoundCards(shoe="automated", deck="red"),
+        "exposed": [Exposure("As", 2, None, "dealer", counts=True, face_up=False)],
+        "warned": [Warned(2, "13.1")],
+        "excluded": {5: "lost"},
     }
     assert set(fields) == set(Round.__struct_fields__), "say here how a new field is kept"
     full = Round(**fields)

@@ -7,7 +7,12 @@ import pytest
 
 from jackpot.floor import Code, commands
 from jackpot.floor import events as ev
-from tests.floor import players, random_office_commands, random_round_commands
+from tests.floor import (
+    players,
+    random_card_commands,
+    random_office_commands,
+    random_round_commands,
+)
 from tests.floor.audited import AuditedFloor
 from tests.floor.base_rounds import base_round, reporting_tables
 from tests.floor.build import open_tables, raise_controls
@@ -24,6 +29,8 @@ A_NIGHT: Mix = (
     (players.HOUSE, 6),
     (players.POOLS, 6),
     (players.APPROVALS, 1),
+    (random_card_commands.CARDS_AND_SHOE, 3),
+    (random_card_commands.IRREGULARITIES, 3),
 )
 PAPERWORK: Mix = ((players.PROPOSALS, 90), (players.POOLS, 5), (players.APPROVALS, 5))
 
@@ -53,6 +60,9 @@ def play(seed: int, steps: int, mix: Mix = A_NIGHT) -> AuditedFloor:
         floor.step(random_office_commands.open_link(choose, floor.auditor.floor))
     for command in open_tables("T1", "T2", "T3", "T4", boxes=9, reporting=("T2", "T4")):
         floor.step(command)
+    for table in ("T1", "T2"):
+        floor.step(random_card_commands.automated_shoe(table))
+        floor.step(commands.LoadShoe(by=table, table=table))
     # Every second night begins with the controls of the first release.
     raised_at = steps // 5 if seed % 2 else 0
     for step in range(steps):
@@ -77,8 +87,12 @@ def test_floor_and_auditor_agree_through_two_long_nights(seed: int) -> None:
     assert happened >= {
         ev.AnteWithdrawn,
         ev.BetUndone,
-        ev.BaseGameSettled,
         ev.BaseGameReopened,
+        ev.CardsChecked,
+        ev.CardsCounted,
+        ev.ShoeFaultReported,
+        ev.BoxExcluded,
+        ev.BaseGameSettled,
         ev.BaseGameVoided,
         ev.HandsCounted,
         ev.ClaimTakenBack,
@@ -107,6 +121,11 @@ def test_floor_and_auditor_agree_through_two_long_nights(seed: int) -> None:
         ev.IncidentRecorded,
         ev.RoundDisputed,
         ev.RoundDisputeDecided,
+        ev.CardsPrepared,
+        ev.ShoePutInUse,
+        ev.ShoeLoaded,
+        ev.CardExposed,
+        ev.PlayerWarned,
     }
     assert {Code.OUTSIDE_HOURS, Code.LAST_ROUND_PLAYED} <= refused
     assert {Code.PAYOUT_HELD, Code.PLAYER_EXCLUDED} <= refused

@@ -13,7 +13,12 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
 
 from jackpot.floor import commands
-from tests.floor import players, random_office_commands, random_round_commands
+from tests.floor import (
+    players,
+    random_card_commands,
+    random_office_commands,
+    random_round_commands,
+)
 from tests.floor.audited import AuditedFloor
 from tests.floor.base_rounds import base_round, reporting_tables
 from tests.floor.build import open_tables, raise_controls
@@ -73,6 +78,17 @@ class FloorMachine(RuleBasedStateMachine):
     def supervise(self, choose: Random, steps: int) -> None:
         for _ in range(steps):
             self._do(choose, players.SUPERVISION)
+
+    @rule(choose=CHOICES, steps=st.integers(1, 3))
+    def handle_cards(self, choose: Random, steps: int) -> None:
+        for _ in range(steps):
+            self._do(choose, random_card_commands.CARDS_AND_SHOE)
+
+    @precondition(lambda self: self.floor.has_rounds())
+    @rule(choose=CHOICES, steps=st.integers(1, 3))
+    def find_irregularities(self, choose: Random, steps: int) -> None:
+        for _ in range(steps):
+            self._do(choose, random_card_commands.IRREGULARITIES)
 
     @rule(choose=CHOICES)
     def change_tables(self, choose: Random) -> None:

@@ -48,7 +48,7 @@ def answer_bet(state: State, command: cmd.PlaceBet | cmd.UndoBet) -> BetAnswer:
         round=command.round,
         box=command.box,
         bet_cents=base.bets.get(command.box, 0),
-        undecided=base.undecided(round_.folded),
+        undecided=base.undecided(round_.out),
     )
 
 

@@ -10,6 +10,7 @@ from jackpot.floor import events as ev
 from jackpot.floor.apply import (
     acts,
     base_game,
+    cards,
     corrections,
     days,
     disputes,
@@ -17,6 +18,7 @@ from jackpot.floor.apply import (
     faults,
     hours,
     incidents,
+    irregularities,
     notices,
     payouts,
     pools,
@@ -24,6 +26,7 @@ from jackpot.floor.apply import (
     round_numbers,
     rounds,
     seats,
+    shoe,
     tables,
     terms,
 )
@@ -143,6 +146,19 @@ _CHANGES: dict[type, Change] = {
     ev.ApprovalProposed: pools.approval_proposed,
     ev.ApprovalGiven: pools.approval_given,
     ev.ApprovalDeclined: pools.approval_declined,
+    ev.CardsChecked: cards.cards_checked,
+    ev.CardsChanged: cards.cards_changed,
+    ev.CardCountOrdered: cards.card_count_ordered,
+    ev.CardsCounted: cards.cards_counted,
+    ev.CardsPrepared: cards.cards_prepared,
+    ev.ShoePutInUse: shoe.shoe_put_in_use,
+    ev.ShoeLoaded: shoe.shoe_loaded,
+    ev.ShoeFaultReported: shoe.shoe_fault_reported,
+    ev.RoundLetStand: shoe.round_let_stand,
+    ev.CardExposed: irregularities.card_exposed,
+    ev.ExposureTakenBack: irregularities.exposure_taken_back,
+    ev.PlayerWarned: irregularities.player_warned,
+    ev.BoxExcluded: irregularities.box_excluded,
 }
 
 for _kind in MOVES_MONEY:

@@ -18,6 +18,7 @@ from jackpot.floor.state import (
     Lock,
     Rejection,
     Round,
+    RoundCards,
     State,
     VoidedRound,
 )
@@ -42,6 +43,8 @@ def round_opened(state: State, event: ev.RoundOpened) -> None:
         drop_old_notices(table, event.round)
     if table.rounds_left is not None:
         table.rounds_left -= 1
+    if event.shoe is not None:
+        table.current.cards = RoundCards(shoe=event.shoe)
     use_number(table, event.round)
 
 

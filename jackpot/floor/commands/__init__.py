@@ -17,6 +17,14 @@ from jackpot.floor.commands.base_game import (
     UndoBet,
     WithdrawAnte,
 )
+from jackpot.floor.commands.cards import (
+    CHECKS,
+    ChangeCards,
+    CheckCards,
+    OrderCount,
+    PrepareCards,
+    RecordCount,
+)
 from jackpot.floor.commands.claims import (
     DeclareClaim,
     RecordLateClaim,
@@ -30,6 +38,14 @@ from jackpot.floor.commands.exclusions import ExcludePlayer, ReleasePlayer
 from jackpot.floor.commands.faults import ApproveResume, ReportFault
 from jackpot.floor.commands.hours import ExtendHours, SetHours
 from jackpot.floor.commands.incidents import RecordIncident
+from jackpot.floor.commands.irregularities import (
+    EXCLUDED_WAGERS,
+    SHOWN_BY,
+    ExcludeFromRound,
+    RecordExposure,
+    TakeBackExposure,
+    WarnPlayer,
+)
 from jackpot.floor.commands.notices import (
     AnnounceLastRounds,
     GiveNotice,
@@ -75,6 +91,15 @@ from jackpot.floor.commands.rounds import (
     WithdrawWager,
 )
 from jackpot.floor.commands.seats import LeaveSeat, SeatPlayer
+from jackpot.floor.commands.shoe import (
+    FAULT_EFFECTS,
+    FAULT_KINDS,
+    SHOES,
+    LetRoundStand,
+    LoadShoe,
+    ReportShoeFault,
+    UseShoe,
+)
 from jackpot.floor.commands.tables import (
     CloseTable,
     ConfigureTable,
@@ -164,11 +189,30 @@ Command = (
     | ProposeApproval
     | ApproveApproval
     | DeclineApproval
+    | CheckCards
+    | ChangeCards
+    | OrderCount
+    | RecordCount
+    | PrepareCards
+    | UseShoe
+    | LoadShoe
+    | ReportShoeFault
+    | LetRoundStand
+    | RecordExposure
+    | TakeBackExposure
+    | WarnPlayer
+    | ExcludeFromRound
 )
 
 __all__ = [
+    "CHECKS",
     "DECISIONS",
+    "EXCLUDED_WAGERS",
+    "FAULT_EFFECTS",
+    "FAULT_KINDS",
     "PAYMENT_METHODS",
+    "SHOES",
+    "SHOWN_BY",
     "AnnounceLastRounds",
     "ApproveAdjustment",
     "ApproveApproval",
@@ -179,6 +223,8 @@ __all__ = [
     "BaseCommand",
     "BeginGamingDay",
     "CancelPayout",
+    "ChangeCards",
+    "CheckCards",
     "CloseTable",
     "ClosedPayout",
     "Command",
@@ -198,26 +244,33 @@ __all__ = [
     "DisputePayout",
     "DisputeRound",
     "DisputeSubject",
+    "ExcludeFromRound",
     "ExcludePlayer",
     "ExtendHours",
     "FoldBox",
     "GiveNotice",
     "LeaveSeat",
+    "LetRoundStand",
+    "LoadShoe",
     "OpenLink",
     "OpenRound",
     "OpenTable",
     "OpenTables",
+    "OrderCount",
     "PayoutCommand",
     "PlaceAnte",
     "PlaceBet",
     "PlaceMarker",
     "PlaceWager",
+    "PrepareCards",
     "ProposeAdjustment",
     "ProposeApproval",
     "ProposeTerms",
     "RaiseControls",
     "RecordChipCount",
+    "RecordCount",
     "RecordDealerHand",
+    "RecordExposure",
     "RecordHand",
     "RecordIncident",
     "RecordLateClaim",
@@ -227,6 +280,7 @@ __all__ = [
     "ReleasePlayer",
     "RemoveMarker",
     "ReportFault",
+    "ReportShoeFault",
     "ResumeTable",
     "ResumeTables",
     "RoundCommand",
@@ -241,13 +295,16 @@ __all__ = [
     "TableCommand",
     "TablesCommand",
     "TakeBackClaim",
+    "TakeBackExposure",
     "TwoPersonCommand",
     "UndoBet",
     "UndoFold",
+    "UseShoe",
     "VerifyClaim",
     "VerifyPayout",
     "VoidRound",
     "VoidWager",
+    "WarnPlayer",
     "WithdrawAnte",
     "WithdrawNotices",
     "WithdrawWager",

@@ -56,7 +56,9 @@ def _rejected_before(state: State, round_: Round, command: cmd.DeclareClaim) -> 
 
 
 def cannot_win(round_: Round, box: int) -> Refusal | None:
-    """Rules 10.1 and 7.3: no wager, or folded."""
+    """Rules 13.2, 10.1 and 7.3: excluded, no wager, or folded."""
+    if box in round_.excluded:
+        return refuse(Code.BOX_EXCLUDED, box=box)
     if box not in round_.wagers:
         return refuse(Code.NO_WAGER, box=box, round=round_.number)
     return refuse(Code.BOX_FOLDED) if box in round_.folded else None

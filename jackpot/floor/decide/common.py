@@ -59,5 +59,20 @@ def wager_withdrawn(
     )
 
 
+def round_over(round_: Round) -> Refusal | None:
+    """Why nothing more is recorded of a round: it is void, or its cards are collected."""
+    if round_.phase == "void":
+        return refuse(Code.ROUND_VOID)
+    over = round_.phase not in ("betting", "dealt")
+    return refuse(Code.ROUND_OVER, round=round_.number) if over else None
+
+
+def cards_not_out(round_: Round) -> Refusal | None:
+    """Why a round is not between its first card and the collection of its cards."""
+    if round_.phase == "betting":
+        return refuse(Code.NOT_DEALT, round=round_.number)
+    return round_over(round_)
+
+
 def reason_missing(reason: str) -> Refusal | None:
     return None if reason.strip() else refuse(Code.REASON_MISSING)

@@ -7,7 +7,7 @@ from jackpot.floor.decide.claims import cannot_win
 from jackpot.floor.decide.common import NOTHING, Decision, find_round, reason_missing
 from jackpot.floor.decide.corrected_prizes import prizes_corrected
 from jackpot.floor.decide.hands import lock_jackpot, read_claim, same_claim
-from jackpot.floor.decide.in_play import not_in_play
+from jackpot.floor.decide.in_play import misdeal, not_in_play
 from jackpot.floor.decide.rejections import others_keep_the_lock
 from jackpot.floor.decide.settlement import award, settle_locks
 from jackpot.floor.refusals import Code, Refusal, refuse
@@ -58,7 +58,7 @@ def _read_correction(round_: Round, command: cmd.CorrectHand) -> Claim | Decisio
         return refuse(Code.NO_HAND, box=box, round=round_.number)
     if same_claim(round_, box, command.cards):
         return NOTHING
-    if refusal := cannot_win(round_, box):
+    if refusal := misdeal(round_) or cannot_win(round_, box):
         return refusal
     claim = read_claim(command.cards, box, round_, late=misread.late)
     if isinstance(claim, Refusal):

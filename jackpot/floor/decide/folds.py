@@ -25,6 +25,8 @@ def fold_box(state: State, command: cmd.FoldBox, at_ms: int) -> Decision:
         return refusal
     if refusal := fold_refusal(table, round_, command.box):
         return refusal
+    if command.box in round_.excluded:
+        return refuse(Code.BOX_EXCLUDED, box=command.box)
     if command.box in round_.claims:
         return refuse(Code.CLAIM_STANDS, box=command.box)
     folded = ev.BoxFolded(
@@ -47,6 +49,8 @@ def undo_fold(state: State, command: cmd.UndoFold, at_ms: int) -> Decision:
         return refusal
     if command.box not in round_.folded:
         return NOTHING
+    if command.box in round_.excluded:
+        return refuse(Code.BOX_EXCLUDED, box=command.box)
     if missing := reason_missing(command.reason):
         return missing
     undone = ev.FoldUndone(

@@ -14,6 +14,7 @@ from jackpot.floor.decide.faults import wager_stopped_by
 from jackpot.floor.decide.hours import outside_hours
 from jackpot.floor.decide.round_numbers import number_refusal
 from jackpot.floor.decide.seats import excluded_at
+from jackpot.floor.known_cards import is_complete, shoe_in_use
 from jackpot.floor.refusals import Code, Refusal, refuse
 from jackpot.floor.state import BaseGame, Round, State, Table
 from jackpot.rules.money import dollars
@@ -42,6 +43,9 @@ def open_round(state: State, command: cmd.OpenRound, at_ms: int) -> Decision:
     version = state.version_in_force(at_ms)
     if version is None:
         return refuse(Code.NO_APPROVAL)
+    if not is_complete(table):
+        return refuse(Code.CARDS_INCOMPLETE, table=command.table)
+    shoe = shoe_in_use(table)
     return (
         ev.RoundOpened(
             at_ms=at_ms,
@@ -50,6 +54,7 @@ def open_round(state: State, command: cmd.OpenRound, at_ms: int) -> Decision:
             round=command.round,
             approval=version,
             terms=table.terms_in_force,
+            shoe=None if shoe is None else shoe.shoe,
         ),
     )
 

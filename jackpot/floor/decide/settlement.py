@@ -15,6 +15,7 @@ from jackpot.floor.acts import act_on_hands
 from jackpot.floor.decide.base_game.collection import base_game_unfinished
 from jackpot.floor.decide.base_game.common import base_game_of
 from jackpot.floor.decide.common import NOTHING, Decision, find_round
+from jackpot.floor.decide.in_play import misdeal
 from jackpot.floor.decide.prizes import make_awards
 from jackpot.floor.decide.verifications import unverified_box
 from jackpot.floor.refusals import Code, Refusal, refuse
@@ -63,7 +64,11 @@ def settle_round(state: State, command: cmd.SettleRound, at_ms: int) -> Decision
 
 
 def why_cards_stay(state: State, table: str, round_: Round) -> Refusal | None:
-    """Why the cards are not collected yet: a box or a hand still waits for somebody."""
+    """Why the cards are not collected yet: a box, a hand or the round waits for somebody."""
+    if refusal := misdeal(round_):
+        return refusal
+    if round_.cards is not None and round_.cards.fault == "ask":
+        return refuse(Code.SHOE_FAULT_UNDECIDED)
     game = base_game_of(state.tables[table], round_)
     if game is not None and (waits := base_game_unfinished(game)):
         return waits

@@ -29,16 +29,22 @@ def void_wager(state: State, command: cmd.VoidWager, at_ms: int) -> Decision:
         return NOTHING
     if refusal := _refusal(state, round_, command):
         return refusal
-    shares = _contributed(state, round_, command.box)
+    return void_wager_events(state, round_, command, at_ms)
+
+
+def void_wager_events(
+    state: State, round_: Round, cause: cmd.VoidWager | ev.BoxExcluded, at_ms: int
+) -> tuple[ev.Event, ...]:
+    shares = _contributed(state, round_, cause.box)
     voided = ev.WagerVoided(
         at_ms=at_ms,
-        by=command.by,
-        table=command.table,
-        round=command.round,
-        box=command.box,
-        rule=command.rule,
-        reason=command.reason,
-        amount_cents=round_.wagers[command.box],
+        by=cause.by,
+        table=cause.table,
+        round=cause.round,
+        box=cause.box,
+        rule=cause.rule,
+        reason=cause.reason,
+        amount_cents=round_.wagers[cause.box],
         jackpot_micros=shares.jackpot_micros,
         reserve_micros=shares.reserve_micros,
     )

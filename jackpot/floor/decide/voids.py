@@ -45,6 +45,10 @@ def void_round(state: State, command: cmd.VoidRound, at_ms: int) -> Decision:
         rule=command.rule,
         reason=command.reason,
     )
+    return void_events(state, round_, voided)
+
+
+def void_events(state: State, round_: Round, voided: ev.RoundVoided) -> tuple[ev.Event, ...]:
     return (voided, *after_void(round_, voided), *_undo(state, round_, voided))
 
 

@@ -23,6 +23,13 @@ from jackpot.floor.events.base_game import (
     HandRecorded,
     HandsCounted,
 )
+from jackpot.floor.events.cards import (
+    CardCountOrdered,
+    CardsChanged,
+    CardsChecked,
+    CardsCounted,
+    CardsPrepared,
+)
 from jackpot.floor.events.corrections import (
     ClaimTakenBack,
     CorrectedPrize,
@@ -40,6 +47,12 @@ from jackpot.floor.events.exclusions import PlayerExcluded, PlayerReleased
 from jackpot.floor.events.faults import FaultReported, ResumeApproved
 from jackpot.floor.events.hours import ExtensionProposed, HoursExtended, HoursSet
 from jackpot.floor.events.incidents import IncidentRecorded
+from jackpot.floor.events.irregularities import (
+    BoxExcluded,
+    CardExposed,
+    ExposureTakenBack,
+    PlayerWarned,
+)
 from jackpot.floor.events.notices import (
     LastRoundsAnnounced,
     MarkerPlaced,
@@ -92,6 +105,12 @@ from jackpot.floor.events.rounds import (
     WagerWithdrawn,
 )
 from jackpot.floor.events.seats import PlayerSeated, SeatLeft
+from jackpot.floor.events.shoe import (
+    RoundLetStand,
+    ShoeFaultReported,
+    ShoeLoaded,
+    ShoePutInUse,
+)
 from jackpot.floor.events.tables import (
     ChipsCounted,
     ControlsRaised,
@@ -190,6 +209,19 @@ Event = (
     | ApprovalProposed
     | ApprovalGiven
     | ApprovalDeclined
+    | CardsChecked
+    | CardsChanged
+    | CardCountOrdered
+    | CardsCounted
+    | CardsPrepared
+    | ShoePutInUse
+    | ShoeLoaded
+    | ShoeFaultReported
+    | RoundLetStand
+    | CardExposed
+    | ExposureTakenBack
+    | PlayerWarned
+    | BoxExcluded
 )
 
 __all__ = [
@@ -211,8 +243,15 @@ __all__ = [
     "BaseGameVoided",
     "BetPlaced",
     "BetUndone",
+    "BoxExcluded",
     "BoxFolded",
     "BoxLine",
+    "CardCountOrdered",
+    "CardExposed",
+    "CardsChanged",
+    "CardsChecked",
+    "CardsCounted",
+    "CardsPrepared",
     "ChipsCounted",
     "ClaimDeclared",
     "ClaimRejected",
@@ -226,6 +265,7 @@ __all__ = [
     "DisputeDecided",
     "DisputeReviewed",
     "Event",
+    "ExposureTakenBack",
     "ExtensionProposed",
     "FaultReported",
     "FoldUndone",
@@ -255,6 +295,7 @@ __all__ = [
     "PlayerExcluded",
     "PlayerReleased",
     "PlayerSeated",
+    "PlayerWarned",
     "PrizesAwarded",
     "PrizesCorrected",
     "ReserveDeposited",
@@ -266,11 +307,15 @@ __all__ = [
     "RoundDisputeReviewed",
     "RoundDisputed",
     "RoundEvent",
+    "RoundLetStand",
     "RoundOpened",
     "RoundReviewAsked",
     "RoundSettled",
     "RoundVoided",
     "SeatLeft",
+    "ShoeFaultReported",
+    "ShoeLoaded",
+    "ShoePutInUse",
     "TableClosed",
     "TableConfigured",
     "TableOpened",

@@ -7,6 +7,7 @@ from jackpot.floor.events.base import RoundEvent
 class RoundOpened(RoundEvent, frozen=True, kw_only=True, omit_defaults=True):
     approval: int
     terms: int | None = None  # the version of the table's terms
+    shoe: str | None = None  # in use at the table; None if nobody said which
 
 
 class WagerAccepted(RoundEvent, frozen=True, kw_only=True):

@@ -60,11 +60,11 @@ class BaseGame(msgspec.Struct):
     def placed_cents(self, box: int) -> int:
         return self.antes[box] + self.bets.get(box, 0)
 
-    def undecided(self, folded: Collection[int]) -> list[int]:
-        """The boxes in the round that have neither bet nor folded (7.1)."""
+    def undecided(self, out: Collection[int]) -> list[int]:
+        """The boxes in the round that have not bet and are not out of it (7.1)."""
         if len(self.bets) == len(self.antes):  # only a box with an ante bets
             return []
-        return sorted((self.antes.keys() - self.bets.keys()).difference(folded))
+        return sorted((self.antes.keys() - self.bets.keys()).difference(out))
 
     def totals(self) -> BaseTotals:
         if self.outcome is not None:

@@ -12,6 +12,7 @@ import msgspec
 
 from jackpot.floor.events import Award
 from jackpot.floor.state.base_game import BaseGame
+from jackpot.floor.state.cards import Exposure, RoundCards, Warned
 from jackpot.floor.state.tables import Claim, FinishedRound, Phase, Rejection, Round, Table
 
 
@@ -22,6 +23,21 @@ class FinishedHands(msgspec.Struct, frozen=True, array_like=True):
     rejected: dict[int, Rejection]
     awards: tuple[Award, ...]
     paid_boxes: tuple[int, ...]
+
+
+class FinishedConduct(msgspec.Struct, frozen=True, array_like=True):
+    """The shoe and the deck, where they are known, and what few rounds have: irregularities."""
+
+    cards: RoundCards | None
+    exposed: tuple[Exposure, ...]
+    warned: tuple[Warned, ...]
+    excluded: dict[int, str]
+
+    @classmethod
+    def of(cls, round_: Round) -> Self | None:
+        if round_.cards is None and not (round_.exposed or round_.warned or round_.excluded):
+            return None
+        return cls(round_.cards, tuple(round_.exposed), tuple(round_.warned), round_.excluded)
 
 
 class RoundContent(msgspec.Struct, frozen=True, array_like=True):
@@ -38,6 +54,7 @@ class RoundContent(msgspec.Struct, frozen=True, array_like=True):
     reserve_micros: int
     hands: FinishedHands | None
     terms: int | None = None
+    conduct: FinishedConduct | None = None
 
     @classmethod
     def of(cls, round_: Round) -> Self:
@@ -58,10 +75,12 @@ class RoundContent(msgspec.Struct, frozen=True, array_like=True):
             reserve_micros=round_.reserve_micros,
             hands=hands,
             terms=round_.terms,
+            conduct=FinishedConduct.of(round_),
         )
 
     def as_round(self, number: int, pool_cents: int | None) -> Round:
         hands = self.hands or FinishedHands({}, {}, (), ())
+        conduct = self.conduct or FinishedConduct(None, (), (), {})
         return Round(
             number=number,
             approval=self.approval,
@@ -78,6 +97,10 @@ class RoundContent(msgspec.Struct, frozen=True, array_like=True):
             paid_boxes=list(hands.paid_boxes),
             pool_cents=pool_cents,
             terms=self.terms,
+            cards=conduct.cards,
+            exposed=list(conduct.exposed),
+            warned=list(conduct.warned),
+            excluded=conduct.excluded,
         )
 
 

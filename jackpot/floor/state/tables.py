@@ -6,6 +6,7 @@ import msgspec
 
 from jackpot.floor.events import Award
 from jackpot.floor.state.base_game import BaseGame, BaseTotals
+from jackpot.floor.state.cards import Exposure, RoundCards, TableCards, Warned
 from jackpot.floor.state.faults import Fault
 from jackpot.floor.state.proposals import ClosedProposal
 from jackpot.floor.state.seats import Seat
@@ -81,8 +82,17 @@ class Round(msgspec.Struct):
     awards: list[Award] = []
     paid_boxes: list[int] = []  # a box twice, if what its corrected hand won was paid as well
     pool_cents: int | None = None  # the jackpot that its percentage prizes are worked out on
+    cards: RoundCards | None = None  # None: neither shoe nor deck is known
+    exposed: list[Exposure] = []  # in the order of their record (14.1, 14.2)
+    warned: list[Warned] = []  # 13.1
+    excluded: dict[int, str] = {}  # box -> what became of its wagers: lost or returned (13.2)
     terms: int | None = None  # the version of the table's terms under which it was opened
     base: BaseGame | None = None  # where its terms say that the base game is reported
+
+    @property
+    def out(self) -> list[int]:
+        """The boxes that play on no more: they folded, or were excluded (7.3, 13.2)."""
+        return [*self.folded, *self.excluded]
 
 
 class FinishedRound(msgspec.Struct, frozen=True, array_like=True, gc=False):
@@ -130,6 +140,7 @@ class Table(msgspec.Struct):
     voided: list[VoidedRound] = []  # the last few, oldest first
     seats: dict[int, Seat] = {}  # by box, where the table records them
     chip_counts: dict[str, int] = {}  # gaming day -> cents, in the order of counting
+    cards: TableCards = msgspec.field(default_factory=TableCards)
     terms: dict[int, Terms] = {}  # those that were given, by version
     terms_in_force: int | None = None  # for the next round; None before the first were given
     last_terms: int = 0  # the last version that was proposed or given

@@ -8,6 +8,7 @@ from jackpot.floor.views.base_game import (
     base_totals_view,
 )
 from jackpot.floor.views.base_play import BasePlayView, BoxPlayView
+from jackpot.floor.views.cards import TableCardsView, table_cards_view
 from jackpot.floor.views.disputes import (
     DisputeView,
     RoundDisputeView,
@@ -76,6 +77,7 @@ __all__ = [
     "RoundDisputeView",
     "RoundView",
     "SeatView",
+    "TableCardsView",
     "TableTerms",
     "TableView",
     "TermsView",
@@ -94,6 +96,7 @@ __all__ = [
     "round_dispute_view",
     "round_dispute_views",
     "round_view",
+    "table_cards_view",
     "table_terms",
     "table_view",
 ]

@@ -55,7 +55,7 @@ class BaseGameView(msgspec.Struct, frozen=True):
 def base_game_view(round_: Round, base: BaseGame) -> BaseGameView:
     return BaseGameView(
         boxes=[_box_view(round_, base, box) for box in sorted(base.antes)],
-        undecided=[] if base.dealer_card is None else base.undecided(round_.folded),
+        undecided=[] if base.dealer_card is None else base.undecided(round_.out),
         dealer=_dealer_view(base),
         lines=None if base.lines is None else list(base.lines),
         totals=base_totals_view(base.totals()),

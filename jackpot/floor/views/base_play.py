@@ -11,6 +11,7 @@ from jackpot.floor.decide.base_game.bets import fold_refusal
 from jackpot.floor.decide.base_game.collection import hands_missing
 from jackpot.floor.decide.base_game.common import ReportedGame, base_game_of
 from jackpot.floor.decide.base_game.hands import hand_refusal
+from jackpot.floor.decide.in_play import not_in_play
 from jackpot.floor.refusals import Refusal
 from jackpot.floor.state import State, Table
 from jackpot.rules.poker.ante_bet import Limits, lawful_bet_cents
@@ -64,7 +65,7 @@ def _step(game: ReportedGame) -> Step:
         return "antes"
     if game.base.dealer_card is None:
         return "deal"
-    if game.base.undecided(game.round.folded):
+    if game.base.undecided(game.round.out):
         return "bets"
     return "hands" if game.base.lines is None else "payment"
 
@@ -85,12 +86,9 @@ def _acts(state: State, table_id: str, game: ReportedGame, box: int) -> Iterator
     for act, command in _commands(state, table_id, game, box):
         if not isinstance(decision_for(type(command))(state, command, 0), Refusal):
             yield act
-    if game.round.phase != "dealt":
+    if not_in_play(game.round) is not None:
         return
-    if (
-        box not in game.round.folded
-        and fold_refusal(state.tables[table_id], game.round, box) is None
-    ):
+    if box not in game.round.out and fold_refusal(state.tables[table_id], game.round, box) is None:
         yield "fold_box"
     if box in game.base.bets and hand_refusal(game, box) is None:
         yield "record_hand"

@@ -8,7 +8,9 @@ import msgspec
 from jackpot.floor.decide.corrections import take_back_until_ms
 from jackpot.floor.state import Claim, Round, State
 from jackpot.floor.views.base_game import BaseGameView, base_game_view
+from jackpot.floor.views.irregularities import IrregularitiesView, irregularities_view
 from jackpot.floor.views.moments import moment, moment_or_none
+from jackpot.floor.views.round_cards import RoundCardsView, round_cards_view
 
 
 class CorrectionView(msgspec.Struct, frozen=True):
@@ -43,6 +45,8 @@ class RoundView(msgspec.Struct, frozen=True, omit_defaults=True):
     voided: list[int]  # their wager was declared void (16.3(a)) and handed back
     claims: list[ClaimView]
     base_game: BaseGameView | None = None  # left out where the table does not report it
+    cards: RoundCardsView | None = None  # the shoe and the deck, if they are known
+    irregularities: IrregularitiesView | None = None  # None: there are none
 
 
 def round_view(state: State, round_: Round) -> RoundView:
@@ -58,6 +62,8 @@ def round_view(state: State, round_: Round) -> RoundView:
             _claim_view(state, round_, box, claim) for box, claim in sorted(round_.claims.items())
         ],
         base_game=None if round_.base is None else base_game_view(round_, round_.base),
+        cards=round_cards_view(round_),
+        irregularities=irregularities_view(round_),
     )
 
 

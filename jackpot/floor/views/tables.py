@@ -9,6 +9,7 @@ from jackpot.floor.decide.settlement import why_cards_stay
 from jackpot.floor.state import Phase, State, Table, VoidedRound
 from jackpot.floor.views.base_game import BaseTotalsView, base_totals_view
 from jackpot.floor.views.base_play import BasePlayView, base_play_view
+from jackpot.floor.views.cards import TableCardsView, table_cards_view
 from jackpot.floor.views.faults import FaultView, link_faults, own_faults
 from jackpot.floor.views.moments import moment
 from jackpot.floor.views.refused import RefusalView, refusal_view
@@ -65,6 +66,7 @@ class TableView(msgspec.Struct, frozen=True, omit_defaults=True):
     advised: list[int] = []  # boxes that were told of the minimum in this session (3.4)
     base_totals: BaseTotalsView | None = None  # antes and bets since the table reports them
     base_play: BasePlayView | None = None  # what may be done now in a reported round
+    cards: TableCardsView | None = None  # None if nothing about its cards is recorded
 
 
 def lit_boxes(table: Table) -> list[int]:
@@ -99,6 +101,7 @@ def table_view(state: State, table_id: str) -> TableView:
         advised=sorted(table.advised),
         base_totals=None if table.base_totals is None else base_totals_view(table.base_totals),
         base_play=base_play_view(state, table_id, table),
+        cards=table_cards_view(state, table),
     )
 
 

@@ -55,6 +55,8 @@ class RuleBook:
     # The code of a refusal -> the rule that is its reason. Others rest on no rule.
     cites: Mapping[str, str] = field(default_factory=dict)
     void_causes: Mapping[str, VoidCause] = field(default_factory=dict)  # by rule
+    # By rule: why a player is excluded from a round of play.
+    exclusion_causes: Mapping[str, str] = field(default_factory=dict)
     # The rules that a player is most likely to break; another may be the reason of a void too.
     usual_contraventions: Mapping[str, str] = field(default_factory=dict)
     prizes: Mapping[str, Figure] = field(default_factory=dict)  # by field of an approval

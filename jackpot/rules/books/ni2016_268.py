@@ -136,6 +136,28 @@ _CITES = {
     "act_declined": "16.6(b)",
     "pool_too_small": "10.6",
     "approval_faulty": "10.6",
+    # cards and shoe
+    "cards_in_play": "2.3",
+    "cards_incomplete": "2.1",
+    "wrong_card_check": "2.2",
+    "no_count_ordered": "2.4",
+    "wrong_card_count": "2.4",
+    "shoe_unknown": "12.2",
+    "unknown_deck": "12.2",
+    "one_deck": "12.2",
+    "wrong_shoe": "12.1",
+    "wrong_decks": "12.2",
+    "shoe_not_automated": "12.1",
+    "wrong_shoe_fault": "12.8",
+    "shoe_fault_undecided": "12.6",
+    "no_shoe_fault": "12.6",
+    # irregularities
+    "misdeal": "14.1",
+    "wrong_exposure": "14.1",
+    "face_up_card": "6.2",
+    "exposed_card_stands": "14.2",
+    "box_excluded": "13.2",
+    "wrong_exclusion": "13.2",
 }
 
 _VOID_CAUSES = {
@@ -146,6 +168,12 @@ _VOID_CAUSES = {
     "16.2": VoidCause("disturbance before the round ended", only_in_play=True),
     "16.3": VoidCause("a person broke the rules"),
     "16.4": VoidCause("impracticable to continue, or fraud"),
+}
+
+_EXCLUSION_CAUSES = {
+    "13.2": "cards or information exchanged",
+    "13.2(a)": "cards exchanged",
+    "13.2(b)": "information about a hand exchanged",
 }
 
 _USUAL_CONTRAVENTIONS = {
@@ -183,6 +211,7 @@ NI2016_268: Final = RuleBook(
     ),
     cites=_CITES,
     void_causes=_VOID_CAUSES,
+    exclusion_causes=_EXCLUSION_CAUSES,
     usual_contraventions=_USUAL_CONTRAVENTIONS,
     prizes=_PRIZES,
     ante_odds=_since_commencement("8.1", "to one", 1),

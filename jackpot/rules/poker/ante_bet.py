@@ -101,7 +101,7 @@ def dealer_participates(dealer: Hand) -> bool:
     return dealer > _ACE_AND_KING
 
 
-ResultCode = Literal["folded", "ante_wins", "wins", "loses", "void"]
+ResultCode = Literal["folded", "ante_wins", "wins", "loses", "void", "excluded", "declared_void"]
 
 
 class Result(Enum):
@@ -112,6 +112,8 @@ class Result(Enum):
     WINS = "9.4"
     LOSES = "9.5"
     VOID = "9.6"
+    EXCLUDED = "13.2"  # from the round, and the wagers are lost
+    DECLARED_VOID = "16.3(a)"  # excluded, and the wagers are returned
 
     def __init__(self, rule: str) -> None:
         self.rule = rule
@@ -120,7 +122,7 @@ class Result(Enum):
 
 
 # A member is looked up by its class more slowly than the rest of a settlement takes.
-_FOLDED, _ANTE_WINS, _WINS, _LOSES, _VOID = Result
+_FOLDED, _ANTE_WINS, _WINS, _LOSES, _VOID, _EXCLUDED, _DECLARED_VOID = Result
 
 
 class Settlement(msgspec.Struct, frozen=True, gc=False):
@@ -151,6 +153,17 @@ def showdown(player: _Value, dealer: _Value, *, participates: bool) -> Result:
 def settle_fold(ante_cents: int, in_play_cents: int) -> Settlement:
     """Rule 7.3: the ante is lost, as far as it was in play (3.5)."""
     return Settlement(_FOLDED, 0, 0, ante_cents - in_play_cents, in_play_cents)
+
+
+def settle_exclusion(
+    ante_cents: int, in_play_cents: int, bet_cents: int, *, lost: bool
+) -> Settlement:
+    """Rule 13.2: a player out of the round loses what is in play (3.5), or has it all back."""
+    placed_cents = ante_cents + bet_cents
+    if not lost:
+        return Settlement(_DECLARED_VOID, 0, 0, placed_cents, 0)
+    lost_cents = in_play_cents + (lawful_bet_cents(in_play_cents) if bet_cents else 0)
+    return Settlement(_EXCLUDED, 0, 0, placed_cents - lost_cents, lost_cents)
 
 
 def settle_bet(

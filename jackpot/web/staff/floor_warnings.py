@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 
 from jackpot.floor.views import all_faults
 from jackpot.rules.money import dollars, exact_dollars
+from jackpot.web.staff import card_warnings as cards
 from jackpot.web.staff import play_warnings as play
 from jackpot.web.staff.link import Floor, Link
 from jackpot.web.staff.warning import FloorWarning
@@ -105,6 +106,9 @@ RULES: list[Rule] = [
     _awaiting_approval,
     play.flagged_refusals,
     play.hands_miscounted,
+    cards.misdealt,
+    cards.cards_incomplete,
+    cards.shoe_failed,
     _clock_behind,
     _reserve_low,
     _advances,
@@ -117,4 +121,5 @@ RULES: list[Rule] = [
     play.gaming_over,
     play.pads_quiet,
     play.displays_gone,
+    cards.cards_unchecked,
 ]

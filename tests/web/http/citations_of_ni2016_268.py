@@ -34,7 +34,37 @@ _WAGER_VOID = "declare any wager made by a player void"
 
 _EXCLUDED = "be excluded from further participation in the game"
 
+_REPLACEMENT = "check each replacement card prior to its introduction into play"
+_CHECKED_DAILY = "checked each day prior to the commencement of gaming"
+_NUMBER_OF_CARDS = "instruct the dealer to check and verify the number of cards"
+_TWO_DECKS = "The two decks shall be of different colours"
+_AUTOMATED = "Where an automated shuffling shoe is in use"
+_SHOE_FAILS = "In the event that the automated shuffling shoe malfunctions"
+_EXPOSED = "three or more cards incorrectly exposed in a round of play"
+
 CITATIONS: dict[str, Citation] = {
+    "box_excluded": Citation(409, "13.2", "A player may not"),
+    "cards_in_play": Citation(409, "2.3", _REPLACEMENT),
+    "cards_incomplete": Citation(409, "2.1", _ONE_DECK),
+    "checker_missing": Citation(422),
+    "exposed_card_stands": Citation(409, "14.2", "that card shall be used as the face up card"),
+    "face_up_card": Citation(409, "6.2", "shall be dealt face upwards"),
+    "misdeal": Citation(409, "14.1", _EXPOSED),
+    "no_count_ordered": Citation(409, "2.4", _NUMBER_OF_CARDS),
+    "no_shoe_fault": Citation(409, "12.6", _SHOE_FAILS),
+    "one_deck": Citation(409, "12.2", "Only one deck shall be used for each round of play"),
+    "round_over": Citation(409),
+    "shoe_fault_undecided": Citation(409, "12.6", _SHOE_FAILS),
+    "shoe_not_automated": Citation(409, "12.1", _AUTOMATED),
+    "shoe_unknown": Citation(409, "12.2", _TWO_DECKS),
+    "unknown_deck": Citation(409, "12.2", _TWO_DECKS),
+    "wrong_card_check": Citation(422, "2.2", _CHECKED_DAILY),
+    "wrong_card_count": Citation(422, "2.4", _NUMBER_OF_CARDS),
+    "wrong_decks": Citation(409, "12.2", _TWO_DECKS),
+    "wrong_exclusion": Citation(422, "13.2", "A player may not"),
+    "wrong_exposure": Citation(422, "14.1", _EXPOSED),
+    "wrong_shoe": Citation(422, "12.1", _AUTOMATED),
+    "wrong_shoe_fault": Citation(422, "12.8", "any mechanical or electrical fault"),
     "act_declined": Citation(409, "16.6(b)", _NO_ADVANTAGE),
     "act_pending": Citation(409, "16.6(b)", _NO_ADVANTAGE),
     "amount_not_positive": Citation(422),

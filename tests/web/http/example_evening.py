@@ -129,6 +129,7 @@ def evening(figures: dict[str, Any]) -> Iterator[Step]:
     yield Step(SUPERVISOR, "POST", "/v1/faults", {"device": "prize meter", "what": "it is dark"})
     yield Step(SUPERVISOR, "POST", "/v1/approve-resume", why("meter changed"))
     yield Step(SUPERVISOR, "POST", f"{T1}/next-round", why("the table counts on", round=12))
+    yield from _cards_before_gaming()
     for version, minimum_cents in ((1, 500), (2, 1_000), (3, 2_000)):
         terms = {**TERMS, "minimum_cents": minimum_cents}
         notice = f"From the next round the minimum is ${minimum_cents // 100}."
@@ -157,6 +158,7 @@ def evening(figures: dict[str, Any]) -> Iterator[Step]:
     yield from (_put(f"{ROUND}/wagers/{box}", WAGER) for box in (1, 2, 4, 5))
     yield Step("table", "DELETE", f"{ROUND}/wagers/5")
     yield Step("table", "POST", f"{ROUND}/deal")
+    yield from _irregularities()
     yield Step("table", "PUT", f"{ROUND}/folds/4")
     yield Step(SUPERVISOR, "POST", f"{ROUND}/folds/4/undo", why("the wrong box was touched"))
     yield _put(f"{ROUND}/claims/2", {"cards": FLUSH})
@@ -262,6 +264,32 @@ def evening(figures: dict[str, Any]) -> Iterator[Step]:
     yield Step(CAGE, "POST", "/v1/passkeys", _ENROLLED)
     yield Step(SUPERVISOR, "DELETE", "/v1/sessions/0123456789abcdef")
     yield Step(CAGE, "DELETE", "/v1/session")
+
+
+def _cards_before_gaming() -> Iterator[Step]:
+    checked = {"when": "before", "second": "dee"}
+    yield Step(SUPERVISOR, "POST", f"{T1}/cards/checks", checked)
+    changed = why("a corner is bent", which="the queen of hearts", dealer="dee")
+    yield Step(SUPERVISOR, "POST", f"{T1}/cards/changes", changed)
+    shoe = {"shoe": "automated", "decks": ["red", "blue"], "dealer": "dee"}
+    yield Step(SUPERVISOR, "PUT", f"{T1}/shoe", why("the old one was worn", **shoe))
+    yield Step("dealer", "POST", f"{T1}/shoe/loads")
+    yield Step(SUPERVISOR, "POST", f"{T1}/cards/counts", {"deck": "red"})
+    yield Step("dealer", "PUT", f"{T1}/cards/count", {"cards": 52})
+
+
+def _irregularities() -> Iterator[Step]:
+    """Those of a round that was dealt."""
+    yield Step("dealer", "PUT", f"{ROUND}/deck", {"deck": "red"})
+    fault = {"kind": "mechanical", "effect": "impedes_shuffle", "what": "a card is stuck"}
+    yield Step("dealer", "POST", f"{T1}/shoe/faults", {**fault, "deal_complete": True})
+    yield Step(SUPERVISOR, "POST", f"{ROUND}/stands", why("every hand had five cards"))
+    yield Step("dealer", "POST", f"{ROUND}/exposures", {"card": "2c", "box": 4})
+    yield Step(SUPERVISOR, "POST", f"{ROUND}/exposures/2c/take-back", why("nobody saw its face"))
+    warning = why("held the cards below the table", box=4, rule="13.1")
+    yield Step("dealer", "POST", f"{ROUND}/warnings", warning)
+    excluded = why("told the hand to a neighbour", rule="13.2(b)", wager="returned")
+    yield Step(SUPERVISOR, "PUT", f"{ROUND}/exclusions/7", excluded)
 
 
 async def examples(floor: LiveFloor) -> dict[str, Any]:

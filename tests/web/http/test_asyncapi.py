@@ -113,6 +113,8 @@ async def test_a_round_over_the_socket_sends_only_what_it_allows(floor: LiveFloo
         {"do": "place_wager", "round": 1, "box": 2, "amount_cents": 100, "ante": True},
         {"do": "withdraw_wager", "round": 1, "box": 2},
         {"do": "deal_round", "round": 1},
+        {"do": "prepare_cards", "round": 1, "deck": "red", "shuffled": True, "cut": True},
+        {"do": "record_exposure", "round": 1, "card": "2c", "box": 4},
         {"do": "fold_box", "round": 1, "box": 3},
         {"do": "declare_claim", "round": 1, "box": 1, "cards": FLUSH},
         {"do": "take_back_claim", "round": 1, "box": 1},
@@ -127,6 +129,10 @@ async def test_a_round_over_the_socket_sends_only_what_it_allows(floor: LiveFloo
         {"do": "record_dealer_hand", "round": 1, "cards": ROYAL},
         {"do": "count_hands", "round": 1, "counts": {"1": 5, "dealer": 5}},
         {"do": "report_fault", "device": "pad 3", "what": "stays dark"},
+        {"do": "record_count", "cards": 52},
+        {"do": "load_shoe"},
+        {"do": "report_shoe_fault", "kind": "electrical", "effect": "other", "what": "it hums",
+         "deal_complete": True},
         {"do": "get_table"},
     ]  # fmt: skip
     assert {each["do"] for each in evening} == taken, "a command of the socket has no example here"

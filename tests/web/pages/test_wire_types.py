@@ -38,6 +38,7 @@ from jackpot.floor import (
     views,
     void_preview,
 )
+from jackpot.floor.views import cards, irregularities, round_cards
 from jackpot.rules.poker import terms
 from jackpot.web.audit import checkpoints, trail
 from jackpot.web.http.arguments import ApprovalFigures
@@ -76,6 +77,17 @@ SENT: dict[str, type] = {
     "HoursView": views.HoursView,
     "ReplacedAwardView": views.ReplacedAwardView,
     "RoundView": views.RoundView,
+    "RoundCardsView": round_cards.RoundCardsView,
+    "ExposureView": irregularities.ExposureView,
+    "WarningView": irregularities.WarningView,
+    "RoundExclusionView": irregularities.RoundExclusionView,
+    "IrregularitiesView": irregularities.IrregularitiesView,
+    "CardCheckView": cards.CardCheckView,
+    "CardChangeView": cards.CardChangeView,
+    "CountOrderView": cards.CountOrderView,
+    "CardCountView": cards.CardCountView,
+    "ShoeFaultView": cards.ShoeFaultView,
+    "TableCardsView": cards.TableCardsView,
     "FaultView": views.FaultView,
     "TableView": views.TableView,
     "VoidedRoundView": views.VoidedRoundView,

@@ -5,6 +5,7 @@ from jackpot.floor import events as ev
 from jackpot.floor.decide.base_game.common import (
     ReportedGame,
     base_game_of,
+    box_excluded,
     deal_not_complete,
     find_base_game,
     not_in_round,
@@ -12,6 +13,7 @@ from jackpot.floor.decide.base_game.common import (
 from jackpot.floor.decide.common import NOTHING, Decision
 from jackpot.floor.decide.hands import read_face_up_card
 from jackpot.floor.decide.in_play import not_in_play
+from jackpot.floor.known_cards import face_up_card
 from jackpot.floor.refusals import Code, Refusal, refuse
 from jackpot.floor.state import Round, State, Table
 from jackpot.rules.money import dollars
@@ -29,6 +31,9 @@ def show_dealer_card(state: State, command: cmd.ShowDealerCard, at_ms: int) -> D
         return refusal
     if game.base.dealer_hand is not None:
         return refuse(Code.DEALER_HAND_RECORDED)
+    exposed = face_up_card(game.round)
+    if exposed is not None and exposed != command.card:
+        return refuse(Code.EXPOSED_CARD_STANDS, card=exposed)
     if refusal := read_face_up_card(command.card, game.round):
         return refusal
     return (
@@ -63,7 +68,8 @@ def place_bet(state: State, command: cmd.PlaceBet, at_ms: int) -> Decision:
 
 
 def _bet_refusal(game: ReportedGame, command: cmd.PlaceBet) -> Refusal | None:
-    if refusal := not_in_round(game, command.box) or deal_not_complete(game):
+    box = command.box
+    if refusal := not_in_round(game, box) or deal_not_complete(game) or box_excluded(game, box):
         return refusal
     if command.box in game.round.folded:
         return refuse(Code.BOX_FOLDED)
@@ -85,6 +91,8 @@ def undo_bet(state: State, command: cmd.UndoBet, at_ms: int) -> Decision:
         return refusal
     if command.box not in game.base.bets:
         return NOTHING
+    if refusal := box_excluded(game, command.box):
+        return refusal
     if game.base.hands or game.base.dealer_hand is not None:
         return refuse(Code.HANDS_SHOWN, box=command.box)
     return (

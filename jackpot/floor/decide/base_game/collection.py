@@ -71,7 +71,8 @@ def hands_missing(game: ReportedGame) -> list[str]:
         return []
     if game.base.dealer_hand is None:
         return [DEALER]
-    return [str(box) for box in sorted(game.base.bets, reverse=True) if box not in game.base.hands]
+    played = [box for box in game.base.bets if box not in game.round.excluded]
+    return [str(box) for box in sorted(played, reverse=True) if box not in game.base.hands]
 
 
 def _missing_words(game: ReportedGame) -> str:

@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from jackpot.floor import commands as cmd
 from jackpot.floor.decide.common import find_round
+from jackpot.floor.known_cards import AUTOMATED
 from jackpot.floor.refusals import Code, Refusal, refuse
 from jackpot.floor.state import BaseGame, Round, State, Table
 from jackpot.rules.poker.terms import Terms
@@ -53,6 +54,10 @@ def not_in_round(game: ReportedGame, box: int) -> Refusal | None:
     return refuse(Code.NOT_IN_ROUND, rule=_by_shoe(game, "12.4"), box=box, round=game.round.number)
 
 
+def box_excluded(game: ReportedGame, box: int) -> Refusal | None:
+    return refuse(Code.BOX_EXCLUDED, box=box) if box in game.round.excluded else None
+
+
 def deal_not_complete(game: ReportedGame) -> Refusal | None:
     """Players decide once the dealer has five cards (7.1), or announces it (12.5)."""
     if game.base.dealer_card is not None:
@@ -64,7 +69,7 @@ def boxes_undecided(game: ReportedGame) -> Refusal | None:
     """No hand is named while a player still decides (16.6(a))."""
     if waits := deal_not_complete(game):
         return waits
-    undecided = game.base.undecided(game.round.folded)
+    undecided = game.base.undecided(game.round.out)
     if not undecided:
         return None
     return refuse(Code.BOXES_UNDECIDED, boxes=words_for_boxes(undecided))
@@ -72,7 +77,8 @@ def boxes_undecided(game: ReportedGame) -> Refusal | None:
 
 def _by_shoe(game: ReportedGame, rule: str) -> str | None:
     """Rule 12 replaces rule 6 where an automated shuffling shoe is in use (12.1)."""
-    return rule if game.terms.shoe == "automated" else None
+    cards = game.round.cards
+    return rule if cards is not None and cards.shoe == AUTOMATED else None
 
 
 def words_for_boxes(boxes: list[int]) -> str:

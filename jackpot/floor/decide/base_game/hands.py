@@ -10,6 +10,7 @@ from jackpot.floor import commands as cmd
 from jackpot.floor import events as ev
 from jackpot.floor.decide.base_game.common import (
     ReportedGame,
+    box_excluded,
     boxes_undecided,
     find_base_game,
     not_in_round,
@@ -63,7 +64,7 @@ def record_hand(state: State, command: HandCommand, at_ms: int) -> Decision:
 
 def hand_refusal(game: ReportedGame, box: int) -> Refusal | None:
     """Why no hand of the box is recorded now, whatever its cards."""
-    if refusal := not_in_round(game, box) or boxes_undecided(game):
+    if refusal := not_in_round(game, box) or box_excluded(game, box) or boxes_undecided(game):
         return refusal
     if box in game.round.folded:
         return refuse(Code.BOX_FOLDED)

@@ -1,6 +1,6 @@
 """Ante and bet of each box, worked out as soon as they can be (rules 3.5, 7.3, 8 and 9)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date, timedelta
 from functools import lru_cache
 
@@ -16,6 +16,7 @@ from jackpot.rules.poker.ante_bet import (
     Odds,
     Result,
     settle_bet,
+    settle_exclusion,
     settle_fold,
     showdown,
 )
@@ -33,13 +34,24 @@ def participates(cards: str) -> bool:
 
 
 def lines_after(
-    state: State, cause: ev.RoundEvent, game: ReportedGame, base: BaseGame, folded: Sequence[int]
+    state: State,
+    cause: ev.RoundEvent,
+    game: ReportedGame,
+    base: BaseGame,
+    folded: Sequence[int],
+    excluded: Mapping[int, str] | None = None,
 ) -> tuple[ev.Event, ...]:
-    """The event that brings the lines in step with a changed base game; none if they are."""
+    """The event that brings the lines in step with a changed base game; none if they are.
+
+    `excluded` is given where it changes too.
+    """
     before = game.base.lines
+    if excluded is None:
+        excluded = game.round.excluded
     due = None
-    if can_be_worked_out(base, folded):
-        due = work_out(base, game.terms.maximum_payout_cents, _odds(state, game, cause.at_ms))
+    if can_be_worked_out(base, folded, excluded):
+        odds = _odds(state, game, cause.at_ms)
+        due = work_out(base, game.terms.maximum_payout_cents, odds, excluded)
     if due == before:
         return ()
     at_ms, by, table, number = cause.at_ms, cause.by, cause.table, cause.round
@@ -57,22 +69,27 @@ def lines_after(
 
 def others_are_missing(game: ReportedGame) -> bool:
     """Whether one more hand certainly changes no line: this is so for most hands of a round."""
-    return game.base.lines is None and len(game.base.hands) + 1 < len(game.base.bets)
-
-
-def can_be_worked_out(base: BaseGame, folded: Sequence[int]) -> bool:
-    """Whether every box has decided, and every hand is there that is to be compared (9.2)."""
-    if base.dealer_card is None or base.undecided(folded):
+    if game.base.lines is not None or game.round.excluded:
         return False
-    if not base.bets:
+    return len(game.base.hands) + 1 < len(game.base.bets)
+
+
+def can_be_worked_out(base: BaseGame, folded: Sequence[int], excluded: Mapping[int, str]) -> bool:
+    """Whether every box has decided or is out, and every hand is there that is compared (9.2)."""
+    if base.dealer_card is None or base.undecided([*folded, *excluded]):
+        return False
+    played = base.bets.keys() - excluded.keys() if excluded else base.bets.keys()
+    if not played:
         return True
     if base.dealer_hand is None:
         return False
     compared = value_of(base.dealer_hand).rank >= LOWEST_PARTICIPATING
-    return not compared or base.bets.keys() <= base.hands.keys()
+    return not compared or played <= base.hands.keys()
 
 
-def work_out(base: BaseGame, maximum_payout_cents: int, odds: Odds) -> tuple[BoxLine, ...]:
+def work_out(
+    base: BaseGame, maximum_payout_cents: int, odds: Odds, excluded: Mapping[int, str]
+) -> tuple[BoxLine, ...]:
     """The lines of a round whose hands are there.
 
     The order is that of rule 11.2: from the box at the dealer's right, which has the highest
@@ -85,7 +102,10 @@ def work_out(base: BaseGame, maximum_payout_cents: int, odds: Odds) -> tuple[Box
         ante_cents, bet_cents = base.antes[box], base.bets.get(box, 0)
         in_play_cents = base.cut.get(box, ante_cents)
         won_with = None
-        if not bet_cents:
+        if box in excluded:
+            lost = excluded[box] == "lost"
+            settled = settle_exclusion(ante_cents, in_play_cents, bet_cents, lost=lost)
+        elif not bet_cents:
             settled = settle_fold(ante_cents, in_play_cents)
         else:
             rank, category = dealer, None

@@ -3,6 +3,7 @@
 from jackpot.web.hosting import JackpotHosts
 from jackpot.web.http.operations import Operation, Serve
 from jackpot.web.staff.commands.base import or_pending, supervisor_command
+from jackpot.web.staff.commands.cards import on_cards
 from jackpot.web.staff.commands.notices import on_notices
 from jackpot.web.staff.commands.older_payouts import DisputeHandler
 from jackpot.web.staff.commands.payouts import on_payouts
@@ -21,6 +22,7 @@ def staff_commands(serve: Serve, serve_link: Serve, hosts: JackpotHosts) -> list
         *of_links(serve_link),
         *on_links(serve),
         *on_terms(serve),
+        *on_cards(serve),
         *on_notices(serve),
         *on_rounds(serve),
         *on_payouts(serve, disputes.serve),
