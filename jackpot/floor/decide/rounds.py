@@ -28,17 +28,7 @@ def open_round(state: State, command: cmd.OpenRound, at_ms: int) -> Decision:
     current = table.current
     if current is not None and current.number == command.round:
         return NOTHING
-    if table.status == "closed":
-        return refuse(Code.TABLE_NOT_OPEN, table=command.table)
-    if table.status == "suspended" and not table.reports_base_game:
-        return refuse(Code.TABLE_SUSPENDED)
-    if current is not None:
-        return refuse(Code.ROUND_STILL_OPEN, round=current.number)
-    if closed := outside_hours(state, at_ms):
-        return closed
-    if table.rounds_left == 0:
-        return refuse(Code.LAST_ROUND_PLAYED, table=command.table)
-    if refusal := number_refusal(state, table, command):
+    if refusal := _opening_refusal(state, table, command, at_ms):
         return refusal
     version = state.version_in_force(at_ms)
     if version is None:
@@ -57,6 +47,22 @@ def open_round(state: State, command: cmd.OpenRound, at_ms: int) -> Decision:
             shoe=None if shoe is None else shoe.shoe,
         ),
     )
+
+
+def _opening_refusal(
+    state: State, table: Table, command: cmd.OpenRound, at_ms: int
+) -> Refusal | None:
+    if table.status == "closed":
+        return refuse(Code.TABLE_NOT_OPEN, table=command.table)
+    if table.status == "suspended" and not table.reports_base_game:
+        return refuse(Code.TABLE_SUSPENDED)
+    if table.current is not None:
+        return refuse(Code.ROUND_STILL_OPEN, round=table.current.number)
+    if closed := outside_hours(state, at_ms):
+        return closed
+    if table.rounds_left == 0:
+        return refuse(Code.LAST_ROUND_PLAYED, table=command.table)
+    return number_refusal(state, table, command)
 
 
 def place_wager(state: State, command: cmd.PlaceWager, at_ms: int) -> Decision:
