@@ -70,6 +70,11 @@ async def photograph(browser: Browser, floor: Floor) -> None:
         await take(screen, "meter-pending")
         async with signed_in(browser, floor, "sam", "supervisor") as supervisor:
             await take(supervisor, "supervisor")
+    await screen.set_viewport_size({"width": 1024, "height": 600})
+    await screen.goto(f"{floor.url}display/table?table=T4")
+    await take(screen, "table-sign")
+    await meter.open(floor.url)
+    await meter.until_state("pending")
     await screen.set_viewport_size({"width": 1024, "height": 576})
     await floor.settle("T1", round_)
     await meter.until_win("royal flush")
