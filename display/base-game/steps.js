@@ -1,12 +1,14 @@
 // What the dealer does next in a round whose base game is reported.
 
+import { command } from "../lib/api.js";
 import { h } from "../lib/dom.js";
-import { boxes, dollars, plural } from "../lib/format.js";
+import { boxes, cardName, dollars, plural } from "../lib/format.js";
 import { collect } from "../dealer/collect.js";
 import { askToDeal, deal } from "../dealer/deal.js";
 import { urlOf } from "../dealer/rounds.js";
 import { allBet, askUndoBet } from "./bets.js";
 import { askCounts, countFive } from "./counting.js";
+import { irregularActs } from "./irregularities.js";
 import { recordDealerHand, recordHand, showDealerCard } from "./hands.js";
 
 /** @param {TableView} table */
@@ -35,16 +37,32 @@ export const BASE_STEPS = {
             }),
     };
   },
-  deal: (table) => ({
-    title: "Deal",
-    does: "Five cards to each box with an ante and to you, your last one face up (6.2).",
-    label: "Face-up card…",
-    run: () => showDealerCard(table),
-  }),
+  deal: (table) => dealStep(table),
   bets: (table) => betsStep(table, baseOf(table)),
   hands: (table) => handsStep(table, playOf(table)),
   payment: (table) => paymentStep(table, baseOf(table)),
 };
+
+/** @param {TableView} table @returns {NextStep} */
+function dealStep(table) {
+  const exposed = table.round?.irregularities?.face_up;
+  const others = irregularActs(table);
+  if (exposed)
+    return {
+      title: "Deal",
+      does: `Your exposed card, the ${cardName(exposed)}, is the face-up card; deal your fifth face down (14.2).`,
+      label: "The deal is complete",
+      run: () => command("PUT", urlOf(table, "/dealer-card"), { card: exposed }),
+      others,
+    };
+  return {
+    title: "Deal",
+    does: "Five cards to each box with an ante and to you, your last one face up (6.2).",
+    label: "Face-up card…",
+    run: () => showDealerCard(table),
+    others,
+  };
+}
 
 /** @param {TableView} table @param {BaseGameView} base @returns {NextStep} */
 function betsStep(table, base) {
@@ -55,7 +73,7 @@ function betsStep(table, base) {
     does: `${boxes(base.undecided)} undecided: ${dollars(total)} if all of them bet. No hand is named before (16.6(a)).`,
     label: open.length < base.boxes.length ? "All others bet" : "All bet",
     run: () => allBet(table),
-    others: undoOf(table),
+    others: [...undoOf(table), ...irregularActs(table)],
   };
 }
 
@@ -70,7 +88,7 @@ function handsStep(table, { hands_needed: needed }) {
       : `Missing: ${boxes(needed.map(Number))}. Touch a recorded hand to correct it.`,
     label: dealer ? "Dealer's hand…" : `Hand of box ${next}…`,
     run: () => (dealer ? recordDealerHand(table) : recordHand(table, Number(next))),
-    others: undoOf(table),
+    others: [...undoOf(table), ...irregularActs(table)],
   };
 }
 

@@ -1,9 +1,9 @@
 // What the dealer tells the players: notices of changed limits and of the closing (3.1, 15.2), each
-// until the dealer has told it, and how many rounds are left.
+// until the dealer has told it, how many rounds are left, and when gaming closes (15.1).
 
 import { button } from "../lib/buttons.js";
 import { h } from "../lib/dom.js";
-import { plural } from "../lib/format.js";
+import { clock, plural } from "../lib/format.js";
 import { serverNow } from "../lib/live.js";
 import { acknowledge, isAcknowledged } from "./memory.js";
 
@@ -20,7 +20,13 @@ export const openNotices = ({ table }) =>
   );
 
 /** @param {DealerTable} at @param {DealerPage} page @returns {Child} */
-export const noticesPanel = (at, page) => openNotices(at).map((notice) => panel(at, notice, page));
+export const noticesPanel = (at, page) => [
+  closing(closingWords(at.link)),
+  openNotices(at).map((notice) => panel(at, notice, page)),
+];
+
+/** @param {string} words */
+const closing = (words) => words && h("p", { class: "held", role: "status" }, words);
 
 /** @param {DealerTable} at @param {NoticeView} notice @param {DealerPage} page */
 function panel({ table }, notice, page) {
@@ -36,6 +42,15 @@ function panel({ table }, notice, page) {
     notice.from_round ? h("p", { class: "hint" }, `From round ${notice.from_round} on.`) : null,
     button(`told-${notice.given_at}`, "Players are told", told, { needsLive: false }),
   );
+}
+
+const SOON_MS = 3_600_000;
+
+/** @param {LinkPicture} link @returns {string} in the last hour before gaming closes, and after it */
+export function closingWords({ hours: { closes_at: closes, opens_at: opens } }) {
+  if (opens) return `Gaming opens at ${clock(opens)}. No round is opened before (15.1).`;
+  if (!closes || Date.parse(closes) - serverNow() > SOON_MS) return "";
+  return `Gaming closes at ${clock(closes)} (15.1). Tell the players.`;
 }
 
 /** @param {TableView} table @returns {string} the round, and how many follow once that was announced */

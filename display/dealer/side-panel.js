@@ -1,15 +1,17 @@
 // Beside the felt: the stage of the round, the next step, the chosen box, the prizes of the last
 // round, and the call for a supervisor.
 
+import { irregularPanel } from "../base-game/irregularities.js";
 import { basePanel } from "../base-game/panel.js";
 import { button, redraw } from "../lib/buttons.js";
 import { byId, fill, h, setDisabled } from "../lib/dom.js";
 import { DeadTimes } from "../lib/dead-time.js";
 import { boxes, dollars } from "../lib/format.js";
 import { noticeRegion } from "../lib/notices.js";
-import { noticesPanel, openNotices, roundWords } from "./announcements.js";
+import { closingWords, noticesPanel, openNotices, roundWords } from "./announcements.js";
 import { call, callOf } from "./calls.js";
 import { chosenBox } from "./chosen-box.js";
+import { deckPanel } from "./deck.js";
 import { faultButton } from "./faults.js";
 import { rememberShowdown } from "./memory.js";
 import { prizes, prizesOf } from "./prizes.js";
@@ -31,6 +33,7 @@ export function makeSide(side, page) {
     step: place("step"),
     voids: place("voids"),
     notices: place("notices"),
+    deck: place("deck"),
     verify: place("verify"),
     box: place("box"),
     base: place("base"),
@@ -51,7 +54,12 @@ export function makeSide(side, page) {
     dead.put("next", at.table.base_play ? `${stage} ${step.label}` : stage);
     redraw(places.step, [stage, at.table, page.chip], () => nextStep(stage, step, at, page, dead));
     redraw(places.voids, openVoids(at), () => voidPanel(at, page));
-    redraw(places.notices, openNotices(at), () => noticesPanel(at, page));
+    redraw(places.notices, [openNotices(at), closingWords(at.link)], () => noticesPanel(at, page));
+    const { round, cards } = at.table;
+    redraw(places.deck, [cards, round?.round, round?.cards, round?.irregularities], () => [
+      deckPanel(at),
+      irregularPanel(at.table),
+    ]);
     const seconds = takeBackSeconds(at.table.round);
     redraw(places.verify, [at.table.round, at.link.prizes, seconds], () => verifyPanel(at, page));
     redraw(places.box, [stage, page.chosen, at.table.round, seconds], () =>

@@ -1,7 +1,10 @@
 """A whole round of Canberra Poker on the dealer's felt, by touch."""
 
+import calendar
 from collections.abc import AsyncIterator
+from datetime import datetime, timedelta
 from pathlib import Path
+from zoneinfo import ZoneInfo
 
 import pytest_asyncio
 from playwright.async_api import Browser, Locator, Page, ViewportSize, expect
@@ -14,6 +17,7 @@ from tests.display.test_dealer_layout import CALL_IN_SIGHT, PLACES, SCREENS
 from tests.e2e.house import LINK
 
 TABLE = "T4"
+ZONE = "Australia/Sydney"  # of the example floor
 DESK: ViewportSize = {"width": 1280, "height": 800}
 # Parts of boxes that stick out of them, and buttons that are too small for a finger.
 SPILLED = """() => [...document.querySelectorAll(".base-box *")].filter((part) => {
@@ -26,14 +30,28 @@ SMALL = """() => [...document.querySelectorAll(".felt button, .chips button")]
   .map((each) => each.ariaLabel ?? each.textContent)"""
 
 
+def closing_soon() -> str:
+    now = datetime.now(ZoneInfo(ZONE))
+    opens, closes = now - timedelta(hours=2), now + timedelta(minutes=30)
+    days = [f"{calendar.day_name[day].lower()}" for day in range(7)]
+    return f"""
+[[server.hours]]
+effective_from = 2026-01-01
+reference = "Determination 1 of 2026"
+days = {days}
+opens = "{opens:%H:%M}"
+closes = "{closes:%H:%M}"
+"""
+
+
 @pytest_asyncio.fixture(loop_scope="session")
 async def reported(tmp_path: Path) -> AsyncIterator[Floor]:
-    """Table 4 reports its base game: antes from $25 to $500."""
+    """Table 4 reports its base game: antes from $25 to $500. Gaming closes in half an hour."""
     changes = (
         ('base_game = "not_reported"', 'base_game = "reported"'),
         ("minimum_cents = 500 ", "minimum_cents = 2500 "),
     )
-    async with open_floor(tmp_path, *changes) as floor:
+    async with open_floor(tmp_path, *changes, added=closing_soon()) as floor:
         await floor.open_tables(TABLE)
         yield floor
 
@@ -104,6 +122,12 @@ async def test_a_whole_round_is_played_by_touch(dealer: Page, reported: Floor) -
     assert await faults(dealer) == []
 
     await button(dealer, "First card is out").tap()
+    await button(dealer, "A card was exposed…").tap()
+    await dialog(dealer).get_by_label("Whose card").select_option("2")
+    await dialog(dealer).get_by_label("How").select_option("dealer")
+    await button(dealer, "Next: the card").tap()
+    await pick(dealer, "9c")
+    await expect(dealer.locator(".side-deck")).to_contain_text("1 of 2 exposed cards")
     await button(dealer, "Face-up card…").tap()
     await pick(dealer, "Ad")  # one touch sends it
     await expect(button(dealer, "Dealer: ace of diamonds face up, change")).to_be_visible()
@@ -195,6 +219,7 @@ async def test_the_dealer_is_told_what_to_say_about_antes_outside_of_the_limits(
 async def test_rule_4_2_the_game_goes_on_while_its_jackpot_is_suspended_and_players_are_told(
     dealer: Page, reported: Floor
 ) -> None:
+    await expect(dealer.locator(".side-notices")).to_contain_text("Gaming closes at")
     sam = await reported.supervisor()
     await reported.suspend(TABLE)
     last = {"rounds": 1, "notice": "This table closes after the next round."}
@@ -202,6 +227,10 @@ async def test_rule_4_2_the_game_goes_on_while_its_jackpot_is_suspended_and_play
     await expect(dealer.locator(".announcement")).to_contain_text("closes after the next round")
     await button(dealer, "Players are told").tap()
     await expect(dealer.locator(".announcement")).to_have_count(0)
+    assert (await sam.post(f"/v1/tables/{TABLE}/cards/counts")).ok
+    await expect(dealer.locator(".side-deck")).to_contain_text("sam asks you to count the cards")
+    await button(dealer, "52 cards").tap()
+    await expect(dealer.locator(".side-deck")).not_to_contain_text("count")
     await expect(dealer.locator(".side-step")).to_contain_text("without jackpot wagers")
     await button(dealer, "Open round 1").tap()
     await expect(dealer.locator("#table-round")).to_have_text("Round 1 · the last one")
