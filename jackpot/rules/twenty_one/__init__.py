@@ -1,0 +1,1 @@
+"""Twenty-one: Blackjack and Pontoon. The mechanics take the values of a book, and name none."""

@@ -1,0 +1,61 @@
+"""Acts: the steps of a round after the wagers, in their order.
+
+A card goes to a box ("3"), to a hand of a box that was split ("3.2"), to the dealer ("dealer"; in
+Triple Play "dealer.2" and "dealer.3" too), to the discard rack ("burn"), or lies drawn in error
+("drawn_in_error") and is then the next card that is dealt. A decision is a player's; those of the
+box's hand are taken by the player who decides on it, and others on the box may join.
+"""
+
+from typing import Literal
+
+import msgspec
+
+DecisionKind = Literal[
+    "draw",
+    "stand",
+    "double",
+    "split",
+    "insure",
+    "even_money",
+    "surrender",
+    "rescue",
+    "absent",  # the player is not there: cards until the total exceeds 11
+    "refuse_card",  # 1996: the card that was drawn in error
+]
+
+
+class Act(
+    msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True
+):
+    """Either a card with the place where it goes, or a decision."""
+
+    card: str | None = None  # None: burnt unseen
+    to: str | None = None
+
+    decision: DecisionKind | None = None
+    box: int = 0
+    hand: int = 1
+    place: int = 1
+    amount_cents: int | None = None  # of a double or an insurance wager
+    # 2018, 7.2: the wager of another player that an insurance wager is for.
+    other_box: int | None = None
+    other_place: int | None = None
+
+
+class NextAct(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """An act that is lawful now. A card of any rank; an amount within these limits."""
+
+    to: str | None = None  # a card goes there
+    decision: DecisionKind | None = None
+    box: int = 0
+    hand: int = 1
+    place: int = 1
+    least_cents: int | None = None
+    most_cents: int | None = None
+    multiple_cents: int | None = None
+    other_box: int | None = None
+    other_place: int | None = None
+
+
+def card_act(card: str | None, to: str) -> Act:
+    return Act(card=card, to=to)
