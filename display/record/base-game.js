@@ -13,6 +13,8 @@ const RESULTS = {
   wins: "wins",
   loses: "loses",
   void: "equal hands: ante and bet are void",
+  excluded: "excluded from the round: ante and bet are lost",
+  declared_void: "excluded from the round: ante and bet go back",
 };
 
 /** @param {RoundRecord} record @param {RecordedBaseGame} base */

@@ -72,7 +72,7 @@ function facts(record) {
 
 /** @param {RoundRecord} record */
 function boxes({ boxes: lines }) {
-  if (!lines.length) return section("Boxes", none("No wagers were placed."));
+  if (!lines.length) return section("Jackpot wagers", none("No wagers were placed."));
   const headings = ["Box", num("Jackpot wager"), "", num("Handed back"), num("Jackpot prize")];
   const rows = lines.map((box) =>
     row(
@@ -83,7 +83,7 @@ function boxes({ boxes: lines }) {
       num(box.prize_cents ? dollars(box.prize_cents) : ""),
     ),
   );
-  return section("Boxes", wide("Boxes", figures(headings, rows)));
+  return section("Jackpot wagers", wide("Jackpot wagers", figures(headings, rows)));
 }
 
 /** @param {RoundRecord} record */
@@ -95,7 +95,7 @@ function hands({ hands: list }) {
       h("div", { class: "row" }, hand(each.cards, { small: true }), capital(each.hand)),
       each.how,
       each.by.startsWith("table:") ? "controller" : each.by,
-      dayAndTime(each.at),
+      h("span", { class: "record-when" }, dayAndTime(each.at)),
       each.stands ? "stands" : h("span", { class: "struck" }, each.why_not),
     ),
   );
@@ -134,7 +134,7 @@ function events({ events: list }) {
   const rows = list.map((each) =>
     row(
       num(count(each.seq)),
-      dayAndTime(each.at),
+      h("span", { class: "record-when" }, dayAndTime(each.at)),
       each.by.startsWith("table:") ? "controller" : each.by,
       [
         withHands(capital(each.text)),

@@ -13,6 +13,7 @@ class RecomputedBaseGame:
         self.antes: dict[int, tuple[int, int]] = {}  # placed, in play
         self.bets: dict[int, int] = {}
         self.folded: set[int] = set()
+        self.excluded: dict[int, str] = {}  # box -> what becomes of its wagers
         self.hands: dict[int, str] = {}
         self.dealer: str | None = None
         self.lines: list[dict[str, Any]] | None = None
@@ -54,6 +55,9 @@ class RecomputedBaseGame:
 
     def _fold_undone(self, event: dict[str, Any]) -> None:
         self.folded.remove(event["box"])
+
+    def _box_excluded(self, event: dict[str, Any]) -> None:
+        self.excluded[event["box"]] = event["wager"]
 
     # --- hands
 
@@ -101,7 +105,11 @@ class RecomputedBaseGame:
         placed, in_play = self.antes[box]
         bet, at_risk = self.bets.get(box, 0), in_play
         result, rule, odds, ante_won, bet_won = "folded", "7.3", None, 0, 0
-        if bet:
+        if box in self.excluded:
+            at_risk = 3 * in_play if bet else in_play
+            forfeits = self.excluded[box] == "lost"
+            result, rule = ("excluded", "13.2") if forfeits else ("declared_void", "16.3(a)")
+        elif bet:
             at_risk = 3 * in_play
             result, rule = self._compare(box)
             if result in ("ante_wins", "wins"):
@@ -110,7 +118,7 @@ class RecomputedBaseGame:
                 to_one = self.stated["bet_odds"][category_of(self.hands[box])]
                 odds = f"{to_one} to 1"
                 bet_won = min(2 * in_play * to_one, self.terms["maximum_payout_cents"])
-        lost = at_risk if result in ("folded", "loses") else 0
+        lost = at_risk if result in ("folded", "loses", "excluded") else 0
         return {
             "box": box,
             "ante_cents": placed,
