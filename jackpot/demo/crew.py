@@ -70,7 +70,9 @@ class Crew:
         self._first, self._second = [
             _session(url, credentials, Role.SUPERVISOR, number) for number in (0, 1)
         ]
-        self._office = Office(self._first, self._second, patience_s)
+        self._office = Office(
+            self._first, self._second, credentials.person(Role.DEALER).name, patience_s
+        )
         self._cashiers = [_session(url, credentials, Role.CAGE, number) for number in (0, 1)]
 
     async def __aenter__(self) -> Self:

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from jackpot.demo.card_duties import CardDuties, StandingWarning
 from table_client import Refused
 from table_client.virtual import StaffSession
 
@@ -45,6 +46,7 @@ class LinkScene(msgspec.Struct, frozen=True):
     at: datetime
     pending_acts: list[PendingAct]
     faults: list[StandingFault]
+    warnings: list[StandingWarning] = []
 
 
 class FloorScene(msgspec.Struct, frozen=True):
@@ -74,9 +76,12 @@ def request_of(kind: str) -> Request:
 
 
 class Office:
-    def __init__(self, first: StaffSession, second: StaffSession, patience_s: float) -> None:
+    def __init__(
+        self, first: StaffSession, second: StaffSession, dealer: str, patience_s: float
+    ) -> None:
         self._first = first
         self._second = second
+        self._cards = CardDuties(first, dealer)
         self._patience = timedelta(seconds=patience_s)
 
     async def work(self) -> None:
@@ -91,6 +96,7 @@ class Office:
             for fault in link.faults:
                 if link.at - fault.reported_at >= self._patience:
                     await self._approve_resume(link.link, fault)
+            await self._cards.carry_out(link.warnings)
 
     async def _carry_out(self, act: PendingAct) -> None:
         person = self._second if act.proposed_by == self._first.name else self._first

@@ -11,7 +11,7 @@ from jackpot.demo.office import Office, request_of
 from jackpot.demo.run import running_server
 from jackpot.floor import State
 from jackpot.floor.commands import TwoPersonCommand
-from table_client import Refused, TableClient
+from table_client import Refused, Round, TableClient
 from table_client.virtual import StaffSession
 from tests.demo.test_demonstration import CHEAP
 
@@ -26,7 +26,7 @@ class Floor(NamedTuple):
     table: TableClient
 
     def office(self, patience_s: float = 0.0) -> Office:
-        return Office(self.first, self.second, patience_s)
+        return Office(self.first, self.second, "dan", patience_s)
 
 
 def _session(url: str, data: DemoData, number: int) -> StaffSession:
@@ -103,6 +103,44 @@ async def test_play_goes_on_after_a_fault_once_the_crew_approves(tmp_path: Path)
 async def standing_faults(floor: Floor) -> int:
     answer: Any = await floor.first.ask("GET", "/v1/tables/T1")
     return len(answer["faults"])
+
+
+async def card_warnings(person: StaffSession) -> set[str]:
+    scene: Any = await person.first_event("/v1/floor/stream")
+    codes = {warning["code"] for link in scene["links"] for warning in link["warnings"]}
+    return codes & {"cards_unchecked", "final_check_due", "cards_incomplete", "misdealt"}
+
+
+async def test_the_crew_looks_after_the_cards(tmp_path: Path) -> None:
+    data = prepare(tmp_path, 2, 8080, CHEAP)
+    dan = data.credentials.person(Role.DEALER)
+    async with (
+        running_server(data, 0, CHEAP) as server,
+        _session(server.url, data, 0) as first,
+        _session(server.url, data, 1) as second,
+        StaffSession(server.url, dan.name, dan.password) as dealer,
+        TableClient(server.url, "T2", data.credentials.tables["T2"]) as table,
+    ):
+        office = Office(first, second, dan.name, patience_s=60)
+        await first.open_table("T2")
+        assert await card_warnings(first) == {"cards_unchecked"}
+        await office.work()
+        assert await card_warnings(first) == set()
+        await first.ask("POST", "/v1/tables/T2/cards/counts", {})
+        await dealer.ask("PUT", "/v1/tables/T2/cards/count", {"cards": 51})
+        assert await card_warnings(first) == {"cards_incomplete"}
+        await office.work()
+        assert await card_warnings(first) == set()
+        await table.open_round(1)
+        await table.place_ante(3, 500)
+        await table.deal_round()
+        for card in ("As", "Kd", "9c"):
+            exposed = {"card": card, "box": 3}
+            await dealer.ask("POST", "/v1/tables/T2/rounds/1/exposures", exposed)
+        assert await card_warnings(first) == {"misdealt"}
+        await office.work()
+        assert await card_warnings(first) == set()
+        assert isinstance(await table.open_round(2), Round)
 
 
 def test_the_crew_knows_every_act_of_two_people() -> None:
