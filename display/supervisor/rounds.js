@@ -8,6 +8,7 @@ import { h } from "../lib/dom.js";
 import { CATEGORY, capital } from "../lib/format.js";
 import { openPrize } from "../lib/live.js";
 import { correctHand, lateClaim, verifyClaim } from "./hands.js";
+import { conductActions, conductRows } from "./irregularities.js";
 import { rejectClaim, undoFold, voidRound } from "./round-actions.js";
 import { ROUNDS_OF_A_PAGE, watchRounds } from "./round-watch.js";
 import { setNextRound } from "./table-actions.js";
@@ -102,6 +103,7 @@ function makeRound(at) {
     round.voided.map((box) => voidedRow(box)),
     round.folded.filter((box) => !round.voided.includes(box)).map((box) => foldRow(at, box)),
     round.claims.map((claim) => claimRow(at, claim)),
+    conductRows(round),
   );
 }
 
@@ -132,6 +134,7 @@ function actionsOf(at) {
           of("Void a wager in"),
         )
       : null,
+    ...conductActions(at),
     button(`void-${round.round}`, "Void round…", () => voidRound(at), of("Void")),
   ];
 }

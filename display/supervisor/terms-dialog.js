@@ -1,5 +1,5 @@
-// What the players of one table are told: its terms, limit markers, notices and last rounds. The dialog
-// stays up to date while it is open.
+// What holds at one table: its terms, limit markers, notices, last rounds, cards and shoe. The dialog stays
+// up to date while it is open.
 
 import { command } from "../lib/api.js";
 import { button, redraw } from "../lib/buttons.js";
@@ -7,6 +7,7 @@ import { h } from "../lib/dom.js";
 import { dayAndTime, dollars, plural } from "../lib/format.js";
 import { watch } from "../lib/live.js";
 import { notice } from "../lib/notices.js";
+import { cardsPart } from "./cards-part.js";
 import { announceLastRounds, giveNotice, placeMarker } from "./notice-dialogs.js";
 import { proposeTerms } from "./terms-proposal.js";
 import { TERMS } from "./terms.js";
@@ -34,11 +35,16 @@ export async function showTerms(table, title) {
     if (!link || !view) return;
     const pending = link.proposed_terms.find((each) => each.table === table) ?? null;
     const { terms, notices, markers, rounds_left } = view;
-    redraw(body, [terms, notices, markers, rounds_left, pending, view.round === null], () => [
-      termsPart(view, title, pending),
-      noticesPart(view, title),
-      markersPart(view, title),
-    ]);
+    redraw(
+      body,
+      [terms, notices, markers, rounds_left, pending, view.cards, view.round === null],
+      () => [
+        termsPart(view, title, pending),
+        noticesPart(view, title),
+        markersPart(view, title),
+        cardsPart(view, title),
+      ],
+    );
   });
   await new Promise((closed) => dialog.addEventListener("close", closed));
   unwatch();

@@ -119,7 +119,23 @@ async def test_rule_16_6_a_the_tile_names_the_boxes_that_have_not_decided(
         await expect(dialog(sam)).to_contain_text("Round in play: version")
         await seat.do("fold_box", round=1, box=2)
         await expect(tile).to_contain_text("Box 5 undecided")
-    await seat.do("fold_box", round=1, box=5)
+        await sam.keyboard.press("Escape")
+
+        await button(sam, "Rounds of Table 4").click()
+        rounds = sam.locator("dialog[open]").first
+        await button(sam, "Warn a player in round 1").click()
+        await fill_and_press(sam, "Record the warning", Box="5", Reason="Took a card away.")
+        await expect(rounds).to_contain_text("Box 5 was warned (13.1)")
+        await button(sam, "Exclude a player from round 1").click()
+        await fill_and_press(
+            sam,
+            "Exclude from the round",
+            Box="5",
+            Rule="13.2(b)",
+            Wagers="returned",
+            Reason="Showed the hand to a neighbour.",
+        )
+        await expect(rounds).to_contain_text("Box 5 is excluded from the round: wagers returned")
     counted = await seat.do("count_hands", round=1, counts={"2": 5, "5": 5, "dealer": 5})
     assert counted.ok, counted
     assert (await seat.do("settle_round", round=1)).ok
@@ -145,6 +161,19 @@ async def test_notices_last_rounds_markers_and_a_closing_with_notice(
         await expect(terms).not_to_contain_text("rounds left")
         await button(sam, "Remove the marker of box 3").click()
         await expect(terms).to_contain_text("every box has the maximum of the terms")
+        await expect(terms).to_contain_text("The cards are not checked for this gaming day")
+        await button(sam, "Check the cards").click()
+        await fill_and_press(sam, "Record the check", When="before", Other_person_who_checked="dee")
+        await expect(terms).to_contain_text("Checked by sam and dee")
+        await button(sam, "Order a count").click()
+        await fill_and_press(sam, "Order the count")
+        await expect(terms).to_contain_text("Count ordered by sam")
+        await button(sam, "Use a shoe").click()
+        shoe = {"Shoe": "automated", "Colours_of_the_decks": "blue, red"}
+        await fill_and_press(
+            sam, "Use this shoe", **shoe, Dealer_who_checked_too="dee", Reason="The other is worn."
+        )
+        await expect(terms).to_contain_text("blue, red")
         await sam.keyboard.press("Escape")
         await button(sam, "Close Table 4").click()
         await fill_and_press(
