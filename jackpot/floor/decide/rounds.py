@@ -84,7 +84,7 @@ def place_wager(state: State, command: cmd.PlaceWager, at_ms: int) -> Decision:
             return (wager_withdrawn(command, at_ms),)
         if box in round_.withdrawn:
             return NOTHING
-    if refusal := _wager_refusal(state, table, round_, command, ante=ante):
+    if refusal := _wager_refusal(state, table, round_, command, ante):
         return refusal
     return (
         ev.WagerAccepted(
@@ -99,13 +99,13 @@ def place_wager(state: State, command: cmd.PlaceWager, at_ms: int) -> Decision:
 
 
 def _wager_refusal(
-    state: State, table: Table, round_: Round, command: cmd.PlaceWager, *, ante: bool
+    state: State, table: Table, round_: Round, command: cmd.PlaceWager, ante: bool
 ) -> Refusal | None:
     if round_.phase != "betting":
         return refuse(Code.BETTING_CLOSED)
     if table.status == "suspended":
         return refuse(Code.TABLE_SUSPENDED)
-    if stopped := wager_stopped_by(state, table.fault):
+    if (state.fault or table.fault) and (stopped := wager_stopped_by(state, table.fault)):
         return stopped
     if table.tournament is not None and not table.tournament_jackpot:
         return refuse(Code.TOURNAMENT, tournament=table.tournament)
