@@ -69,14 +69,18 @@ def _bits(cards: str) -> int:
 
 def _seen_elsewhere(bits: int, box: int | None, round_: Round) -> Refusal | None:
     """Whether one of the cards lies somewhere else on the table."""
-    lying = [claim.cards for claim in round_.claims.values()]
+    for claim in round_.claims.values():
+        if _bits(claim.cards) & bits:
+            return _card_twice(bits, box, round_)
     base = round_.base
-    if base is not None:
-        lying += base.hands.values()
-        lying.append(base.dealer_hand or base.dealer_card or "")
-    for cards in lying:
+    if base is None:
+        return None
+    for cards in base.hands.values():
         if _bits(cards) & bits:
             return _card_twice(bits, box, round_)
+    dealers = base.dealer_hand or base.dealer_card
+    if dealers is not None and _bits(dealers) & bits:
+        return _card_twice(bits, box, round_)
     return None
 
 

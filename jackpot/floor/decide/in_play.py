@@ -12,7 +12,7 @@ def not_in_play(round_: Round) -> Refusal | None:
     exposed in error.
     """
     if round_.phase == "dealt":
-        return misdeal(round_)
+        return misdeal(round_) if round_.exposed else None
     if round_.phase == "betting":
         return refuse(Code.NOT_DEALT, round=round_.number)
     return refuse(Code.ROUND_VOID if round_.phase == "void" else Code.ROUND_COLLECTED)

@@ -60,9 +60,14 @@ class BaseGame(msgspec.Struct):
     def placed_cents(self, box: int) -> int:
         return self.antes[box] + self.bets.get(box, 0)
 
+    @property
+    def all_bet(self) -> bool:
+        """Only a box with an ante bets."""
+        return len(self.bets) == len(self.antes)
+
     def undecided(self, out: Collection[int]) -> list[int]:
         """The boxes in the round that have not bet and are not out of it (7.1)."""
-        if len(self.bets) == len(self.antes):  # only a box with an ante bets
+        if self.all_bet:
             return []
         return sorted((self.antes.keys() - self.bets.keys()).difference(out))
 

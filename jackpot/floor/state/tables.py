@@ -169,7 +169,8 @@ class Table(msgspec.Struct):
 
     def limits_at(self, terms: Terms, box: int) -> Limits:
         """Those of the terms, with the marker of the box (3.2)."""
-        return terms.limits.with_marker(self.markers.get(box, 0))
+        marker_cents = self.markers.get(box)
+        return terms.limits if marker_cents is None else terms.limits.with_marker(marker_cents)
 
     def find_whole(self, number: int) -> Round | None:
         """A round that is not kept compact. `State.find_round` finds every one."""

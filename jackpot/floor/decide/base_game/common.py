@@ -1,6 +1,6 @@
 """What the decisions on a base game share."""
 
-from typing import NamedTuple
+import msgspec
 
 from jackpot.floor import commands as cmd
 from jackpot.floor.decide.common import find_round
@@ -10,7 +10,7 @@ from jackpot.floor.state import BaseGame, Round, State, Table
 from jackpot.rules.poker.terms import Terms
 
 
-class ReportedGame(NamedTuple):
+class ReportedGame(msgspec.Struct, frozen=True, gc=False):
     """A round with its base game."""
 
     table: Table
@@ -69,7 +69,7 @@ def boxes_undecided(game: ReportedGame) -> Refusal | None:
     """No hand is named while a player still decides (16.6(a))."""
     if waits := deal_not_complete(game):
         return waits
-    undecided = game.base.undecided(game.round.out)
+    undecided = None if game.base.all_bet else game.base.undecided(game.round.out)
     if not undecided:
         return None
     return refuse(Code.BOXES_UNDECIDED, boxes=words_for_boxes(undecided))
