@@ -26,7 +26,7 @@ export const total = (...cells) => ({ cells, class: "total" });
 
 /** @param {string} title @param {...Child} content */
 export function section(title, ...content) {
-  const heading = h("header", {}, h("h3", {}, title));
+  const heading = h("header", {}, h("h2", {}, title));
   return h("section", { class: "panel paper-section" }, heading, content);
 }
 

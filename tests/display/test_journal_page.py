@@ -13,7 +13,7 @@ from playwright.async_api import Page, Route, expect
 from tests.audit.recomputed_round import Recomputed
 from tests.display.accounts import REPORTS_BASE_GAME, base_round, check_widths, evening
 from tests.display.floor import Floor, open_floor
-from tests.display.staff import serious_faults, sign_in
+from tests.display.staff import faults, serious_faults, sign_in
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="session")
@@ -140,7 +140,7 @@ async def test_the_record_of_a_round_is_one_page_to_read_download_and_print(
     await expect(record).to_contain_text("Cancelled by sam: not five of a suit")
     await expect(page.get_by_role("region", name="Pools")).to_contain_text("prizes awarded")
     await expect(record).to_contain_text("Dealt the first card: $7.00")
-    assert await serious_faults(page) == []
+    assert await faults(page) == []
     await check_widths(page, 6_000)
     async with page.expect_download() as begun:
         await record.get_by_role("link", name="Download the document").click()
@@ -155,7 +155,7 @@ async def test_the_record_of_a_round_is_one_page_to_read_download_and_print(
     played_boxes = page.get_by_role("region", name="Ante and bet").locator("tbody tr")
     await expect(played_boxes).to_contain_text(["folded rule 7.3", "wins rule 9.4"])
     await expect(played_boxes.last).to_contain_text("1 to 1")
-    assert await serious_faults(page) == []
+    assert await faults(page) == []
     await check_widths(page, 6_000)
     await page.go_back()
     await expect(page.get_by_role("heading", level=1)).to_have_text("Table 1, round 1")
