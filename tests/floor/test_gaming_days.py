@@ -89,6 +89,20 @@ def test_rule_14_4_a_late_claim_reaches_the_first_round_of_a_long_day(floor: Che
     assert floor.refused(late_claim(1, box=2)) == ("box_folded", "7.3")
 
 
+def test_rule_14_4_a_hand_of_the_first_round_of_a_long_day_is_corrected(
+    floor: CheckedFloor,
+) -> None:
+    floor.play({1: FLUSH})
+    play_rounds(floor, *range(2, 30))
+    assert 1 in floor.state.tables["T1"].finished
+    correct = cmd.CorrectHand(
+        by="sue", table="T1", round=1, box=1, cards="AcAdAhKcKd", reason="seen on camera"
+    )
+    floor.do(correct)
+    assert floor.payout("T1-1-1").award.amount_cents == 15_000
+    assert floor.round(1).claims[1].corrections[0].cards == FLUSH
+
+
 def test_a_late_claim_of_an_old_round_waits_for_its_lock_over_the_turn_of_the_day(
     floor: CheckedFloor,
 ) -> None:

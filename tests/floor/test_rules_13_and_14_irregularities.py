@@ -329,6 +329,17 @@ def test_rule_16_6_b_a_declared_hand_is_rejected_first_which_may_need_two_people
     floor.do(EXCLUDE)
 
 
+def test_rule_11_3_a_the_other_royal_takes_all_when_a_sharer_is_excluded() -> None:
+    floor = dealt()
+    for box in (1, 2):
+        floor.claim(box, ROYALS[box])
+    reject = cmd.RejectClaim(by="sue", table="T1", round=1, box=1, reason="cards were exchanged")
+    floor.by_two(reject)
+    floor.do(EXCLUDE)
+    [award] = floor.settle()
+    assert (award.box, award.winners) == (2, 1)
+
+
 @pytest.mark.parametrize(
     ("changed", "refused"),
     [
