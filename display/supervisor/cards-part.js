@@ -47,7 +47,7 @@ function factsOf(cards) {
       ? h("strong", {}, "The cards are not checked for this gaming day (2.2).")
       : checked_before &&
         `Checked by ${checked_before.checked_by} and ${checked_before.second}, ${dayAndTime(checked_before.checked_at)}`,
-    cards.shoe && `${SHOE[cards.shoe]}: ${cards.decks.join(", ")}`,
+    cards.shoe && `Shoe in use: ${cards.shoe}, cards ${cards.decks.join(" and ")}`,
     count_ordered && `Count ordered by ${count_ordered.ordered_by}`,
     last_count &&
       `${last_count.cards} cards counted by ${last_count.counted_by}, ${dayAndTime(last_count.counted_at)}`,

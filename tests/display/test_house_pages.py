@@ -173,7 +173,7 @@ async def test_notices_last_rounds_markers_and_a_closing_with_notice(
         await fill_and_press(
             sam, "Use this shoe", **shoe, Dealer_who_checked_too="dee", Reason="The other is worn."
         )
-        await expect(terms).to_contain_text("blue, red")
+        await expect(terms).to_contain_text("Shoe in use: automated, cards blue and red")
         await sam.keyboard.press("Escape")
         await button(sam, "Close Table 4").click()
         await fill_and_press(
