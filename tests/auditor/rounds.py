@@ -51,7 +51,7 @@ def open_round(floor: Floor, command: commands.OpenRound, stamp: Stamp) -> Event
     if (terms := table.terms_now()) is not None:
         table.boxes = terms.boxes
         table.drop_missing_seats()
-    table.told = [each for each in table.told if each[1] is None or each[1] >= command.round]
+    table.told = [each for each in table.told if each[1] is None or each[1] > table.last_round]
     if table.rounds_left is not None:
         table.rounds_left -= 1
     follows = bool(table.series) and table.series[-1][-1] == table.last_round
@@ -80,6 +80,8 @@ def set_next_round(floor: Floor, command: commands.SetNextRound, stamp: Stamp) -
     require(table.current is None, Code.TABLE_IN_PLAY)
     require(command.round > 0 and not table.had(command.round), Code.ROUND_NUMBER_USED)
     needs_reason(command.reason)
+    coming = [each for each in table.told if each[1] is None or each[1] > table.last_round]
+    table.told = [(what, round_ and command.round, last) for what, round_, last in coming]
     table.last_round = command.round - 1
     table.numbers_set.append(command.round)
     return [

@@ -162,6 +162,23 @@ def test_rule_3_1_a_notice_stands_until_its_round_is_over() -> None:
     assert floor.state.tables["T1"].notices == []
 
 
+def test_rule_3_1_a_notice_stands_through_its_round_whatever_its_number_is() -> None:
+    floor = floor_with()
+    open_round(floor, 1)
+    change(floor, DEARER, 2)
+    finish(floor, 1)
+    assert open_round(floor, 5) == 2
+    assert [each.text for each in floor.state.tables["T1"].notices] == [NOTICE]
+    finish(floor, 5)
+    change(floor, TERMS, 3)
+    floor.do(cmd.SetNextRound(by="sue", table="T1", round=900, reason="a new counter"))
+    assert [each.from_round for each in floor.state.tables["T1"].notices] == [900]
+    open_round(floor, 900)
+    finish(floor, 900)
+    open_round(floor, 901)
+    assert floor.state.tables["T1"].notices == []
+
+
 def test_a_closed_table_has_no_notices() -> None:
     floor = floor_with()
     change(floor, DEARER, 2)

@@ -1,5 +1,7 @@
 """Markers, notices and last rounds: they end with the table's session."""
 
+from msgspec.structs import replace
+
 from jackpot.floor import events as ev
 from jackpot.floor.state import RECENT_NOTICES, Notice, State, Table
 
@@ -34,10 +36,21 @@ def add_notice(table: Table, notice: Notice) -> None:
     table.notices = [*table.notices, notice][-RECENT_NOTICES:]
 
 
-def drop_old_notices(table: Table, round_number: int) -> None:
+def drop_old_notices(table: Table) -> None:
     """What a notice announced has come true for a whole round."""
     table.notices = [
-        each for each in table.notices if each.from_round is None or each.from_round >= round_number
+        each
+        for each in table.notices
+        if each.from_round is None or each.from_round > table.last_round
+    ]
+
+
+def renumber_notices(table: Table, next_round: int) -> None:
+    """What was announced for the next round comes with that one, whatever its number is now."""
+    drop_old_notices(table)
+    table.notices = [
+        each if each.from_round is None else replace(each, from_round=next_round)
+        for each in table.notices
     ]
 
 

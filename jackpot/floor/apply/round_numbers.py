@@ -1,11 +1,13 @@
 """The numbers of a table's rounds."""
 
 from jackpot.floor import events as ev
+from jackpot.floor.apply.notices import renumber_notices
 from jackpot.floor.state import MOST_AHEAD, NumberRange, State, Table
 
 
 def next_round_set(state: State, event: ev.NextRoundSet) -> None:
     table = state.tables[event.table]
+    renumber_notices(table, event.round)
     table.last_round = event.round - 1
     table.numbers_set.append(event.round)
 

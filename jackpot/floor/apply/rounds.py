@@ -40,7 +40,7 @@ def round_opened(state: State, event: ev.RoundOpened) -> None:
         if table.reports_base_game:
             table.current.base = BaseGame()
     if table.notices:
-        drop_old_notices(table, event.round)
+        drop_old_notices(table)
     if table.rounds_left is not None:
         table.rounds_left -= 1
     if event.shoe is not None:
