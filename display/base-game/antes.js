@@ -29,14 +29,16 @@ export const withdrawAnte = (table, box) => command("DELETE", urlOf(table, `/ant
 export const askAnte = (table, box) =>
   askAmount({
     title: `Ante of box ${box}`,
+    text: limits(table.terms?.terms),
     confirm: "Place the ante",
     submit: (cents) => placeAnte(table, box, cents),
   });
 
-/** @param {{title: string, confirm: string, submit: (cents: number) => unknown}} options */
-const askAmount = ({ title, confirm, submit }) =>
+/** @param {DialogOptions & {submit: (cents: number) => unknown}} options */
+const askAmount = ({ title, text, confirm, submit }) =>
   ask({
     title,
+    text,
     fields: [{ name: "cents", label: "Amount", type: "money", required: true, aboveZero: true }],
     confirm,
     submit: ({ cents }) => submit(cents),
@@ -111,7 +113,13 @@ function chips(usual, page) {
     button(
       "chip-other",
       "Other…",
-      () => askAmount({ title: "Another amount", confirm: "Use this amount", submit: put }),
+      () =>
+        askAmount({
+          title: "Another amount",
+          text: h("p", {}, "Touch the boxes with this ante afterwards."),
+          confirm: "Use this amount",
+          submit: put,
+        }),
       { kind: "chip-other", needsLive: false },
     ),
   );

@@ -20,6 +20,7 @@ async function reportExposed(table) {
   /** @type {{whose: string, position?: string, shown_by: string} | null} */
   const about = await ask({
     title: "A card was exposed",
+    text: h("p", {}, "Turn it over again and go on, unless it is the third (14.1)."),
     fields: [
       {
         name: "whose",
@@ -60,7 +61,7 @@ async function reportExposed(table) {
   const place = whose === "dealer" ? { position: Number(position) } : { box: Number(whose) };
   await pickHand({
     title: whose === "dealer" ? "Exposed card of the dealer" : `Exposed card of box ${whose}`,
-    text: "Touch the card. Turn it over again and go on (14.1).",
+    text: "Touch the card.",
     seen: new Map(),
     count: 1,
     confirm: "Record this card",
