@@ -22,8 +22,10 @@ RETAINED_FOR_MS = 400 * 86_400_000  # an auditor comes back each year
 
 CHECKED = (
     "Every entry: its hash, its place in the chain and its form.",
-    "Every decision was made again by the rules: wagers, splits, claims, prizes, refunds.",
-    "After every entry: the accounts balance, and no pool is below zero.",
+    "Every decision was made again by the rules: wagers, splits, claims, prizes, refunds, and"
+    " ante and bet of every box where they are reported.",
+    "After every entry: the accounts of the pools and of each table balance, and no pool is below"
+    " zero.",
     "The snapshot that a restart would use, against the state at its entry.",
     "The stored checkpoints, against the journal.",
     "The storage itself.",
