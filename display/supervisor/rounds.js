@@ -97,7 +97,7 @@ function makeRound(at) {
         { class: "hint" },
         round.wagers.length ? `wagers in boxes ${round.wagers.join(", ")}` : "no wagers",
       ),
-      h("a", { href: recordUrl(at) }, "Record"),
+      h("a", { class: "button quiet", href: recordUrl(at) }, "Record"),
       h("span", { class: "row round-actions" }, actionsOf(at)),
     ),
     round.voided.map((box) => voidedRow(box)),
