@@ -11,7 +11,7 @@ from typing import Self
 import msgspec
 
 from jackpot.floor.events import Award
-from jackpot.floor.state.base_game import BaseGame
+from jackpot.floor.state.base_game import BaseGame, BaseTotals
 from jackpot.floor.state.cards import Exposure, RoundCards, Warned
 from jackpot.floor.state.tables import Claim, FinishedRound, Phase, Rejection, Round, Table
 
@@ -111,7 +111,7 @@ _decoder = msgspec.json.Decoder(RoundContent)
 def make_compact(contents: dict[str, int], round_: Round) -> FinishedRound:
     """Its content is added to the contents if it is new. They are numbered as they come."""
     content = _encoder.encode(RoundContent.of(round_)).decode()
-    base = None if round_.base is None else round_.base.totals()
+    base = None if round_.base is None else msgspec.structs.astuple(round_.base.totals())
     return FinishedRound(contents.setdefault(content, len(contents)), round_.pool_cents, base)
 
 
@@ -129,5 +129,5 @@ def rounds_of(contents: dict[str, int], table: Table) -> list[Round]:
 def _round(content: str, number: int, finished: FinishedRound) -> Round:
     round_ = _decoder.decode(content).as_round(number, finished.pool_cents)
     if finished.base is not None:
-        round_.base = BaseGame(outcome=finished.base)
+        round_.base = BaseGame(outcome=BaseTotals(*finished.base))
     return round_

@@ -100,7 +100,7 @@ class FinishedRound(msgspec.Struct, frozen=True, array_like=True, gc=False):
 
     content: int  # its number among the contents in the state
     pool_cents: int | None
-    base: BaseTotals | None = None  # what is kept of a reported base game
+    base: tuple[int, ...] | None = None  # the totals of a reported base game, by field
 
 
 class VoidedRound(msgspec.Struct, frozen=True):
