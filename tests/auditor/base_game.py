@@ -127,7 +127,8 @@ def place_bet(floor: Floor, command: commands.PlaceBet, stamp: Stamp) -> Events:
             round=command.round,
             box=box,
             amount_cents=command.amount_cents,
-        )
+        ),
+        *bring_in_step(floor, round_, stamp),
     ]
 
 

@@ -28,6 +28,7 @@ from tests.floor.reported import (
     hand,
     kinds,
     settle,
+    undo_fold,
 )
 
 
@@ -330,3 +331,21 @@ def test_antes_and_bets_in_play_are_in_the_accounts_of_the_table() -> None:
     assert view is not None
     assert (view.antes_cents, view.bets_cents, view.in_play_cents) == (1_000, 2_000, 3_000)
     assert floor.refused(fold(1)) == ("bet_stands", "7.1")
+
+
+def test_rule_9_3_a_bet_after_an_undone_fold_completes_a_round_without_the_dealer() -> None:
+    floor = ReportedTable()
+    floor.decided({1: 1_000, 3: 1_000}, folds={2: 1_000})
+    assert "BaseGameSettled" in kinds(floor.do(dealer_hand(DEALER_OUT)))
+    assert "BaseGameReopened" in kinds(floor.do(undo_fold(2)))
+    assert kinds(floor.do(bet(2, 2_000))) == ["BetPlaced", "BaseGameSettled"]
+    assert kinds(floor.do(hand(2, EQUAL))) == ["HandRecorded"]
+
+
+def test_rule_9_4_a_bet_after_an_undone_fold_waits_for_its_hand() -> None:
+    floor = ReportedTable()
+    floor.decided({1: 1_000}, folds={2: 1_000})
+    floor.shown({1: LOWER})
+    floor.do(undo_fold(2))
+    assert kinds(floor.do(bet(2, 2_000))) == ["BetPlaced"]
+    assert kinds(floor.do(hand(2, PAIR))) == ["HandRecorded", "BaseGameSettled"]

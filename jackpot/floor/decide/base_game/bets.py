@@ -1,5 +1,7 @@
 """Bet or fold, rules 7.1 to 7.3, after the dealer's face-up card (6.2)."""
 
+import msgspec
+
 from jackpot.floor import commands as cmd
 from jackpot.floor import events as ev
 from jackpot.floor.decide.base_game.common import (
@@ -10,6 +12,7 @@ from jackpot.floor.decide.base_game.common import (
     find_base_game,
     not_in_round,
 )
+from jackpot.floor.decide.base_game.lines import lines_after
 from jackpot.floor.decide.common import NOTHING, Decision
 from jackpot.floor.decide.hands import read_face_up_card
 from jackpot.floor.decide.in_play import not_in_play
@@ -55,16 +58,20 @@ def place_bet(state: State, command: cmd.PlaceBet, at_ms: int) -> Decision:
         return NOTHING
     if refusal := not_in_play(game.round) or _bet_refusal(game, command):
         return refusal
-    return (
-        ev.BetPlaced(
-            at_ms=at_ms,
-            by=command.by,
-            table=command.table,
-            round=command.round,
-            box=command.box,
-            amount_cents=command.amount_cents,
-        ),
+    placed = ev.BetPlaced(
+        at_ms=at_ms,
+        by=command.by,
+        table=command.table,
+        round=command.round,
+        box=command.box,
+        amount_cents=command.amount_cents,
     )
+    if game.base.dealer_hand is None:
+        return (placed,)
+    # The fold of the box was taken back after the dealer's hand was shown.
+    bets = {**game.base.bets, command.box: command.amount_cents}
+    changed = msgspec.structs.replace(game.base, bets=bets)
+    return placed, *lines_after(state, placed, game, changed, game.round.folded)
 
 
 def _bet_refusal(game: ReportedGame, command: cmd.PlaceBet) -> Refusal | None:
