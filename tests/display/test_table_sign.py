@@ -72,6 +72,3 @@ async def test_the_sign_of_a_table_shows_what_players_must_know(tmp_path: Path, 
 
         await floor.suspend("T4")
         await expect(state).to_have_text("No jackpot: suspended here")
-        await floor.stop()
-        await expect(state).to_contain_text("Not live")
-        await fits(page, "cut off")
