@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from datetime import date, timedelta
 from typing import Final, NamedTuple
 
+from jackpot.rules.books.twenty_one import TwentyOne
 from jackpot.rules.figures import Figure
 from jackpot.rules.poker.hands import Category
 
@@ -62,6 +63,7 @@ class RuleBook:
     prizes: Mapping[str, Figure] = field(default_factory=dict)  # by field of an approval
     ante_odds: Figure | None = None
     bet_odds: Mapping[Category, Figure] = field(default_factory=dict)
+    twenty_one: TwentyOne | None = None  # of Blackjack and Pontoon
 
     @property
     def in_force_from(self) -> date:

@@ -1,9 +1,42 @@
-"""NI2005-63, rules of Blackjack: held so that a date and a reference can be checked against it."""
+"""NI2005-63, rules of Blackjack: Super Sevens and Perfect Pairs."""
 
 from datetime import date
 from typing import Final
 
-from jackpot.rules.books.book import BLACKJACK, SILENT, Revocation, RuleBook
+from jackpot.rules.books.blackjack_since_2005 import CITES, POLICIES, RULES
+from jackpot.rules.books.book import BLACKJACK, SILENT, Revocation, RuleBook, VoidCause
+from jackpot.rules.books.pairs import perfect_pairs_of_2005
+from jackpot.rules.books.sevens import super_sevens
+from jackpot.rules.books.twenty_one import TwentyOne
+
+_SUPER_SEVENS = super_sevens(
+    wins="17.6",
+    alone="17.5",
+    amount="17.4",
+    late_moment="after_final",  # 17.9: three suited sevens after the round
+)
+
+_TWENTY_ONE = TwentyOne(
+    **POLICIES,
+    soft_17=("stand",),  # 12.1, T7
+    side={"perfect_pairs": perfect_pairs_of_2005(), "super_sevens": _SUPER_SEVENS},
+    rules={**RULES, "insurance_lost": "7.5(a)", "insurance_won": "7.5(b)"},
+)
+
+_CITES = {
+    **CITES,
+    "not_at_this_table": "18.1",
+    "offers_closed": "7.2",
+    "insurance_multiple": "7.3",
+    "insuring_not_permitted": "7.1",
+}
+
+_VOID_CAUSES = {
+    "14.5": VoidCause("cards misplaced, found after the next round began"),
+    "16.1": VoidCause("disturbance"),
+    "16.2": VoidCause("a person broke the rules"),
+    "16.3": VoidCause("impractical to continue, or fraud"),
+}
 
 NI2005_63: Final = RuleBook(
     reference="NI2005-63",
@@ -22,4 +55,7 @@ NI2005_63: Final = RuleBook(
         ),
     ),
     text="NI2005-63-blackjack.txt",
+    cites=_CITES,
+    void_causes=_VOID_CAUSES,
+    twenty_one=_TWENTY_ONE,
 )

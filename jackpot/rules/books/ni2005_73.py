@@ -1,9 +1,109 @@
-"""NI2005-73, rules of Pontoon: held so that a date and a reference can be checked against it."""
+"""NI2005-73, rules of Pontoon: decks without tens, a 21 that always wins, the Super Bonus."""
 
 from datetime import date
 from typing import Final
 
-from jackpot.rules.books.book import PONTOON, SILENT, RuleBook
+from jackpot.rules.books.book import PONTOON, SILENT, RuleBook, VoidCause
+from jackpot.rules.books.pairs import perfect_pairs_of_2005
+from jackpot.rules.books.twenty_one import Odds, SuperBonus, TableOne, TwentyOne
+
+_RULES = {
+    "over_maximum": "3.5",
+    "insurance_lost": "7.5(a)",
+    "insurance_won": "7.5(b)",
+    "natural_interim": "8.1",
+    "surrender_annulled": "9.3",
+    "surrender": "9.4",
+    "twenty_one": "14.1(d)",
+    "original_of_split": "11.9",
+    "original_of_double": "12.5",
+    "rescue": "12.6",
+    "doubled": "12.7",
+    "dealer_bust": "14.1(a)",
+    "higher": "14.1(b)",
+    "bust": "14.1(e)",
+    "lower": "14.1(f)",
+    "dealer_natural": "14.1(g)",
+    "stand_off": "14.1(h)",
+    "super_bonus": "14.3",
+}
+
+_TWENTY_ONE = TwentyOne(
+    natural="Pontoon",
+    decks=(3, 4, 5, 6, 7, 8),  # 2.1
+    ranks="23456789JQKA",  # 2.1
+    soft_17=("draw",),  # 13.1(a)
+    natural_waits_against="",  # 8.1: paid whatever the dealer's first card is
+    even_money=False,
+    surrender_against="JQKA",  # 9.1
+    natural_bars_insurance=True,  # 7.1
+    insurance_paid="after_final",  # 7.5(b)
+    double_on_any_cards=True,  # 12.1(b)
+    doubled_aces_low=True,  # 2.5(a)
+    rescue=True,  # 12.6
+    doubled_pays_even=True,  # 12.7, 12.8
+    table_one=TableOne(  # 14.2
+        by_cards={5: Odds(3, 2), 6: Odds(2), 7: Odds(3)},
+        mixed=Odds(3, 2),
+        suited=Odds(2),
+        spades=Odds(3),
+    ),
+    super_bonus=SuperBonus(  # 14.3
+        line_cents=2_500, below_cents=100_000, from_line_cents=500_000, others_cents=5_000
+    ),
+    natural_takes_original_only=True,  # 11.9, 12.5
+    side={"perfect_pairs": perfect_pairs_of_2005()},
+    rules=_RULES,
+)
+
+_CITES = {
+    "wrong_decks": "2.1",
+    "wrong_inscription": "13.1(a)",
+    "not_at_this_table": "18.1",
+    "no_wagers": "4.1",
+    "unknown_box": "4.2",
+    "too_many_players": "4.5",
+    "place_taken": "4.5",
+    "wrong_amount": "4.2",
+    "off_multiple": "3.3",
+    "below_minimum": "3.4",
+    "marker_alone": "4.6",
+    "unknown_card": "2.1",
+    "card_too_often": "2.1",
+    "not_the_next_card": "6.2",
+    "not_the_card_drawn": "15.2",
+    "card_unseen": "6.1",
+    "dealer_takes_no_card": "15.3",
+    "round_complete": "Round of play",
+    "deal_not_complete": "6.2",
+    "offers_closed": "7.2",
+    "not_in_round": "4.3",
+    "not_in_turn": "10.1",
+    "not_deciding": "4.5",
+    "card_owed": "10.1",
+    "settled": "8.1",
+    "no_insurance": "7.1",
+    "natural_not_insured": "7.1",
+    "insured": "7.1",
+    "insurance_too_high": "7.1",
+    "insurance_multiple": "7.3",
+    "insuring_not_permitted": "7.1",
+    "no_even_money": "8.1",
+    "no_surrender": "9.1",
+    "must_draw": "10.2(c)",
+    "no_split": "11.3",
+    "not_joining": "11.1",
+    "no_double": "12.1",
+    "wrong_double": "Double/double down",
+    "no_rescue": "12.6",
+}
+
+_VOID_CAUSES = {
+    "15.5": VoidCause("cards misplaced, found after the next round began"),
+    "17.1": VoidCause("disturbance"),
+    "17.2": VoidCause("a person broke the rules"),
+    "17.3": VoidCause("impractical to continue, or fraud"),
+}
 
 NI2005_73: Final = RuleBook(
     reference="NI2005-73",
@@ -16,4 +116,7 @@ NI2005_73: Final = RuleBook(
     commencement=SILENT,
     commences_on=None,
     text="NI2005-73-pontoon.txt",
+    cites=_CITES,
+    void_causes=_VOID_CAUSES,
+    twenty_one=_TWENTY_ONE,
 )

@@ -1,9 +1,55 @@
-"""NI2018-568, rules of Blackjack: held so that a date and a reference can be checked against it."""
+"""NI2018-568, rules of Blackjack: the book in force, with Perfect Pairs or Pairs Play."""
 
 from datetime import date
 from typing import Final
 
-from jackpot.rules.books.book import BLACKJACK, Revocation, RuleBook
+from jackpot.rules.books.blackjack_since_2005 import CITES, POLICIES, RULES
+from jackpot.rules.books.book import BLACKJACK, Revocation, RuleBook, VoidCause
+from jackpot.rules.books.pairs import perfect_pairs_of_2018
+from jackpot.rules.books.twenty_one import Odds, SideRules, TwentyOne
+
+_PAIRS_PLAY = SideRules(
+    title="Pairs Play",
+    odds={"pair": Odds(11)},  # 17.23, P12
+    rules={
+        "pair": "17.21(a)",
+        "lose": "17.21(b)",
+        "alone": "17.20",
+        "amount": "17.19",
+        "places": "17.18",
+    },
+    beside="box",  # 17.20
+    alone="refused",
+)
+
+_TWENTY_ONE = TwentyOne(
+    **POLICIES,
+    soft_17=("stand", "draw"),  # 12.1(a) or (b), by the inscription
+    insuring_others=True,  # 7.2
+    side={"perfect_pairs": perfect_pairs_of_2018(), "pairs_play": _PAIRS_PLAY},
+    one_of=frozenset({"perfect_pairs", "pairs_play"}),  # 17.1
+    rules={**RULES, "insurance_lost": "7.6(a)", "insurance_won": "7.6(b)"},
+)
+
+_CITES = {
+    **CITES,
+    "no_inscription": "12.1",
+    "not_offered": "17.1",
+    "not_at_this_table": "17.1",
+    "not_together": "17.1",
+    "offers_closed": "7.3",
+    "insurance_multiple": "7.4",
+    "insuring_not_permitted": "7.2",
+    "not_declined": "7.2",
+    "insurance_preference": "7.2",
+}
+
+_VOID_CAUSES = {
+    "14.5": VoidCause("cards misplaced, found after the next round began"),
+    "16.1": VoidCause("disturbance"),
+    "16.2": VoidCause("a person broke the rules"),
+    "16.3": VoidCause("impractical to continue, or fraud"),
+}
 
 NI2018_568: Final = RuleBook(
     reference="NI2018-568",
@@ -23,4 +69,7 @@ NI2018_568: Final = RuleBook(
         ),
     ),
     text="NI2018-568-blackjack.txt",
+    cites=_CITES,
+    void_causes=_VOID_CAUSES,
+    twenty_one=_TWENTY_ONE,
 )

@@ -1,0 +1,65 @@
+"""What NI2005-63 and NI2018-568 have in common: the same rules under the same numbers.
+
+Rule 7 is not here: 2018 puts a new 7.2 in its middle.
+"""
+
+from typing import Any, Final
+
+from jackpot.rules.books.twenty_one import TEN_VALUES
+
+POLICIES: Final[dict[str, Any]] = {
+    "natural": "Blackjack",
+    "decks": (4, 5, 6, 7, 8),  # 2.1
+    "ranks": "23456789TJQKA",  # 2.1
+    "natural_waits_against": TEN_VALUES + "A",  # 8.1(a), P5
+    "even_money": True,  # 8.1(b)
+}
+
+RULES: Final = {
+    "over_maximum": "3.5",
+    "natural_interim": "8.1(a)",
+    "even_money": "8.1(b)",
+    "dealer_bust": "13.1(a)",
+    "higher": "13.1(b)",
+    "natural": "13.1(c)",
+    "bust": "13.1(d)",
+    "lower": "13.1(e)",
+    "dealer_natural": "13.1(f)",
+    "stand_off": "13.1(g)",
+    "natural_stand_off": "13.1(g)",
+}
+
+CITES: Final = {
+    "wrong_decks": "2.1",
+    "wrong_inscription": "12.1",
+    "no_wagers": "4.1",
+    "unknown_box": "4.2",
+    "too_many_players": "4.5",
+    "place_taken": "4.5",
+    "wrong_amount": "4.2",
+    "off_multiple": "3.3",
+    "below_minimum": "3.4",
+    "marker_alone": "4.6",
+    "unknown_card": "2.1",
+    "card_too_often": "2.1",
+    "not_the_next_card": "6.2",
+    "not_the_card_drawn": "14.2",
+    "card_unseen": "6.1",
+    "dealer_takes_no_card": "14.3",
+    "round_complete": "Round of play",
+    "deal_not_complete": "6.2",
+    "not_in_round": "4.3",
+    "not_in_turn": "9.1",
+    "not_deciding": "4.5",
+    "card_owed": "9.1",
+    "settled": "8.1",
+    "no_insurance": "7.1",
+    "insurance_too_high": "7.1",
+    "insured": "7.1",
+    "no_even_money": "8.1(b)",
+    "must_draw": "9.2(b)",
+    "no_split": "10.3",
+    "not_joining": "10.1",
+    "no_double": "11.1",
+    "wrong_double": "Double/double down",
+}

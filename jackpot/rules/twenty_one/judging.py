@@ -1,0 +1,71 @@
+"""A whole round that was posted: judged by its book, recorded nowhere."""
+
+from datetime import date
+
+import msgspec
+
+from jackpot.rules.books import RuleBook, book_in_force
+from jackpot.rules.twenty_one.acts import Act, NextAct
+from jackpot.rules.twenty_one.lines import Line
+from jackpot.rules.twenty_one.next_acts import next_acts
+from jackpot.rules.twenty_one.opening import open_round
+from jackpot.rules.twenty_one.play import act_refusal, apply_act
+from jackpot.rules.twenty_one.refusals import Code, Refusal, refuse
+from jackpot.rules.twenty_one.settle import lines
+from jackpot.rules.twenty_one.terms import Terms
+from jackpot.rules.twenty_one.wagers import MainWager, SideWager
+
+
+class Adjudication(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A round as it was played, in the order of its acts."""
+
+    instrument: str
+    played_on: date
+    terms: Terms
+    wagers: list[MainWager]
+    side_wagers: list[SideWager] = []
+    acts: list[Act] = []
+    burn_due: bool = False  # 1996 7.2: a new shoe, or another dealer
+
+
+class Judgement(msgspec.Struct, frozen=True, kw_only=True):
+    complete: bool
+    next: tuple[NextAct, ...]
+    lines: tuple[Line, ...]
+
+
+class ActRefused(msgspec.Struct, frozen=True):
+    refusal: Refusal
+    act: int | None = None  # its number, from 1; None: the round could not open so
+
+
+def judge(book: RuleBook, posted: Adjudication) -> Judgement | ActRefused:
+    """The same functions as at a live table."""
+    refusal = _date_refusal(book, posted.played_on)
+    if refusal is not None:
+        return ActRefused(refusal)
+    opened = open_round(
+        book, posted.terms, posted.wagers, posted.side_wagers, burn_due=posted.burn_due
+    )
+    if isinstance(opened, Refusal):
+        return ActRefused(opened)
+    for number, act in enumerate(posted.acts, start=1):
+        refusal = act_refusal(opened, act)
+        if refusal is not None:
+            return ActRefused(refusal, number)
+        apply_act(opened, act)
+    return Judgement(
+        complete=opened.phase == "complete", next=next_acts(opened), lines=lines(opened)
+    )
+
+
+def _date_refusal(book: RuleBook, played_on: date) -> Refusal | None:
+    """T1: a day with no text held is refused, and never judged by the next best book."""
+    in_force = book_in_force(book.game, played_on)
+    day = played_on.isoformat()
+    game = book.game.capitalize()
+    if in_force is None:
+        return refuse(Code.NO_TEXT_HELD, book, game=game, day=day)
+    if in_force is not book:
+        return refuse(Code.NOT_IN_FORCE, book, game=game, day=day, in_force=in_force.reference)
+    return None

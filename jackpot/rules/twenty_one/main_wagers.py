@@ -1,0 +1,111 @@
+"""Main wagers: limits of a box, multiples, markers, who may play on a box."""
+
+from itertools import groupby
+
+from jackpot.rules.books import RuleBook
+from jackpot.rules.books.twenty_one import TwentyOne
+from jackpot.rules.money import MOST_CENTS, dollars
+from jackpot.rules.twenty_one.refusals import Code, Refusal, refuse
+from jackpot.rules.twenty_one.terms import Terms
+from jackpot.rules.twenty_one.wagers import MOST_PLACES, MainWager
+
+
+def main_wagers_refusal(
+    wagers: list[MainWager], terms: Terms, game: TwentyOne, book: RuleBook
+) -> Refusal | None:
+    if not wagers:
+        return refuse(Code.NO_WAGERS, book)
+    for wager in wagers:
+        refusal = _place_refusal(wager, terms, book) or _amount_refusal(wager, terms, game, book)
+        if refusal is not None:
+            return refusal
+    for box, on_box in _by_box(wagers).items():
+        refusal = _box_refusal(box, on_box, terms, game, book)
+        if refusal is not None:
+            return refusal
+    if game.lone_player_one_box and _is_lone_player_on_two_boxes(wagers):
+        return refuse(Code.ONE_BOX_ONLY, book)
+    return None
+
+
+def _by_box(wagers: list[MainWager]) -> dict[int, list[MainWager]]:
+    """Those of each box, in the order in which they were placed."""
+    ordered = sorted(wagers, key=lambda wager: wager.box)
+    return {box: list(on_box) for box, on_box in groupby(ordered, key=lambda wager: wager.box)}
+
+
+def _place_refusal(wager: MainWager, terms: Terms, book: RuleBook) -> Refusal | None:
+    if wager.box < 1 or (terms.boxes is not None and wager.box > terms.boxes):
+        return refuse(Code.UNKNOWN_BOX, book, boxes=terms.boxes or "the last on the layout")
+    if not 1 <= wager.place <= MOST_PLACES:
+        return refuse(Code.TOO_MANY_PLAYERS, book, place=wager.place)
+    return None
+
+
+def _amount_refusal(
+    wager: MainWager, terms: Terms, game: TwentyOne, book: RuleBook
+) -> Refusal | None:
+    cents = wager.amount_cents
+    if not 0 < cents <= MOST_CENTS:
+        return refuse(Code.WRONG_AMOUNT, book, most=MOST_CENTS)
+    below = terms.minimum_cents is not None and cents < terms.minimum_cents
+    if below and wager.advised:
+        return refuse(Code.BELOW_MINIMUM, book, minimum=dollars(terms.minimum_cents or 0))
+    over = terms.maximum_cents is not None and cents > terms.maximum_cents
+    # 3.4 and 3.5 say what becomes of wagers outside the limits; 1996 20.10 of those off a multiple.
+    if below or over or game.pays_payable_amounts or terms.multiple_cents is None:
+        return None
+    if cents % terms.multiple_cents:
+        multiple = dollars(terms.multiple_cents)
+        return refuse(Code.OFF_MULTIPLE, book, multiple=multiple, amount=dollars(cents))
+    return None
+
+
+def _box_refusal(
+    box: int, on_box: list[MainWager], terms: Terms, game: TwentyOne, book: RuleBook
+) -> Refusal | None:
+    places = [wager.place for wager in on_box]
+    twice = next((place for place in places if places.count(place) > 1), None)
+    if twice is not None:
+        return refuse(Code.PLACE_TAKEN, book, box=box, wager="main", place=twice)
+    if game.places_together and sorted(places) not in ([1, 2], [1, 2, 3]):
+        return refuse(Code.WRONG_HANDS, book, box=box)  # 1996 22.3, 22.4, T34
+    if len(on_box) > 1 and any(wager.marker_cents for wager in on_box):
+        return _marker_refusal(box, on_box, terms, game, book)
+    return None
+
+
+def _marker_refusal(
+    box: int, on_box: list[MainWager], terms: Terms, game: TwentyOne, book: RuleBook
+) -> Refusal | None:
+    """4.6: others only while all together are within the ordinary maximum (T11); 1996 5.9: none."""
+    if game.marker_alone and not game.places_together:
+        return refuse(Code.MARKER_ALONE, book, box=box, who="its player is alone on it")
+    total_cents = sum(wager.amount_cents for wager in on_box)
+    if terms.maximum_cents is not None and total_cents > terms.maximum_cents:
+        most = dollars(terms.maximum_cents)
+        return refuse(Code.MARKER_ALONE, book, box=box, who=f"with others it takes {most} in all")
+    return None
+
+
+def _is_lone_player_on_two_boxes(wagers: list[MainWager]) -> bool:
+    """1996 5.7, T10; players without a reference are different ones."""
+    players = {wager.player for wager in wagers}
+    return len(players) == 1 and None not in players and len({w.box for w in wagers}) > 1
+
+
+def in_play_cents(wagers: list[MainWager], terms: Terms) -> dict[tuple[int, int], int]:
+    """By box and place: what a box has over its maximum is cut, the last placed first (3.5, T9)."""
+    in_play = {}
+    for box, on_box in _by_box(wagers).items():
+        markers = [wager.marker_cents for wager in on_box if wager.marker_cents]
+        room_cents = terms.maximum_cents
+        if markers and room_cents is not None and len(on_box) == 1:
+            room_cents = max(room_cents, markers[0])
+        for wager in on_box:
+            cents = wager.amount_cents
+            if room_cents is not None:
+                cents = min(cents, room_cents)
+                room_cents -= cents
+            in_play[box, wager.place] = cents
+    return in_play

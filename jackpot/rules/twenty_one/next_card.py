@@ -1,0 +1,31 @@
+"""Where the next card goes."""
+
+from jackpot.rules.books.twenty_one import TwentyOne
+from jackpot.rules.twenty_one.dealer import next_dealer_hand
+from jackpot.rules.twenty_one.round import Round
+from jackpot.rules.twenty_one.turns import address_of, hand_in_turn
+
+
+def next_card(round: Round, game: TwentyOne) -> str | None:
+    """The address of the next card, if one comes; None where the dealer takes none."""
+    if round.phase == "initial_deal":
+        return _next_initial_card(round)
+    turn = hand_in_turn(round, game)
+    if turn is not None:
+        return address_of(*turn)
+    number = next_dealer_hand(round, game)
+    return None if number is None else dealer_address(number)
+
+
+def dealer_address(number: int) -> str:
+    return "dealer" if number == 1 else f"dealer.{number}"
+
+
+def _next_initial_card(round: Round) -> str:
+    """One card to each box, one to the dealer, another to each box (6.2; 1996 8)."""
+    for box in round.boxes:
+        if not box.cards:
+            return str(box.number)
+    if not round.dealer[0]:
+        return "dealer"
+    return next(str(box.number) for box in round.boxes if len(box.cards) == 1)

@@ -1,0 +1,53 @@
+"""Whose turn it is: the first hand, clockwise from the first box, that is not finished."""
+
+from jackpot.rules.books.twenty_one import TwentyOne
+from jackpot.rules.twenty_one.round import Box, Hand, Round
+from jackpot.rules.twenty_one.totals import (
+    LEAST_TO_STAND,
+    TWENTY_ONE,
+    Total,
+    doubled_total_of,
+    is_natural,
+    total_of,
+)
+
+
+def hand_total(hand: Hand, game: TwentyOne) -> Total:
+    if hand.doubled and game.doubled_aces_low:
+        return doubled_total_of(hand.cards)
+    return total_of(hand.cards)
+
+
+def has_natural(hand: Hand) -> bool:
+    """Never after a split (10.7; 1996 12.6; Pontoon 11.7)."""
+    return not hand.from_split and is_natural(hand.cards)
+
+
+def is_finished(box: Box, hand: Hand, game: TwentyOne) -> bool:
+    """No card and no decision can come to it: stood, 21 or more, one card only and got it."""
+    if box.surrendered:
+        return True
+    if awaits_card(hand):
+        return False
+    if hand.stood or hand.doubled or hand.one_card_only:
+        return True
+    value = hand_total(hand, game).value
+    return value >= TWENTY_ONE or (hand.absent and value >= LEAST_TO_STAND)
+
+
+def awaits_card(hand: Hand) -> bool:
+    """A card must come before any decision: a draw or double was decided, or it was split."""
+    return hand.card_owed or len(hand.cards) < 2
+
+
+def hand_in_turn(round: Round, game: TwentyOne) -> tuple[Box, Hand] | None:
+    """None when the subsequent deal to all players' hands is completed."""
+    for box, hand in round.hands():
+        if not is_finished(box, hand, game):
+            return box, hand
+    return None
+
+
+def address_of(box: Box, hand: Hand) -> str:
+    """`3`, or `3.2` where the box was split."""
+    return str(box.number) if len(box.hands) == 1 else f"{box.number}.{hand.number}"
