@@ -36,14 +36,13 @@ def _target_refusal(round: Round, act: Act, game: TwentyOne, book: RuleBook) -> 
     if act.to == "burn":
         return None  # 14.1, 14.2, 14.3: at any time
     if round.phase == "complete":
-        return refuse(Code.ROUND_COMPLETE, book)
+        to_dealer = act.to.startswith("dealer")
+        return refuse(Code.DEALER_TAKES_NO_CARD if to_dealer else Code.ROUND_COMPLETE, book)
     if act.to == "drawn_in_error":
         return None
     expected = next_card(round, game)
     if act.to == expected or act.to == f"{expected}.1":
         return None
-    if act.to.startswith("dealer") and hand_in_turn(round, game) is None:
-        return refuse(Code.DEALER_TAKES_NO_CARD, book)
     return refuse(Code.NOT_THE_NEXT_CARD, book, expected=_said(expected), to=_said(act.to))
 
 
