@@ -34,7 +34,7 @@ def _parts(odds: Odds, curve: Curve, combinations: int) -> Iterator[RenderableTy
     yield _chart(curve)
 
 
-def _table(title: str, *headings: str) -> Table:
+def new_table(title: str, *headings: str) -> Table:
     table = Table(
         title=f"\n{title}",
         title_justify="left",
@@ -50,7 +50,7 @@ def _table(title: str, *headings: str) -> Table:
 
 
 def _prizes(odds: Odds) -> Table:
-    table = _table(
+    table = new_table(
         f"Prizes at this meter with {odds.boxes} boxes wagering (2,598,960 possible hands)",
         "hand",
         "hands",
@@ -64,7 +64,7 @@ def _prizes(odds: Odds) -> Table:
             prize.category.replace("_", " "),
             f"{prize.hands:,}",
             _probability(prize.probability),
-            _one_in(prize.probability),
+            one_in(prize.probability),
             prize.prize,
             f"{Decimal(prize.cost_cents_per_wager.decimal):.4f} c",
         )
@@ -81,9 +81,9 @@ def _prizes(odds: Odds) -> Table:
 
 
 def _summary(odds: Odds) -> Table:
-    table = _table("In the long run", "", "")
+    table = new_table("In the long run", "", "")
     rows = {
-        "hit frequency of one wager: 1 in": _one_in(odds.rounds[0].one_or_more),
+        "hit frequency of one wager: 1 in": one_in(odds.rounds[0].one_or_more),
         "return to player (RTP) at this meter": _percent(odds.return_share),
         "house edge at this meter": _percent_short_of_one(odds.return_share),
         "break-even meter (RTP of 100%)": dollars(odds.break_even_meter_cents),
@@ -108,7 +108,7 @@ def _summary(odds: Odds) -> Table:
 
 
 def _rounds(odds: Odds) -> Table:
-    table = _table(
+    table = new_table(
         "Qualifying hands in one round, by number of boxes: 1 round in",
         "boxes",
         "any",
@@ -120,18 +120,18 @@ def _rounds(odds: Odds) -> Table:
     for line in odds.rounds:
         table.add_row(
             str(line.boxes),
-            _one_in(line.one_or_more),
-            _one_in(line.two_or_more),
-            _one_in(line.two_straight_flushes),
-            _one_in(line.straight_and_royal_flush),
-            _one_in(line.two_royal_flushes),
+            one_in(line.one_or_more),
+            one_in(line.two_or_more),
+            one_in(line.two_straight_flushes),
+            one_in(line.straight_and_royal_flush),
+            one_in(line.two_royal_flushes),
         )
     return table
 
 
 def _combinations(odds: Odds, most: int) -> Table:
     several = [each for each in odds.combinations if sum(each.hands.values()) > 1]
-    table = _table(
+    table = new_table(
         f"Exactly these hands in a round of {odds.boxes} boxes: the likeliest "
         f"{min(most, len(several)):,} of {len(several):,} combinations",
         "hands",
@@ -139,7 +139,7 @@ def _combinations(odds: Odds, most: int) -> Table:
         "1 in",
     )
     for each in several[:most]:
-        table.add_row(hands_text(each), _probability(each.probability), _one_in(each.probability))
+        table.add_row(hands_text(each), _probability(each.probability), one_in(each.probability))
     return table
 
 
@@ -167,7 +167,7 @@ def _probability(value: Exact) -> str:
     return f"{Decimal(value.decimal):.5e}"
 
 
-def _one_in(value: Exact) -> str:
+def one_in(value: Exact) -> str:
     numerator, denominator = map(int, value.exact.split("/"))
     if numerator == 0:
         return "never"

@@ -20,8 +20,10 @@ class ChosenLink(NamedTuple):
     approval: Approval
 
 
-def configure_link(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", type=Path, help="the floor file with the approved figures")
+def configure_link(parser: argparse.ArgumentParser, *, or_a_game: str = "") -> None:
+    parser.add_argument(
+        "file", type=Path, help=f"the floor file with the approved figures{or_a_game}"
+    )
     parser.add_argument("--link", help="name of the link (default: the only one in the file)")
     parser.add_argument(
         "--jackpot-share",

@@ -1,5 +1,6 @@
 """Prints the exact odds of the jackpot: hit frequency, return to player (RTP), house edge, and the
-share that the reserve needs. Nothing is sampled: all hands are counted.
+share that the reserve needs. Nothing is sampled: all hands are counted. With the name of a game,
+blackjack or pontoon, in place of the floor file: the side wagers and insurance of that game.
 """
 
 import argparse
@@ -15,6 +16,7 @@ from jackpot.actuary.curve import Curve, return_curve
 from jackpot.actuary.disjoint_hands import MAX_HANDS
 from jackpot.actuary.odds import calculate_odds
 from jackpot.actuary.odds_text import print_odds
+from jackpot.cli.game_odds import GAMES, configure_game, run_game
 from jackpot.cli.link_options import LinkError, chosen_link, configure_link
 from jackpot.cli.numbers import cents, whole_number
 from jackpot.rules.poker.approval import Approval
@@ -22,6 +24,16 @@ from jackpot.settings import FloorFileError
 
 _ALL = 10_000
 _CHART_POINTS, _TERMINAL_POINTS = 241, 64
+_BOXES, _COMBINATIONS = 7, 12
+_OF_A_LINK: dict[str, int | None] = {
+    "link": None,
+    "jackpot_share": None,
+    "boxes": _BOXES,
+    "meter": None,
+    "combinations": _COMBINATIONS,
+    "chart": None,
+}
+_OF_A_GAME: dict[str, int | None] = {"book": None, "decks": None, "wager": None}
 
 
 class _Chosen(NamedTuple):
@@ -30,11 +42,11 @@ class _Chosen(NamedTuple):
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    configure_link(parser)
+    configure_link(parser, or_a_game=", or a game: blackjack or pontoon")
     parser.add_argument(
         "--boxes",
         type=whole_number(1, MAX_HANDS),
-        default=7,
+        default=_BOXES,
         help="number of boxes that wager in a round, 1 to 9 (default: 7)",
     )
     parser.add_argument(
@@ -43,7 +55,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--combinations",
         type=_combinations,
-        default=12,
+        default=_COMBINATIONS,
         metavar="N",
         help="how many combinations of hands to list, or 'all' (default: 12); JSON lists all",
     )
@@ -56,9 +68,28 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--json", action="store_true", help="print one JSON object instead of tables"
     )
+    configure_game(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
+    of_a_game = str(arguments.file) in GAMES
+    misplaced = _given(arguments, _OF_A_LINK if of_a_game else _OF_A_GAME)
+    if misplaced:
+        only_for = "a floor file" if of_a_game else "a game"
+        print(f"jackpot odds: {', '.join(misplaced)}: only for {only_for}", file=sys.stderr)
+        return 2
+    return run_game(arguments) if of_a_game else _run_link(arguments)
+
+
+def _given(arguments: argparse.Namespace, defaults: dict[str, int | None]) -> list[str]:
+    return [
+        f"--{name.replace('_', '-')}"
+        for name, default in defaults.items()
+        if getattr(arguments, name) != default
+    ]
+
+
+def _run_link(arguments: argparse.Namespace) -> int:
     try:
         chosen = _chosen(arguments)
         odds = calculate_odds(chosen.approval, chosen.meter_cents, arguments.boxes)

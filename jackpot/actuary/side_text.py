@@ -1,0 +1,125 @@
+"""The odds of side wagers, insurance and Super Bonus as tables for a terminal."""
+
+from collections.abc import Iterator
+from decimal import Decimal
+from itertools import groupby
+from typing import Final
+
+from rich.console import Console, Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from jackpot.actuary.odds import Exact
+from jackpot.actuary.odds_text import new_table, one_in
+from jackpot.actuary.side_odds import ResultOdds, SideOdds, WagerOdds
+from jackpot.actuary.super_bonus_odds import BonusOdds
+from jackpot.rules.money import dollars
+
+_LOUD: Final = "bold white on red"
+_RESULTS: Final = {
+    "perfect": "perfect pair",
+    "coloured": "coloured pair",
+    "mixed": "mixed pair",
+    "pair": "any pair",
+    "three_suited": "3 suited 7s",
+    "three": "3 sevens",
+    "two_suited": "2 suited 7s",
+    "two": "2 sevens",
+    "one": "1 seven",
+}
+
+
+def print_side_odds(odds: SideOdds, console: Console) -> None:
+    console.print(Group(*_parts(odds)))
+
+
+def _parts(odds: SideOdds) -> Iterator[RenderableType]:
+    yield Text(f"{odds.book}: {odds.title}\nAll figures are exact: a wager of 1 from a full shoe.")
+    for warning in odds.warnings:
+        yield Text(warning, style=_LOUD)
+    for name, group in groupby(odds.wagers, key=_name):
+        by_decks = list(group)
+        yield _figures(name, by_decks)
+        yield _results(by_decks[0]) if len(by_decks) == 1 else _results_by_decks(by_decks)
+    if odds.super_bonus:
+        yield _super_bonus(odds.super_bonus)
+
+
+def _name(wager: WagerOdds) -> str:
+    return f"{wager.title} ({wager.assumption})" if wager.assumption else wager.title
+
+
+def _figures(name: str, by_decks: list[WagerOdds]) -> Table:
+    table = new_table(name, "decks", "house edge", "exactly", "RTP", "hit frequency", "variance")
+    for each in by_decks:
+        table.add_row(
+            str(each.decks),
+            _percent(each.house_edge),
+            each.house_edge.exact,
+            _percent(each.return_to_player),
+            _percent(each.hit_frequency),
+            f"{Decimal(each.variance.decimal):.3f}",
+            style=_LOUD if each.house_pays_player else None,
+        )
+    return table
+
+
+def _results(wager: WagerOdds) -> RenderableType:
+    table = new_table("By result", "result", "odds", "rule", "probability", "exactly", "1 in")
+    for each in wager.results:
+        table.add_row(
+            _result(each),
+            each.odds or "",
+            each.rule,
+            f"{Decimal(each.probability.decimal):.9f}",
+            each.probability.exact,
+            one_in(each.probability),
+        )
+    return table
+
+
+def _results_by_decks(by_decks: list[WagerOdds]) -> RenderableType:
+    headings = (f"{_result(each)}\n{each.odds or ''}\n{each.rule}" for each in by_decks[0].results)
+    table = new_table("Probability by result", "decks", *headings)
+    for wager in by_decks:
+        table.add_row(
+            str(wager.decks),
+            *(f"{100 * Decimal(each.probability.decimal):.5f}%" for each in wager.results),
+        )
+    return table
+
+
+def _result(result: ResultOdds) -> str:
+    return _RESULTS.get(result.result, result.result)
+
+
+def _super_bonus(by_decks: list[BonusOdds]) -> Table:
+    line = dollars(by_decks[0].line_cents).removesuffix(".00")
+    table = new_table(
+        f"Super Bonus (rule {by_decks[0].rule}): what it adds to a main wager\n"
+        "(third card always taken on two sevens, no split, no double)",
+        "decks",
+        "hit: 1 in",
+        f"below {line}",
+        f"{line} or more",
+        f"share of {line}",
+        "by another box",
+    )
+    for each in by_decks:
+        table.add_row(
+            str(each.decks),
+            one_in(each.hit_frequency),
+            _fine_cents(each.below_line_cents),
+            _fine_cents(each.from_line_cents),
+            _percent(each.share_of_wager_at_line),
+            _fine_cents(each.from_each_other_box_cents),
+        )
+    return table
+
+
+def _percent(value: Exact) -> str:
+    return f"{100 * Decimal(value.decimal):.4f}%"
+
+
+def _fine_cents(value: Exact) -> str:
+    return f"{Decimal(value.decimal):.4f} c"
