@@ -1,4 +1,4 @@
-"""`./ops/soak --minutes N --seed S [--redis]`: ends with 1 if anything was lost."""
+"""`./ops/soak --minutes N --seed S [--redis]`, `./ops/soak games`: ends with 1 on a fault."""
 
 import argparse
 import asyncio
@@ -8,10 +8,13 @@ import sys
 import tempfile
 from pathlib import Path
 
+from tests.soak import games
 from tests.soak.soak import Verdict, soak
 
 
 def main() -> int:
+    if sys.argv[1:2] == ["games"]:
+        return games.main(sys.argv[2:])
     parser = argparse.ArgumentParser(
         prog="./ops/soak",
         description="Plays virtual tables against real nodes, kills and hangs them at random, and"
