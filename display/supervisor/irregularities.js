@@ -1,11 +1,11 @@
-// What a supervisor decides about the conduct of a round: warnings (13.1), exclusion from it (13.2), and a
-// round whose shoe failed after a complete deal (12.6).
+// What a supervisor decides about the conduct of a round: exposed cards (14.1), warnings (13.1), exclusion
+// from it (13.2), and a round whose shoe failed after a complete deal (12.6).
 
 import { command } from "../lib/api.js";
 import { button } from "../lib/buttons.js";
 import { ask } from "../lib/dialog.js";
 import { h } from "../lib/dom.js";
-import { cardName } from "../lib/format.js";
+import { capital, cardName } from "../lib/format.js";
 import { notice } from "../lib/notices.js";
 import { roundUrl } from "./round-actions.js";
 
@@ -90,6 +90,28 @@ async function letRoundStand(at) {
   if (done) notice(`Round ${at.round.round} stands.`);
 }
 
+/** @param {RoundPlace} at @param {ExposureView[]} exposed */
+async function takeBackExposure(at, exposed) {
+  const done = await ask({
+    title: `Take back an exposed card in round ${at.round.round} of ${at.title}`,
+    text: h("p", {}, "For a card that was recorded by mistake. It does not count any more (14.1)."),
+    fields: [
+      {
+        name: "card",
+        label: "Card",
+        type: "select",
+        required: true,
+        options: exposed.map(({ card }) => ({ value: card, label: capital(cardName(card)) })),
+      },
+      { name: "reason", label: "Reason", type: "textarea", required: true },
+    ],
+    confirm: "Take it back",
+    submit: ({ card, reason }) =>
+      command("POST", roundUrl(at, `/exposures/${card}/take-back`), { reason }),
+  });
+  if (done) notice("The exposed card is taken back.");
+}
+
 /**
  * Warnings and exclusions while the round is played (13), and a shoe that failed (12.6).
  * @param {RoundPlace} at
@@ -116,8 +138,9 @@ export function conductActions(at) {
   ];
 }
 
-/** @param {RoundView} round what was recorded of exposed cards, warnings and exclusions */
-export function conductRows({ irregularities }) {
+/** @param {RoundPlace} at what was recorded of exposed cards, warnings and exclusions */
+export function conductRows(at) {
+  const { irregularities } = at.round;
   if (!irregularities) return [];
   const { exposed, exposed_in_error, warnings, excluded, only_void } = irregularities;
   const row = (/** @type {Child} */ words) => h("div", { class: "row round-row" }, words);
@@ -130,6 +153,15 @@ export function conductRows({ irregularities }) {
             { class: only_void ? "chip chip-bad" : "chip chip-warn" },
             only_void ? "void the round (14.1)" : `${exposed_in_error} in error`,
           ),
+          h("span", { class: "gap" }),
+          at.round.phase === "dealt"
+            ? button(
+                `exposed-${at.round.round}`,
+                "Take back…",
+                () => takeBackExposure(at, exposed),
+                { name: `Take back an exposed card of round ${at.round.round}` },
+              )
+            : null,
         ])
       : null,
     warnings.map(({ box, rule }) => row(`Box ${box} was warned (${rule})`)),

@@ -103,7 +103,7 @@ function makeRound(at) {
     round.voided.map((box) => voidedRow(box)),
     round.folded.filter((box) => !round.voided.includes(box)).map((box) => foldRow(at, box)),
     round.claims.map((claim) => claimRow(at, claim)),
-    conductRows(round),
+    conductRows(at),
   );
 }
 

@@ -125,6 +125,12 @@ async def test_rule_16_6_a_the_tile_names_the_boxes_that_have_not_decided(
 
     await button(sam, "Rounds of Table 4").click()
     rounds = sam.locator("dialog[open]").first
+    shown = await seat.do("record_exposure", round=1, card="9c", box=2, shown_by="dealer")
+    assert shown.ok, shown
+    await expect(rounds).to_contain_text("Exposed: nine of clubs")
+    await button(sam, "Take back an exposed card of round 1").click()
+    await fill_and_press(sam, "Take it back", Card="9c", Reason="A wrong tap.")
+    await expect(rounds).not_to_contain_text("Exposed:")
     await button(sam, "Warn a player in round 1").click()
     await fill_and_press(sam, "Record the warning", Box="5", Reason="Took a card away.")
     await expect(rounds).to_contain_text("Box 5 was warned (13.1)")
