@@ -35,8 +35,9 @@ from table_client.virtual import (
 )
 
 HOST = "127.0.0.1"
-# Quick enough that the meter moves every few seconds, too slow for a warning about fast play.
-_ROUND_S = 8.0
+# Four tables move the meter about once a second. None plays faster than a dealer can, even when all
+# of its boxes are taken: that would be a warning to the supervisors.
+ROUND_S = 17.0
 _CREW_STEP_S = 3.0
 _MIN_STEP_S = 0.5
 _PATIENCE_S = 30.0  # until the crew decides what a visitor proposed and left
@@ -145,7 +146,7 @@ def _table(
         controller,
         random=random,
         habits=_HABITS,
-        pace=Pace.of_round(_ROUND_S / options.speed),
+        pace=Pace.of_round(ROUND_S / options.speed),
         clock=clock,
         observations=observations,
         supervisors=crew.supervisors(_VERIFY_AFTER_S / options.speed),

@@ -20,9 +20,10 @@ from jackpot.demo.crew import Crew
 from jackpot.demo.data import Credentials, DemoError, prepare
 from jackpot.demo.greeting import greeting
 from jackpot.demo.people import all_people
-from jackpot.demo.run import DemoOptions, play, running_server
+from jackpot.demo.run import ROUND_S, DemoOptions, play, running_server
 from jackpot.floor.events import ClaimDeclared, ClaimVerified
 from jackpot.journal import open_reader, replay
+from jackpot.web.staff.play_warnings import FULL_ROUNDS_A_MINUTE
 from table_client import Refused, SystemClock, TableClient
 from table_client.virtual import Habits
 from tests.demo.scenes import payout
@@ -129,6 +130,11 @@ async def test_large_wins_are_verified_at_the_tables_and_play_goes_on(
         assert event.by == "vera"
         pause_ms = event.at_ms - declared[hand].at_ms
         assert pause_ms >= 30, "the wall shows it as pending first: 6 seconds at the usual speed"
+
+
+def test_no_table_plays_faster_than_a_dealer_can() -> None:
+    """Faster play is a warning to the supervisors, which a visitor would see at once."""
+    assert 60 / ROUND_S < FULL_ROUNDS_A_MINUTE
 
 
 async def test_one_directory_serves_one_demonstration(tmp_path: Path) -> None:
