@@ -3,7 +3,7 @@
 import { once, redraw } from "../lib/buttons.js";
 import { hand, plainFace } from "../lib/cards.js";
 import { h } from "../lib/dom.js";
-import { CATEGORY, capital, cardName } from "../lib/format.js";
+import { cardName } from "../lib/format.js";
 import { reportsBaseGame } from "../dealer/rounds.js";
 import { gameOf } from "./game.js";
 import { recordDealerHand, showDealerCard } from "./hands.js";
@@ -24,7 +24,7 @@ export function makeDealerPlace(felt) {
 function dealerCards(table) {
   const game = gameOf(table);
   if (!game?.base.dealer.card) return null;
-  const { card, cards } = game.base.dealer;
+  const { card, cards, words } = game.base.dealer;
   const change = cards ? recordDealerHand : showDealerCard;
   const name = cards ? "Dealer's hand, change" : `Dealer: ${cardName(card)} face up, change`;
   return [
@@ -39,7 +39,7 @@ function dealerCards(table) {
       },
       cards ? hand(cards) : faceUp(card),
     ),
-    h("p", { class: "dealer-words" }, words(game.base.dealer)),
+    h("p", { class: "dealer-words" }, words ? `Dealer: ${words}` : "Dealer"),
   ];
 }
 
@@ -51,10 +51,3 @@ const faceUp = (card) =>
     plainFace(card),
     Array.from({ length: FACE_DOWN }, () => h("span", { class: "card card-back" })),
   );
-
-/** @param {DealerView} dealer */
-function words({ category: found, participates }) {
-  if (!found) return "Dealer";
-  const category = capital(CATEGORY[found]);
-  return participates ? `Dealer: ${category}` : `Dealer: ${category}, does not participate (9.2)`;
-}

@@ -84,6 +84,7 @@ interface DealerView {
   cards: string | null;
   category: Category | null;
   participates: boolean | null;
+  words: string | null;
   counted: number | null;
 }
 

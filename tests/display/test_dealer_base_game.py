@@ -151,6 +151,8 @@ async def test_a_whole_round_is_played_by_touch(dealer: Page, reported: Floor) -
     await record(dealer, "AhQd9c7h5c")
     await button(dealer, "Box 2, lamp off, ante $25.00, bet $50.00, Collect $75, Change").tap()
     await record(dealer, "5c5d")  # the wrong card is taken back, the right one picked
+    says = dealer.locator(".dealer-words")
+    await expect(says).to_have_text("Dealer: ace and king, participates (9.2)")
     await expect(button(dealer, "Box 2,").locator("[data-card='5d']")).to_have_count(1)
     lines = dealer.locator(".lines li")
     await expect(lines).to_contain_text(["Box 6", "Box 5", "Box 2"])

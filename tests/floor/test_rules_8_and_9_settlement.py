@@ -65,6 +65,9 @@ def test_rule_9_3_without_ace_and_king_the_antes_win_and_no_hand_is_needed() -> 
     recorded, settled = floor.do(dealer_hand(DEALER_OUT))
     assert isinstance(recorded, ev.DealerHandRecorded)
     assert recorded.participates is False
+    view = round_view(floor.state, floor.round()).base_game
+    assert view is not None
+    assert view.dealer.words == "no pair, does not participate (9.2)"
     assert isinstance(settled, ev.BaseGameSettled)
     assert amounts(floor.line(1)) == ("ante_wins", "9.3", None, 1_000, 0, 3_000, 0)
     assert amounts(floor.line(2)) == ("ante_wins", "9.3", None, 10_000, 0, 31_500, 0)
@@ -295,6 +298,7 @@ def test_what_a_dealer_sees_of_the_base_game() -> None:
         10_000,
     )
     assert (view.dealer.card, view.dealer.cards, view.dealer.participates) == ("Ad", DEALER, True)
+    assert view.dealer.words == "ace and king, participates (9.2)"
     assert view.totals.in_play_cents == 0
     assert view.totals.lost_cents == 10_000
 

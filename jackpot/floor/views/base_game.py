@@ -32,6 +32,7 @@ class DealerView(msgspec.Struct, frozen=True):
     cards: str | None
     category: str | None
     participates: bool | None  # an Ace and a King or higher (9.2)
+    words: str | None  # e.g. `ace and king, participates (9.2)`
     counted: int | None
 
 
@@ -98,8 +99,18 @@ def _dealer_view(base: BaseGame) -> DealerView:
         cards=cards,
         category=_category(cards),
         participates=None if cards is None else participates(cards),
+        words=None if cards is None else _dealer_words(cards),
         counted=base.counts.get("dealer"),
     )
+
+
+def _dealer_words(cards: str) -> str:
+    """Without a pair only an Ace and a King lets the dealer participate (9.2)."""
+    category = Category(evaluator.category(cards))
+    if not participates(cards):
+        return f"{category.words}, does not participate (9.2)"
+    name = "ace and king" if category is Category.NO_PAIR else category.words
+    return f"{name}, participates (9.2)"
 
 
 def _category(cards: str | None) -> str | None:
