@@ -230,6 +230,7 @@ interface TableCardsView {
   last_count: CardCountView | null;
   shoe: "manual" | "automated" | null;
   decks: string[];
+  next_deck: string | null;
   rule_12_applies: boolean;
   shoe_loaded: boolean;
   shoe_fault: ShoeFaultView | null;

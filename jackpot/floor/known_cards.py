@@ -37,6 +37,22 @@ def is_automated(table: Table) -> bool:
     return found is not None and found.shoe == AUTOMATED
 
 
+def deck_before(table: Table, round_: Round | None) -> str | None:
+    """The deck of the last round before this one that named its deck."""
+    number = None if round_ is None else round_.number
+    before = [used.deck for used in table.cards.decks_used if used.round != number]
+    return before[-1] if before else None
+
+
+def next_deck(table: Table) -> str | None:
+    """An automated shoe shuffles one deck while the other is played (12.2)."""
+    shoe = shoe_in_use(table)
+    if shoe is None:
+        return None
+    before = deck_before(table, table.current)
+    return next((deck for deck in shoe.decks if deck != before), shoe.decks[0])
+
+
 def check_due(state: State, table: Table) -> bool:
     """Whether no check before gaming is recorded for the open gaming day (2.2)."""
     check = table.cards.checked_before

@@ -119,6 +119,12 @@ async def test_a_whole_round_is_played_by_touch(dealer: Page, reported: Floor) -
     await button(dealer, "Box 5, lamp off, take the jackpot wager").tap()
     await expect(button(dealer, "Box 5, lamp on, return the jackpot wager")).to_be_visible()
     await watched.check("antes")
+    ready = button(dealer, "Shuffled and cut")
+    await ready.tap()
+    await expect(ready).to_have_attribute("aria-pressed", "true")
+    cards = round_of(reported).cards
+    assert cards is not None
+    assert (cards.deck, cards.shuffled, cards.cut) == ("blue", True, True)
     assert await faults(dealer) == []
 
     await button(dealer, "First card is out").tap()
@@ -145,14 +151,14 @@ async def test_a_whole_round_is_played_by_touch(dealer: Page, reported: Floor) -
 
     await button(dealer, "Dealer's hand…").tap()
     await record(dealer, "Kc4s3h2d")  # the face-up card is there already
+    says = dealer.locator(".dealer-words")
+    await expect(says).to_have_text("Dealer: ace and king, participates (9.2)")
     await button(dealer, "Hand of box 5…").tap()
     await record(dealer, "QsJs9s7s5s")
     await button(dealer, "Box 2, lamp off").tap()
     await record(dealer, "AhQd9c7h5c")
     await button(dealer, "Box 2, lamp off, ante $25.00, bet $50.00, Collect $75, Change").tap()
     await record(dealer, "5c5d")  # the wrong card is taken back, the right one picked
-    says = dealer.locator(".dealer-words")
-    await expect(says).to_have_text("Dealer: ace and king, participates (9.2)")
     await expect(button(dealer, "Box 2,").locator("[data-card='5d']")).to_have_count(1)
     lines = dealer.locator(".lines li")
     await expect(lines).to_contain_text(["Box 6", "Box 5", "Box 2"])
@@ -229,6 +235,8 @@ async def test_rule_4_2_the_game_goes_on_while_its_jackpot_is_suspended_and_play
     await expect(dealer.locator(".announcement")).to_contain_text("closes after the next round")
     await button(dealer, "Players are told").tap()
     await expect(dealer.locator(".announcement")).to_have_count(0)
+    automated = {"shoe": "automated", "decks": ["red", "blue"], "dealer": "dee", "reason": "new"}
+    assert (await sam.put(f"/v1/tables/{TABLE}/shoe", **automated)).ok
     assert (await sam.post(f"/v1/tables/{TABLE}/cards/counts")).ok
     await expect(dealer.locator(".side-deck")).to_contain_text("sam asks you to count the cards")
     await button(dealer, "52 cards").tap()
@@ -236,6 +244,11 @@ async def test_rule_4_2_the_game_goes_on_while_its_jackpot_is_suspended_and_play
     await expect(dealer.locator(".side-step")).to_contain_text("without jackpot wagers")
     await button(dealer, "Open round 1").tap()
     await expect(dealer.locator("#table-round")).to_have_text("Round 1 · the last one")
+    await button(dealer, "Red deck").tap()  # of the shoe's two, the next one (12.2)
+    await expect(button(dealer, "Red deck")).to_have_attribute("aria-pressed", "true")
+    cards = round_of(reported).cards
+    assert cards is not None
+    assert (cards.deck, cards.shuffled) == ("red", False)
     await expect(button(dealer, "Box 3,")).to_be_enabled()  # the dead time is over
     await tab_to(dealer, "Box 3, lamp off, No ante, Ante")  # by keyboard too
     await dealer.keyboard.press("Enter")

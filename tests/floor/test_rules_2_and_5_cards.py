@@ -5,7 +5,7 @@ import pytest
 
 from jackpot.floor import commands as cmd
 from jackpot.floor import events as ev
-from jackpot.floor.known_cards import check_due, final_check_due
+from jackpot.floor.known_cards import check_due, final_check_due, next_deck
 from jackpot.floor.views import table_view
 from tests.floor.checked import CheckedFloor
 from tests.floor.random_card_commands import automated_shoe
@@ -239,3 +239,21 @@ def repeated_deck(shoe: cmd.UseShoe) -> bool:
 def test_rule_12_2_the_same_deck_twice_in_a_row_is_pointed_out_with_an_automated_shoe() -> None:
     assert repeated_deck(automated_shoe("T1"))
     assert not repeated_deck(MANUAL)
+
+
+def test_rule_12_2_an_automated_shoe_is_expected_to_take_turns_with_its_decks() -> None:
+    floor = CheckedFloor()
+    assert next_deck(floor.state.tables["T1"]) is None
+    floor.do(automated_shoe("T1"))
+    expected = []
+    for number in (1, 2, 3):
+        floor.deal([1], round=number)
+        deck = next_deck(floor.state.tables["T1"])
+        assert deck is not None
+        floor.do(msgspec.structs.replace(DECK, round=number, deck=deck))
+        assert next_deck(floor.state.tables["T1"]) == deck, "also once it was named"
+        floor.settle(round=number)
+        expected.append(deck)
+    assert expected == ["red", "blue", "red"]
+    floor.do(MANUAL)
+    assert [next_deck(floor.state.tables["T1"])] == list(MANUAL.decks)

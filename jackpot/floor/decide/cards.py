@@ -11,7 +11,7 @@ from jackpot.floor.decide.common import (
     reason_missing,
     round_over,
 )
-from jackpot.floor.known_cards import AUTOMATED, ShoeInUse, shoe_in_use
+from jackpot.floor.known_cards import AUTOMATED, ShoeInUse, deck_before, shoe_in_use
 from jackpot.floor.refusals import Code, Refusal, refuse
 from jackpot.floor.state import Round, State, Table
 
@@ -178,6 +178,5 @@ def _unknown_deck(shoe: ShoeInUse) -> Refusal:
 
 def _is_repeated(table: Table, round_: Round, deck: str) -> bool:
     """An automated shoe shuffles one deck while the other is played: the same twice is odd."""
-    before = [used.deck for used in table.cards.decks_used if used.round != round_.number]
     automated = round_.cards is not None and round_.cards.shoe == AUTOMATED
-    return automated and before[-1:] == [deck]
+    return automated and deck_before(table, round_) == deck

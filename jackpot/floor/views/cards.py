@@ -4,7 +4,7 @@ from datetime import datetime
 
 import msgspec
 
-from jackpot.floor.known_cards import AUTOMATED, check_due, is_complete, shoe_in_use
+from jackpot.floor.known_cards import AUTOMATED, check_due, is_complete, next_deck, shoe_in_use
 from jackpot.floor.state import (
     CardChange,
     CardCheck,
@@ -64,6 +64,7 @@ class TableCardsView(msgspec.Struct, frozen=True):
     last_count: CardCountView | None
     shoe: str | None  # manual or automated
     decks: list[str]
+    next_deck: str | None  # that the round in play, or the next one, is expected to use (12.2)
     rule_12_applies: bool
     shoe_loaded: bool  # since it was put in use (12.3)
     shoe_fault: ShoeFaultView | None  # until it is loaded anew or replaced
@@ -82,6 +83,7 @@ def table_cards_view(state: State, table: Table) -> TableCardsView | None:
         last_count=_count(table, cards.count),
         shoe=None if shoe is None else shoe.shoe,
         decks=[] if shoe is None else list(shoe.decks),
+        next_deck=next_deck(table),
         rule_12_applies=shoe is not None and shoe.shoe == AUTOMATED,
         shoe_loaded=cards.load is not None,
         shoe_fault=_fault(cards.fault),
