@@ -91,13 +91,17 @@ def play_round(reference: str, random: Random) -> Outcome:
     opened = open_posted(posted)
     if isinstance(opened, Refusal):
         return Outcome(posted, (), [f"the round did not open: {opened.detail}"])
-    ranks = "23456789JQKA" if reference == "NI2005-73" else "23456789TJQKA"
-    faults = _play(opened, Shoe(random, posted.terms.decks, ranks), random)
+    faults = _play(opened, Shoe(random, posted.terms.decks, ranks_of(reference)), random)
     posted = posted._replace(acts=tuple(opened.acts))
     if faults:
         return Outcome(posted, (), faults)
     found = lines(opened)
     return Outcome(posted, found, differences(posted, found) + _judged_again(posted, found))
+
+
+def ranks_of(reference: str) -> str:
+    """2.1: Pontoon has no tens."""
+    return "23456789JQKA" if reference == "NI2005-73" else "23456789TJQKA"
 
 
 def open_posted(posted: Posted) -> Round | Refusal:
@@ -126,7 +130,7 @@ def _play(round: Round, shoe: Shoe, random: Random) -> list[str]:
         options = next_acts(round)
         if not options:
             return ["no act is lawful, and the round is not complete"]
-        act = _irregular(round, shoe, random) or _choose(
+        act = _irregular(round, shoe, random) or choose_act(
             round, random.choice(options), shoe, random
         )
         refusal = act_refusal(round, act)
@@ -142,7 +146,7 @@ def _irregular(round: Round, shoe: Shoe, random: Random) -> Act | None:
     return Act(card=shoe.draw(), to=random.choice(("burn", "drawn_in_error")))
 
 
-def _choose(round: Round, option: NextAct, shoe: Shoe, random: Random) -> Act:
+def choose_act(round: Round, option: NextAct, shoe: Shoe, random: Random) -> Act:
     if option.to is not None:
         return Act(card=round.drawn_in_error or shoe.draw(), to=option.to)
     return Act(

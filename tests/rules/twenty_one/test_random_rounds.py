@@ -6,8 +6,22 @@ import msgspec
 import pytest
 
 from jackpot.rules.twenty_one.lines import Line
+from jackpot.rules.twenty_one.next_acts import next_acts
+from jackpot.rules.twenty_one.play import apply_act
+from jackpot.rules.twenty_one.round import Round
 from tests.auditor.twenty_one import differences
-from tests.auditor.twenty_one.random_rounds import REFERENCES, check_rounds, play_round
+from tests.auditor.twenty_one.permissions import Decision, permitted
+from tests.auditor.twenty_one.random_rounds import (
+    REFERENCES,
+    Shoe,
+    as_json,
+    check_rounds,
+    choose_act,
+    open_posted,
+    play_round,
+    ranks_of,
+)
+from tests.auditor.twenty_one.random_wagers import random_opening
 
 _ROUNDS = 1_250  # of each of four books
 _FEW_ROUNDS = 40
@@ -44,6 +58,39 @@ def test_every_round_ends_and_agrees_with_the_model(reference: str) -> None:
 @pytest.mark.parametrize("reference", REFERENCES)
 def test_a_few_rounds_end_and_agree_with_the_model(reference: str) -> None:
     assert check_rounds(reference, seed=2, count=_FEW_ROUNDS).findings == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("reference", REFERENCES)
+def test_the_players_are_offered_what_the_texts_leave_to_them_and_no_more(reference: str) -> None:
+    random = Random(f"{reference} offers")
+    compared = 0
+    for _ in range(300):
+        posted = random_opening(reference, random)
+        round = open_posted(posted)
+        assert isinstance(round, Round)
+        shoe = Shoe(random, posted.terms.decks, ranks_of(reference))
+        while round.phase != "complete":
+            if _somebody_decides(round):
+                so_far = posted._replace(acts=tuple(round.acts))
+                assert _offered(round) == permitted(so_far), as_json(so_far)
+                compared += 1
+            apply_act(round, choose_act(round, random.choice(next_acts(round)), shoe, random))
+    assert compared > 600
+
+
+def _somebody_decides(round: Round) -> bool:
+    """No card is owed, and nobody is asked whether to join."""
+    owed = any(hand.card_owed or (hand.absent and not hand.stood) for _, hand in round.hands())
+    return round.phase != "initial_deal" and round.joining is None and not owed
+
+
+def _offered(round: Round) -> set[Decision]:
+    return {
+        (act.decision, act.box, act.hand, act.place)
+        for act in next_acts(round)
+        if act.decision not in (None, "rescue", "refuse_card") and act.other_box is None
+    }
 
 
 @pytest.mark.parametrize("reference", REFERENCES)
