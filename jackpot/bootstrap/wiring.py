@@ -15,6 +15,7 @@ from jackpot.bootstrap.links import StartedLink
 from jackpot.bootstrap.options import ServerOptions
 from jackpot.bootstrap.reader import new_reader
 from jackpot.journal import Home
+from jackpot.web.audit.adjudications import adjudication_operations
 from jackpot.web.audit.checkpoints import CheckpointHandlers
 from jackpot.web.audit.entries import EntryHandlers
 from jackpot.web.audit.journal import JournalHandlers
@@ -231,6 +232,7 @@ def make_operations(options: ServerOptions, parts: Parts) -> list[Operation]:
         ).operations(),
         *EntryHandlers(hosts, reading).operations(),
         *RoundRecordHandlers(hosts, reading).operations(),
+        *adjudication_operations(),
         *SeriesHandlers(
             hosts,
             reading,

@@ -6,9 +6,12 @@ Triple Play "dealer.2" and "dealer.3" too), to the discard rack ("burn"), or lie
 box's hand are taken by the player who decides on it, and others on the box may join.
 """
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
+from msgspec import Meta
+
+from jackpot.rules.twenty_one.wagers import Cents, Number
 
 DecisionKind = Literal[
     "draw",
@@ -29,17 +32,17 @@ class Act(
 ):
     """Either a card with the place where it goes, or a decision."""
 
-    card: str | None = None  # None: burnt unseen
-    to: str | None = None
+    card: Annotated[str, Meta(max_length=8)] | None = None  # None: burnt unseen
+    to: Annotated[str, Meta(max_length=16)] | None = None
 
     decision: DecisionKind | None = None
-    box: int = 0
-    hand: int = 1
-    place: int = 1
-    amount_cents: int | None = None  # of a double or an insurance wager
+    box: Number = 1
+    hand: Number = 1
+    place: Number = 1
+    amount_cents: Cents | None = None  # of a double or an insurance wager
     # 2018, 7.2: the wager of another player that an insurance wager is for.
-    other_box: int | None = None
-    other_place: int | None = None
+    other_box: Number | None = None
+    other_place: Number | None = None
 
 
 class NextAct(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -47,7 +50,7 @@ class NextAct(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     to: str | None = None  # a card goes there
     decision: DecisionKind | None = None
-    box: int = 0
+    box: int = 1
     hand: int = 1
     place: int = 1
     least_cents: int | None = None

@@ -20,7 +20,7 @@ def _name_refusal(round: Round, act: Act, game: TwentyOne, book: RuleBook) -> Re
     if card is None:
         return None if act.to == "burn" else refuse(Code.CARD_UNSEEN, book)
     if card not in VALUES or card[0] not in game.ranks:
-        return refuse(Code.UNKNOWN_CARD, book, card=card)
+        return refuse(Code.CARD_NOT_IN_DECKS, book, card=card)
     if round.drawn_in_error is not None:
         if card != round.drawn_in_error or act.to == "drawn_in_error":
             return refuse(Code.NOT_THE_CARD_DRAWN, book, card=round.drawn_in_error)

@@ -14,7 +14,7 @@ from jackpot.rules.twenty_one.turns import address_of, awaits_card, hand_in_turn
 def hand_act_refusal(round: Round, act: Act, game: TwentyOne, book: RuleBook) -> Refusal | None:
     hand = round.hand(act.box, act.hand)
     if hand is None or hand.stake_of(act.place) is None:
-        return refuse(Code.NOT_IN_ROUND, book, box=act.box, place=act.place, hand=act.hand)
+        return refuse(Code.NO_WAGER_THERE, book, box=act.box, place=act.place, hand=act.hand)
     if act.decision == "rescue":
         return _rescue_refusal(round, act, hand, book)
     if round.joining is not None:

@@ -1,8 +1,11 @@
 """A whole round that was posted: judged by its book, recorded nowhere."""
 
+from collections.abc import Sequence
 from datetime import date
+from typing import Annotated
 
 import msgspec
+from msgspec import Meta
 
 from jackpot.rules.books import RuleBook, book_in_force
 from jackpot.rules.twenty_one.acts import Act, NextAct
@@ -19,12 +22,12 @@ from jackpot.rules.twenty_one.wagers import MainWager, SideWager
 class Adjudication(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A round as it was played, in the order of its acts."""
 
-    instrument: str
+    instrument: Annotated[str, Meta(max_length=32, description="The rule book, e.g. NI2018-568.")]
     played_on: date
     terms: Terms
-    wagers: list[MainWager]
-    side_wagers: list[SideWager] = []
-    acts: list[Act] = []
+    wagers: Annotated[Sequence[MainWager], Meta(max_length=60)]
+    side_wagers: Annotated[Sequence[SideWager], Meta(max_length=300)] = ()
+    acts: Annotated[Sequence[Act], Meta(max_length=600)] = ()
     burn_due: bool = False  # 1996 7.2: a new shoe, or another dealer
 
 

@@ -36,7 +36,7 @@ def _by_box(wagers: list[MainWager]) -> dict[int, list[MainWager]]:
 
 def _place_refusal(wager: MainWager, terms: Terms, book: RuleBook) -> Refusal | None:
     if wager.box < 1 or (terms.boxes is not None and wager.box > terms.boxes):
-        return refuse(Code.UNKNOWN_BOX, book, boxes=terms.boxes or "the last on the layout")
+        return refuse(Code.BOX_NOT_ON_LAYOUT, book, boxes=terms.boxes or "the last on the layout")
     if not 1 <= wager.place <= MOST_PLACES:
         return refuse(Code.TOO_MANY_PLAYERS, book, place=wager.place)
     return None
@@ -47,17 +47,17 @@ def _amount_refusal(
 ) -> Refusal | None:
     cents = wager.amount_cents
     if not 0 < cents <= MOST_CENTS:
-        return refuse(Code.WRONG_AMOUNT, book, most=MOST_CENTS)
+        return refuse(Code.NOT_AN_AMOUNT, book, most=MOST_CENTS)
     below = terms.minimum_cents is not None and cents < terms.minimum_cents
     if below and wager.advised:
-        return refuse(Code.BELOW_MINIMUM, book, minimum=dollars(terms.minimum_cents or 0))
+        return refuse(Code.BELOW_MINIMUM_AGAIN, book, minimum=dollars(terms.minimum_cents or 0))
     over = terms.maximum_cents is not None and cents > terms.maximum_cents
     # 3.4 and 3.5 say what becomes of wagers outside the limits; 1996 20.10 of those off a multiple.
     if below or over or game.pays_payable_amounts or terms.multiple_cents is None:
         return None
     if cents % terms.multiple_cents:
         multiple = dollars(terms.multiple_cents)
-        return refuse(Code.OFF_MULTIPLE, book, multiple=multiple, amount=dollars(cents))
+        return refuse(Code.NOT_A_MULTIPLE, book, multiple=multiple, amount=dollars(cents))
     return None
 
 

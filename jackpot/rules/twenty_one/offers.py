@@ -23,7 +23,7 @@ def offer_refusal(round: Round, act: Act, game: TwentyOne, book: RuleBook) -> Re
         return refuse(Code.OFFERS_CLOSED, book, decision=act.decision)
     hand = round.hand(act.box, 1)
     if hand is None or hand.stake_of(act.place) is None:
-        return refuse(Code.NOT_IN_ROUND, book, box=act.box, place=act.place, hand=1)
+        return refuse(Code.NO_WAGER_THERE, book, box=act.box, place=act.place, hand=1)
     if act.decision == "insure":
         return _insure_refusal(round, act, game, book)
     if act.decision == "even_money":
@@ -42,7 +42,7 @@ def _insure_refusal(round: Round, act: Act, game: TwentyOne, book: RuleBook) -> 
     hand = round.hand(wager[0], 1)
     stake = None if hand is None else hand.stake_of(wager[1])
     if hand is None or stake is None:
-        return refuse(Code.NOT_IN_ROUND, book, box=wager[0], place=wager[1], hand=1)
+        return refuse(Code.NO_WAGER_THERE, book, box=wager[0], place=wager[1], hand=1)
     if game.natural_bars_insurance and has_natural(hand):
         return refuse(Code.NATURAL_NOT_INSURED, book, natural=game.natural)
     if stake.even_money:

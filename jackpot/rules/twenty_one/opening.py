@@ -49,9 +49,9 @@ def terms_refusal(terms: Terms, game: TwentyOne, book: RuleBook) -> Refusal | No
         decks = f"{game.decks[0]} to {game.decks[-1]}"
         if len(game.decks) == 2:
             decks = f"{game.decks[0]} or {game.decks[1]}"
-        return refuse(Code.WRONG_DECKS, book, decks=decks)
+        return refuse(Code.WRONG_NUMBER_OF_DECKS, book, decks=decks)
     if terms.smallest_chip_cents <= 0:
-        return refuse(Code.WRONG_AMOUNT, book, most="any number of")
+        return refuse(Code.NOT_AN_AMOUNT, book, most="any number of")
     if terms.soft_17 is None and len(game.soft_17) > 1:
         return refuse(Code.NO_INSCRIPTION, book)  # T40
     if terms.soft_17 is not None and terms.soft_17 not in game.soft_17:

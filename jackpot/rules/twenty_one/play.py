@@ -18,14 +18,14 @@ def act_refusal(round: Round, act: Act) -> Refusal | None:
     """None if the act is lawful now."""
     book, game = book_of(round), game_of(round)
     if (act.to is None) == (act.decision is None):
-        return refuse(Code.UNKNOWN_ACT, book)
+        return refuse(Code.NOT_AN_ACT, book)
     if act.to is not None:
         return card_refusal(round, act, game, book)
     if round.phase == "complete":
         return refuse(Code.ROUND_COMPLETE, book)
     if round.phase == "initial_deal":
         expected = next_card(round, game)
-        return refuse(Code.DEAL_NOT_COMPLETE, book, expected=expected)
+        return refuse(Code.INITIAL_DEAL_INCOMPLETE, book, expected=expected)
     if act.decision in _OFFERS:
         return offer_refusal(round, act, game, book)
     return hand_act_refusal(round, act, game, book)

@@ -31,7 +31,9 @@ class Code(Enum):
     )
 
     # Terms
-    WRONG_DECKS = _Reason("Not that number of decks", "{reference} is played with {decks} decks.")
+    WRONG_NUMBER_OF_DECKS = _Reason(
+        "Not that number of decks", "{reference} is played with {decks} decks."
+    )
     NO_INSCRIPTION = _Reason(
         "The layout says nothing of a soft 17",
         "Say whether the inscription on the layout lets the dealer stand or draw.",
@@ -50,7 +52,7 @@ class Code(Enum):
 
     # Wagers
     NO_WAGERS = _Reason("No main wager", "A round needs a main wager on at least one box.")
-    UNKNOWN_BOX = _Reason("No such box", "The table has boxes 1 to {boxes}: use one of them.")
+    BOX_NOT_ON_LAYOUT = _Reason("No such box", "The table has boxes 1 to {boxes}: use one of them.")
     TOO_MANY_PLAYERS = _Reason(
         "Too many players on a box",
         "A box has places 1 to 3: hand the wager at place {place} back.",
@@ -58,11 +60,11 @@ class Code(Enum):
     PLACE_TAKEN = _Reason(
         "Two wagers in one place", "Box {box} has two {wager} wagers at place {place}: leave one."
     )
-    WRONG_AMOUNT = _Reason("Not an amount to wager", "An amount is 1 to {most} cents.")
-    OFF_MULTIPLE = _Reason(
+    NOT_AN_AMOUNT = _Reason("Not an amount to wager", "An amount is 1 to {most} cents.")
+    NOT_A_MULTIPLE = _Reason(
         "Not a permitted multiple", "Wagers are multiples of {multiple}: hand {amount} back."
     )
-    BELOW_MINIMUM = _Reason(
+    BELOW_MINIMUM_AGAIN = _Reason(
         "Below the minimum again",
         "The player was told of the minimum of {minimum}: hand the wager back.",
     )
@@ -88,7 +90,9 @@ class Code(Enum):
     )
 
     # Cards
-    UNKNOWN_CARD = _Reason("Not a card of this game", "{card} is not in the decks: check the card.")
+    CARD_NOT_IN_DECKS = _Reason(
+        "Not a card of this game", "{card} is not in the decks: check the card."
+    )
     CARD_TOO_OFTEN = _Reason(
         "More of that card than there are decks",
         "{card} was dealt {decks} times already, and there are {decks} decks: check the card.",
@@ -106,15 +110,15 @@ class Code(Enum):
     )
 
     # Acts
-    UNKNOWN_ACT = _Reason("Not an act", "Give a card and where it goes, or a decision.")
+    NOT_AN_ACT = _Reason("Not an act", "Give a card and where it goes, or a decision.")
     ROUND_COMPLETE = _Reason("The round is complete", "Settle it and collect the cards.")
-    DEAL_NOT_COMPLETE = _Reason(
+    INITIAL_DEAL_INCOMPLETE = _Reason(
         "The initial deal is not complete", "Deal the next card to {expected} first."
     )
     OFFERS_CLOSED = _Reason(
         "Too late for that", "The subsequent deal has begun: {decision} came before it."
     )
-    NOT_IN_ROUND = _Reason(
+    NO_WAGER_THERE = _Reason(
         "No wager there", "Box {box} has no wager at place {place} on hand {hand}."
     )
     NOT_IN_TURN = _Reason("Another hand is in turn", "It is the turn of {expected}.")

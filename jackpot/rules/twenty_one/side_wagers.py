@@ -48,7 +48,7 @@ def _amount_refusal(
     """The amount of the book, or within the displayed limits (T31)."""
     cents = side.amount_cents
     if not 0 < cents <= MOST_CENTS:
-        return refuse(Code.WRONG_AMOUNT, book, most=MOST_CENTS)
+        return refuse(Code.NOT_AN_AMOUNT, book, most=MOST_CENTS)
     least = most = rules.fixed_cents
     if terms.side_wagers is not None:
         limits = terms.side_wagers.get(side.kind)

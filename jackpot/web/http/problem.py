@@ -7,6 +7,7 @@ from aiohttp import web
 from msgspec import Meta
 
 from jackpot.floor import Kind, Refusal
+from jackpot.rules.twenty_one.judging import ActRefused
 
 CONTENT_TYPE = "application/problem+json"
 
@@ -61,6 +62,13 @@ def of_refusal(refusal: Refusal) -> Problem:
     return problem(
         _STATUS[refusal.kind], refusal.name, refusal.title, refusal.detail, rule=refusal.rule
     )
+
+
+def of_act(refused: ActRefused) -> Problem:
+    """Why a posted round of twenty-one cannot have been played so; acts are counted from 1."""
+    refusal = refused.refusal
+    detail = refusal.detail if refused.act is None else f"Act {refused.act}: {refusal.detail}"
+    return problem(409, refusal.name, refusal.title, detail, rule=refusal.rule)
 
 
 _encode = msgspec.json.Encoder().encode

@@ -8,6 +8,7 @@ import msgspec
 from jackpot.access import Scope
 from jackpot.floor import Code, Refusal
 from jackpot.rules.books import NI2016_268
+from jackpot.rules.twenty_one.refusals import Code as TwentyOneCode
 from jackpot.web.http import problems
 
 _OWN = (
@@ -59,12 +60,17 @@ _OWN = (
 def all_problems() -> list[dict[str, Any]]:
     """Sorted by code. Details of the floor's refusals keep their placeholders in braces.
 
-    The rules are those of Canberra Poker, the game of every jackpot.
+    The rules are those of Canberra Poker, the game of every jackpot. A refusal of twenty-one names
+    the rule of the book of its round.
     """
     found = [refused.problem for refused in _OWN]
     for code in Code:
         refusal = Refusal(code, code.value.detail)
         found.append(problems.of_refusal(refusal.cited_by(NI2016_268)))
+    found += [
+        problems.problem(409, code.name.lower(), code.value.title, code.value.detail)
+        for code in TwentyOneCode
+    ]
     return [msgspec.to_builtins(each) for each in sorted(found, key=lambda each: each.code)]
 
 

@@ -6,6 +6,7 @@ import msgspec
 
 from jackpot.floor import Code
 from jackpot.floor.possible_refusals import possible_refusals
+from jackpot.rules.twenty_one.refusals import Code as TwentyOneCode
 from jackpot.web.http.arguments import LinkQuery
 from jackpot.web.http.operations import Operation
 
@@ -51,6 +52,7 @@ _OWN: Final[dict[str, tuple[str, ...]]] = {
     "daily_report": _READING,
     "list_entries": _READING,
     "read_round_record": _READING,
+    "judge_round": ("unknown_book", *(code.name.lower() for code in TwentyOneCode)),
     "get_entry": (*_READING, "no_such_entry"),
     "read_series": _READING,
     "wins_report": _READING,

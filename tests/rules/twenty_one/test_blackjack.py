@@ -104,7 +104,7 @@ def test_the_initial_deal_goes_round_the_boxes_then_to_the_dealer_and_round_agai
     assert refused(round, "2c->5") == ("not_the_next_card", rule)
     run(round, "2c->2 3c->5")
     assert refused(round, "4c->2") == ("not_the_next_card", rule)
-    assert refused(round, "stand@2") == ("deal_not_complete", rule)
+    assert refused(round, "stand@2") == ("initial_deal_incomplete", rule)
     run(round, "4c->dealer 5c->2 6c->5")
     assert round.phase == "offers"
 

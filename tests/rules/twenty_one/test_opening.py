@@ -30,7 +30,7 @@ def test_the_number_of_decks(reference: str, decks: int) -> None:
         table(reference, {1: 1000}, decks=decks)
     else:
         rule = "3.1" if reference == B96 else "2.1"
-        assert refused_table(reference, {1: 1000}, decks=decks) == ("wrong_decks", rule)
+        assert refused_table(reference, {1: 1000}, decks=decks) == ("wrong_number_of_decks", rule)
 
 
 def test_ni2018_568_12_1_without_an_inscription_the_table_does_not_open() -> None:
@@ -48,7 +48,7 @@ def test_an_inscription_against_the_book(reference: str, soft_17: str, rule: str
 
 def test_ni2005_73_2_1_there_is_no_ten() -> None:
     round = table(PON, {1: 1000})
-    assert refused(round, "Tc") == ("unknown_card", "2.1")
+    assert refused(round, "Tc") == ("card_not_in_decks", "2.1")
 
 
 @pytest.mark.parametrize("reference", ALL)
@@ -66,8 +66,8 @@ def test_up_to_three_players_on_a_box(reference: str) -> None:
     twice = [MainWager(box=1, amount_cents=500)] * 2
     assert refused_table(reference, twice)[0] == "place_taken"
     assert refused_table(reference, {})[0] == "no_wagers"
-    assert refused_table(reference, {8: 500}, boxes=7)[0] == "unknown_box"
-    assert refused_table(reference, {1: 0})[0] == "wrong_amount"
+    assert refused_table(reference, {8: 500}, boxes=7)[0] == "box_not_on_layout"
+    assert refused_table(reference, {1: 0})[0] == "not_an_amount"
 
 
 @pytest.mark.parametrize("reference", SINCE_2005)
@@ -111,13 +111,13 @@ def test_3_4_below_the_minimum_stands_until_the_player_was_told(reference: str) 
     assert won(round)[1] == 400
     told = [MainWager(box=1, amount_cents=400, advised=True)]
     rule = "4.1(c)" if reference == B96 else "3.4"
-    assert refused_table(reference, told, minimum_cents=500) == ("below_minimum", rule)
+    assert refused_table(reference, told, minimum_cents=500) == ("below_minimum_again", rule)
     table(reference, [MainWager(box=1, amount_cents=500, advised=True)], minimum_cents=500)
 
 
 @pytest.mark.parametrize("reference", SINCE_2005)
 def test_3_3_off_the_displayed_multiple(reference: str) -> None:
-    assert refused_table(reference, {1: 1001}, multiple_cents=500) == ("off_multiple", "3.3")
+    assert refused_table(reference, {1: 1001}, multiple_cents=500) == ("not_a_multiple", "3.3")
     table(reference, {1: 1000}, multiple_cents=500)
 
 

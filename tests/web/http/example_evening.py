@@ -109,9 +109,27 @@ def base_game() -> Iterator[Step]:
     yield step("POST", "/settle", shown=False)
 
 
+def adjudication() -> Step:
+    """A Blackjack of three cards, one side wager, judged by the book of its day."""
+    body = {
+        "instrument": "NI2018-568",
+        "played_on": "2019-03-01",
+        "terms": {"decks": 8, "soft_17": "stand", "smallest_chip_cents": 500},
+        "wagers": [{"box": 1, "place": 1, "amount_cents": 1_000}],
+        "side_wagers": [{"kind": "perfect_pairs", "box": 1, "place": 1, "amount_cents": 500}],
+        "acts": [
+            {"card": "As", "to": "1"},
+            {"card": "9c", "to": "dealer"},
+            {"card": "Kd", "to": "1"},
+        ],
+    }
+    return Step("dealer", "POST", "/v1/adjudications", body)
+
+
 def evening(figures: dict[str, Any]) -> Iterator[Step]:
     """`figures` are those of the approval in force."""
     yield Step(None, "GET", "/v1/rules")
+    yield adjudication()
     for url in ("/v1/meter/links", "/v1/meter", "/v1/meter.txt", "/v1/meter/sign"):
         yield Step(None, "GET", url)
     yield Step(None, "GET", "/v1/tables/T4/sign")

@@ -12,6 +12,7 @@ from jackpot.engine import Engine, InDoubt, Overloaded, Unsound
 from jackpot.floor import Code, Refusal
 from jackpot.floor.commands import Command
 from jackpot.rules.books import BOOKS, NI2016_268, RuleBook
+from jackpot.rules.twenty_one.refusals import Code as TwentyOneCode
 from jackpot.web.hosting.jackpot_engine import JackpotEngine
 from jackpot.web.http import parsing
 from jackpot.web.http.problem_list import all_problems
@@ -98,7 +99,10 @@ def test_the_table_of_citations_has_every_code_and_no_other() -> None:
 
 def test_every_refusal_of_the_web_has_its_status() -> None:
     explained = {each["code"]: each["status"] for each in all_problems()}
-    assert {code: explained[code] for code in explained.keys() - CITATIONS.keys()} == OF_THE_WEB
+    of_twenty_one = {code.name.lower() for code in TwentyOneCode}
+    of_the_web = explained.keys() - CITATIONS.keys() - of_twenty_one
+    assert {code: explained[code] for code in of_the_web} == OF_THE_WEB
+    assert {explained[code] for code in of_twenty_one} == {409}
 
 
 def test_the_words_of_each_citation_are_those_of_its_rule() -> None:
@@ -294,7 +298,10 @@ async def test_any_other_expectation_is_refused(floor: LiveFloor) -> None:
 
 
 @pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.reference)
-def test_a_book_cites_its_own_rules_for_codes_that_there_are(book: RuleBook) -> None:
-    codes = {code.name.lower() for code in Code}
-    assert book.cites.keys() <= codes
-    assert all(book.has_rule(rule) or rule == "Void" for rule in book.cites.values())
+def test_a_book_cites_for_codes_that_there_are(book: RuleBook) -> None:
+    codes = Code if book.twenty_one is None else TwentyOneCode
+    assert book.cites.keys() <= {code.name.lower() for code in codes}
+
+
+def test_ni2016_268_cites_its_own_rules() -> None:
+    assert all(NI2016_268.has_rule(rule) or rule == "Void" for rule in NI2016_268.cites.values())
