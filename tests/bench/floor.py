@@ -24,10 +24,10 @@ def figures() -> Iterator[Figure]:
     wagers = _wager_commands()
     base_game = {"an ante": Betting(), "a bet": Deciding(), "a hand": Showing()}
     decide_seconds, call_seconds, *base_seconds = interleaved_seconds(
-        [lambda: _take_wagers(wagers), _empty_calls, *(each.run for each in base_game.values())],
+        [lambda: _take_wagers(wagers), empty_calls, *(each.run for each in base_game.values())],
         repeats=7,
     )
-    calls_a_second = _EMPTY_CALLS / call_seconds
+    calls_a_second = EMPTY_CALLS / call_seconds
     rate = ROUNDS * BOXES / decide_seconds
     yield compare(
         "decide and apply a wager",
@@ -52,7 +52,7 @@ def figures() -> Iterator[Figure]:
         )
 
 
-_EMPTY_CALLS = 500_000
+EMPTY_CALLS = 500_000
 
 
 class _Nothing:
@@ -60,9 +60,9 @@ class _Nothing:
         pass
 
 
-def _empty_calls() -> None:
+def empty_calls() -> None:
     nothing = _Nothing()
-    for _ in range(_EMPTY_CALLS):
+    for _ in range(EMPTY_CALLS):
         nothing.call()
 
 
