@@ -39,6 +39,7 @@ CITES: Final = {
     "not_an_amount": "4.2",
     "not_a_multiple": "3.3",
     "below_minimum_again": "3.4",
+    "late_entrant": "4.7",
     "marker_alone": "4.6",
     "card_not_in_decks": "2.1",
     "card_too_often": "2.1",

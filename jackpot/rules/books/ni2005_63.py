@@ -25,6 +25,7 @@ _TWENTY_ONE = TwentyOne(
 
 _CITES = {
     **CITES,
+    "not_a_void_cause": "Void",
     "not_at_this_table": "18.1",
     "offers_closed": "7.2",
     "insurance_multiple": "7.3",
@@ -34,7 +35,6 @@ _CITES = {
 _VOID_CAUSES = {
     "14.5": VoidCause("cards misplaced, found after the next round began"),
     "16.1": VoidCause("disturbance"),
-    "16.2": VoidCause("a person broke the rules"),
     "16.3": VoidCause("impractical to continue, or fraud"),
 }
 

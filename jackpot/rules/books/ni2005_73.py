@@ -57,6 +57,7 @@ _TWENTY_ONE = TwentyOne(
 )
 
 _CITES = {
+    "not_a_void_cause": "Void",
     "wrong_number_of_decks": "2.1",
     "wrong_inscription": "13.1(a)",
     "not_at_this_table": "18.1",
@@ -67,6 +68,7 @@ _CITES = {
     "not_an_amount": "4.2",
     "not_a_multiple": "3.3",
     "below_minimum_again": "3.4",
+    "late_entrant": "4.7",
     "marker_alone": "4.6",
     "card_not_in_decks": "2.1",
     "card_too_often": "2.1",
@@ -101,7 +103,6 @@ _CITES = {
 _VOID_CAUSES = {
     "15.5": VoidCause("cards misplaced, found after the next round began"),
     "17.1": VoidCause("disturbance"),
-    "17.2": VoidCause("a person broke the rules"),
     "17.3": VoidCause("impractical to continue, or fraud"),
 }
 

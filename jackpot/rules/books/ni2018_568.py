@@ -33,6 +33,7 @@ _TWENTY_ONE = TwentyOne(
 
 _CITES = {
     **CITES,
+    "not_a_void_cause": "Void",
     "no_inscription": "12.1",
     "not_offered": "17.1",
     "not_at_this_table": "17.1",
@@ -47,7 +48,6 @@ _CITES = {
 _VOID_CAUSES = {
     "14.5": VoidCause("cards misplaced, found after the next round began"),
     "16.1": VoidCause("disturbance"),
-    "16.2": VoidCause("a person broke the rules"),
     "16.3": VoidCause("impractical to continue, or fraud"),
 }
 

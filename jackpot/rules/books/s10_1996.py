@@ -82,6 +82,7 @@ _TRIPLE_PLAY = replace(
 )
 
 _CITES = {
+    "not_a_void_cause": "20.3",
     "wrong_number_of_decks": "3.1",
     "wrong_inscription": "1(b)(ii)",
     "not_at_this_table": "21.1",
@@ -91,6 +92,7 @@ _CITES = {
     "place_taken": "15.2",
     "not_an_amount": "5.3",
     "below_minimum_again": "4.1(c)",
+    "late_entrant": "5.10",
     "marker_alone": "5.9",
     "one_box_only": "5.7",
     "wrong_hands": "22.3",
@@ -123,7 +125,6 @@ _CITES = {
 }
 
 _VOID_CAUSES = {
-    "20.2": VoidCause("a player broke the rules"),
     "20.3": VoidCause("disturbance, or fraud of a player or dealer"),
 }
 

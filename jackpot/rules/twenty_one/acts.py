@@ -2,7 +2,8 @@
 
 A card goes to a box ("3"), to a hand of a box that was split ("3.2"), to the dealer ("dealer"; in
 Triple Play "dealer.2" and "dealer.3" too), to the discard rack ("burn"), or lies drawn in error
-("drawn_in_error") and is then the next card that is dealt. A decision is a player's; those of the
+("drawn_in_error") and is then the next card that is dealt. "reshuffle" has no card: the shoe ran
+out, and the cards of the discard rack go back into it. A decision is a player's; those of the
 box's hand are taken by the player who decides on it, and others on the box may join.
 """
 

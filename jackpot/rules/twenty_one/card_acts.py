@@ -4,11 +4,14 @@ from jackpot.rules.books import RuleBook
 from jackpot.rules.books.twenty_one import TwentyOne
 from jackpot.rules.twenty_one.acts import Act
 from jackpot.rules.twenty_one.cards import VALUES
+from jackpot.rules.twenty_one.dealer import what_decides
 from jackpot.rules.twenty_one.next_card import dealer_address, next_card
 from jackpot.rules.twenty_one.refusals import Code, Refusal, refuse
 from jackpot.rules.twenty_one.round import Hand, Round
 from jackpot.rules.twenty_one.totals import TWENTY_ONE
 from jackpot.rules.twenty_one.turns import hand_in_turn, hand_total
+
+_UNSEEN = ("burn", "reshuffle")
 
 
 def card_refusal(round: Round, act: Act, game: TwentyOne, book: RuleBook) -> Refusal | None:
@@ -18,7 +21,9 @@ def card_refusal(round: Round, act: Act, game: TwentyOne, book: RuleBook) -> Ref
 def _name_refusal(round: Round, act: Act, game: TwentyOne, book: RuleBook) -> Refusal | None:
     card = act.card
     if card is None:
-        return None if act.to == "burn" else refuse(Code.CARD_UNSEEN, book)
+        return None if act.to in _UNSEEN else refuse(Code.CARD_UNSEEN, book)
+    if act.to == "reshuffle":
+        return refuse(Code.NOT_AN_ACT, book)
     if card not in VALUES or card[0] not in game.ranks:
         return refuse(Code.CARD_NOT_IN_DECKS, book, card=card)
     if round.drawn_in_error is not None:
@@ -38,7 +43,7 @@ def _target_refusal(round: Round, act: Act, game: TwentyOne, book: RuleBook) -> 
     if round.phase == "complete":
         to_dealer = act.to.startswith("dealer")
         return refuse(Code.DEALER_TAKES_NO_CARD if to_dealer else Code.ROUND_COMPLETE, book)
-    if act.to == "drawn_in_error":
+    if act.to in ("drawn_in_error", "reshuffle"):
         return None
     expected = next_card(round, game)
     if act.to == expected or act.to == f"{expected}.1":
@@ -59,12 +64,27 @@ def _times_seen(round: Round, card: str) -> int:
     of_dealer = round.dealer[0].count(card) + sum(
         cards[1:].count(card) for cards in round.dealer[1:]
     )
-    return in_boxes + of_dealer + round.burnt.count(card)
+    return in_boxes + of_dealer + round.burnt.count(card) - round.reshuffled.count(card)
+
+
+def _reshuffle(round: Round, game: TwentyOne) -> None:
+    """14.6, and with an automated shoe likewise (T39): burnt cards and those of settled hands."""
+    collected = [card for card in round.burnt if card is not None]
+    for box, hand in round.hands():
+        settled = all(
+            what_decides(round, box, hand, stake, game) == "players" for stake in hand.stakes
+        )
+        if len(hand.cards) > 1 and settled:
+            collected += hand.cards
+    round.reshuffled = collected
 
 
 def apply_card(round: Round, act: Act, game: TwentyOne) -> None:
     card, to = act.card, act.to
     round.burn_due = False
+    if to == "reshuffle":
+        _reshuffle(round, game)
+        return
     if to == "drawn_in_error":
         round.drawn_in_error = card
         return

@@ -16,6 +16,7 @@ from jackpot.rules.twenty_one.play import act_refusal, apply_act
 from jackpot.rules.twenty_one.refusals import Code, Refusal, refuse
 from jackpot.rules.twenty_one.settle import lines
 from jackpot.rules.twenty_one.terms import Terms
+from jackpot.rules.twenty_one.voiding import void_lines
 from jackpot.rules.twenty_one.wagers import MainWager, SideWager
 
 
@@ -29,6 +30,8 @@ class Adjudication(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     side_wagers: Annotated[Sequence[SideWager], Meta(max_length=300)] = ()
     acts: Annotated[Sequence[Act], Meta(max_length=600)] = ()
     burn_due: bool = False  # 1996 7.2: a new shoe, or another dealer
+    # The rule by which the round was declared void, or its outcome invalidated (T4).
+    void_by: Annotated[str, Meta(max_length=16)] | None = None
 
 
 class Judgement(msgspec.Struct, frozen=True, kw_only=True):
@@ -44,7 +47,7 @@ class ActRefused(msgspec.Struct, frozen=True):
 
 def judge(book: RuleBook, posted: Adjudication) -> Judgement | ActRefused:
     """The same functions as at a live table."""
-    refusal = _date_refusal(book, posted.played_on)
+    refusal = _date_refusal(book, posted.played_on) or _void_refusal(book, posted.void_by)
     if refusal is not None:
         return ActRefused(refusal)
     opened = open_round(
@@ -57,9 +60,17 @@ def judge(book: RuleBook, posted: Adjudication) -> Judgement | ActRefused:
         if refusal is not None:
             return ActRefused(refusal, number)
         apply_act(opened, act)
+    if posted.void_by is not None:
+        return Judgement(complete=True, next=(), lines=void_lines(opened, posted.void_by))
     return Judgement(
         complete=opened.phase == "complete", next=next_acts(opened), lines=lines(opened)
     )
+
+
+def _void_refusal(book: RuleBook, rule: str | None) -> Refusal | None:
+    if rule is None or rule in book.void_causes:
+        return None
+    return refuse(Code.NOT_A_VOID_CAUSE, book, causes=", ".join(book.void_causes))
 
 
 def _date_refusal(book: RuleBook, played_on: date) -> Refusal | None:

@@ -51,6 +51,8 @@ def _amount_refusal(
     below = terms.minimum_cents is not None and cents < terms.minimum_cents
     if below and wager.advised:
         return refuse(Code.BELOW_MINIMUM_AGAIN, book, minimum=dollars(terms.minimum_cents or 0))
+    if wager.late_entrant and _must_wager_minimum(wager, terms):
+        return refuse(Code.LATE_ENTRANT, book, minimum=dollars(terms.minimum_cents or 0))
     over = terms.maximum_cents is not None and cents > terms.maximum_cents
     # 3.4 and 3.5 say what becomes of wagers outside the limits; 1996 20.10 of those off a multiple.
     if below or over or game.pays_payable_amounts or terms.multiple_cents is None:
@@ -59,6 +61,13 @@ def _amount_refusal(
         multiple = dollars(terms.multiple_cents)
         return refuse(Code.NOT_A_MULTIPLE, book, multiple=multiple, amount=dollars(cents))
     return None
+
+
+def _must_wager_minimum(wager: MainWager, terms: Terms) -> bool:
+    """4.7 (1996 5.10), T13; without effect with an automated shoe, which has no new shoe."""
+    if terms.minimum_cents is None or terms.shoe == "automated":
+        return False
+    return wager.amount_cents != terms.minimum_cents
 
 
 def _box_refusal(

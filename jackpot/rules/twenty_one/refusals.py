@@ -68,6 +68,10 @@ class Code(Enum):
         "Below the minimum again",
         "The player was told of the minimum of {minimum}: hand the wager back.",
     )
+    LATE_ENTRANT = _Reason(
+        "Only the minimum until a new shoe",
+        "The player came or came back during the shoe, and wagers {minimum} exactly.",
+    )
     MARKER_ALONE = _Reason("The box has a marker", "Box {box} is over the ordinary maximum: {who}.")
     ONE_BOX_ONLY = _Reason(
         "One box for one player", "Only one player is at the table: leave the wager on one box."
@@ -87,6 +91,10 @@ class Code(Enum):
     )
     NOT_TOGETHER = _Reason(
         "Not both side wagers", "A table offers {first} or {second}, never both: leave one out."
+    )
+
+    NOT_A_VOID_CAUSE = _Reason(
+        "No round is void by that rule", "A round is void by one of {causes}: name the rule."
     )
 
     # Cards

@@ -86,6 +86,7 @@ class Round(msgspec.Struct, kw_only=True):
     rescue_open: tuple[int, int] | None = None  # box and hand
     drawn_in_error: str | None = None
     burnt: list[str | None] = []
+    reshuffled: list[str] = []  # collected cards that went back into the shoe (14.6)
     burn_due: bool = False  # a new shoe or dealer, in a book that burns the first card
     acts: list[Act] = []
 

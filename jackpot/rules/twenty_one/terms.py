@@ -1,5 +1,7 @@
 """What the mechanics ask the terms of a table: decks, inscription, chips, limits, side wagers."""
 
+from typing import Literal
+
 import msgspec
 
 from jackpot.rules.books.twenty_one import Soft17
@@ -19,6 +21,7 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     decks: Number
     smallest_chip_cents: Cents  # in the float
     soft_17: Soft17 | None = None  # the inscription on the layout
+    shoe: Literal["manual", "automated"] = "manual"
     boxes: Number | None = None
     minimum_cents: Cents | None = None  # of the main wagers on a box
     maximum_cents: Cents | None = None

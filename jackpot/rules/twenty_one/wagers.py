@@ -28,6 +28,7 @@ class MainWager(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     player: PlayerReference | None = None  # a reference; without one each wager is another player's
     marker_cents: Cents | None = None  # the limit of a marker beside the box for this player
     advised: bool = False  # the player was told of the minimum before
+    late_entrant: bool = False  # of whom the minimum was required until a new shoe (4.7)
 
 
 class SideWager(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
