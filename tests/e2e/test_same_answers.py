@@ -61,7 +61,8 @@ async def play(seat: Seat) -> list[Reply]:
 
 def same(reply: Reply, table: str) -> Any:
     """The reply without what must differ: the name of the table, times, the part of a field."""
-    text = TIME.sub("TIME", str((reply.status, reply.body)).replace(table, "TABLE"))
+    # Times first: "2026-11-18T11:41" has the name of table T1 in it.
+    text = TIME.sub("TIME", str((reply.status, reply.body))).replace(table, "TABLE")
     if reply.status == 422 and reply.body["code"] == "malformed":
         return reply.status, reply.body["code"], reply.body["field"]
     return text
