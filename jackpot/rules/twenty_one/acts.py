@@ -51,9 +51,9 @@ class NextAct(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     to: str | None = None  # a card goes there
     decision: DecisionKind | None = None
-    box: int = 1
-    hand: int = 1
-    place: int = 1
+    box: int = 0  # of a decision, like the next two
+    hand: int = 0
+    place: int = 0
     least_cents: int | None = None
     most_cents: int | None = None
     multiple_cents: int | None = None

@@ -101,10 +101,9 @@ def _rescues(round: Round, box: int, hand: int) -> Iterator[NextAct]:
 
 def _offers(round: Round, game: TwentyOne) -> Iterator[NextAct]:
     for box in round.boxes:
-        yield NextAct(decision="surrender", box=box.number, place=box.decides)
+        yield NextAct(decision="surrender", box=box.number, hand=1, place=box.decides)
         for stake in box.hands[0].stakes:
-            own = NextAct(decision="even_money", box=box.number, place=stake.place)
-            yield own
+            yield NextAct(decision="even_money", box=box.number, hand=1, place=stake.place)
             insure = _insurance(round, box.number, stake.place, stake.cents)
             yield msgspec.structs.replace(insure, box=box.number, place=stake.place)
             if game.insuring_others and round.terms.insuring_others:
@@ -130,6 +129,7 @@ def _insurance(round: Round, box: int, place: int, stake_cents: int) -> NextAct:
     room_cents = most_insurance_cents(stake_cents, round.terms) - placed_cents(round, box, place)
     return NextAct(
         decision="insure",
+        hand=1,
         least_cents=unit_cents,
         most_cents=room_cents,
         multiple_cents=unit_cents,

@@ -63,6 +63,8 @@ async def test_an_open_round_says_what_may_come_next(floor: LiveFloor) -> None:
     assert answer.body["lines"] == []
     may = {each.get("decision") or each["to"] for each in answer.body["next"]}
     assert may == {"draw", "stand", "split", "double", "absent", "1"}
+    assert {"decision": "stand", "box": 1, "hand": 1, "place": 1} in answer.body["next"]
+    assert {"to": "1"} in answer.body["next"]
 
 
 REFUSED: list[tuple[dict[str, Any], int, str, str | None]] = [
