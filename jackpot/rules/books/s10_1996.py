@@ -74,7 +74,6 @@ _TRIPLE_PLAY = replace(
     _MAIN_GAME,
     main="triple_play",
     dealer_hands=3,  # 22.2
-    least_places=2,  # 22.3
     most_hands=2,  # 22.11
     double_on_split=False,  # 22.10
     side={},  # the layout of diagram E has no areas for them (22.1)

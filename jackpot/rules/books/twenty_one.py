@@ -115,7 +115,6 @@ class TwentyOne:
     main: Literal["main", "triple_play"] = "main"
     # Triple Play: place k of a box is the wager against the dealer's hand k, all of one player.
     dealer_hands: int = 1
-    least_places: int = 1
 
     side: Mapping[str, SideRules] = field(default_factory=dict)
     one_of: frozenset[str] = frozenset()  # side wagers that exclude each other

@@ -59,7 +59,3 @@ class NextAct(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     multiple_cents: int | None = None
     other_box: int | None = None
     other_place: int | None = None
-
-
-def card_act(card: str | None, to: str) -> Act:
-    return Act(card=card, to=to)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from jackpot.rules.books.twenty_one import MOMENTS, TwentyOne
 from jackpot.rules.side.super_bonus import super_bonuses
+from jackpot.rules.twenty_one.cards import is_ten_valued
 from jackpot.rules.twenty_one.dealer import natural_waits, next_dealer_hand
 from jackpot.rules.twenty_one.games import game_of
 from jackpot.rules.twenty_one.hand_lines import box_lines
@@ -81,7 +82,7 @@ def _insurance_lines(round: Round, game: TwentyOne) -> Iterator[Line]:
         dealer = round.dealer[insurance.place - 1 if game.places_together else 0]
         if len(dealer) < 2:
             continue
-        won = dealer[1][0] in "TJQK"
+        won = is_ten_valued(dealer[1])
         moment = game.insurance_paid if won else "second_card"
         if moment == "after_final" and round.phase != "complete":
             continue

@@ -1,6 +1,6 @@
 """The wagers of a round, as they lie on the table before the first card."""
 
-from typing import Annotated, Literal, get_args
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
@@ -9,7 +9,6 @@ from jackpot.rules.money import MOST_CENTS
 from jackpot.rules.names import PLAYER_REFERENCE
 
 SideKind = Literal["perfect_pairs", "pairs_play", "super_sevens", "over_13", "under_13"]
-SIDE_KINDS: tuple[SideKind, ...] = get_args(SideKind)
 # Bounds of what is read; whether the table and the book have it, the round says.
 Number = Annotated[int, Meta(ge=1, le=99)]
 Cents = Annotated[int, Meta(ge=0, le=MOST_CENTS)]
