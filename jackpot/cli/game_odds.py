@@ -83,5 +83,5 @@ def _decks(book: RuleBook, game: TwentyOne, decks: int | None) -> tuple[int, ...
     if decks in game.decks:
         return (decks,)
     allowed = ", ".join(map(str, game.decks))
-    rule = book.cites["wrong_decks"]
+    rule = book.cites["wrong_number_of_decks"]
     raise GameError(f"{book.reference} allows {allowed} decks (rule {rule}), not {decks}")
