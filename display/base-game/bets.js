@@ -2,8 +2,7 @@
 
 import { command } from "../lib/api.js";
 import { button } from "../lib/buttons.js";
-import { rest } from "../lib/dead-time.js";
-import { h } from "../lib/dom.js";
+import { askChoice } from "../lib/choice-dialog.js";
 import { dollars } from "../lib/format.js";
 import { urlOf } from "../dealer/rounds.js";
 import { actsOf, boxOf } from "./game.js";
@@ -24,33 +23,21 @@ export async function allBet(table) {
 
 /** @param {TableView} table @param {BaseGameView} base */
 export function askUndoBet(table, base) {
-  const choices = base.boxes
-    .filter((each) => actsOf(table, each.box).includes("undo_bet"))
-    .map((each) => {
-      const choice = button(
-        `undo-${each.box}`,
-        `Box ${each.box}: ${dollars(each.bet_cents ?? 0)}`,
-        () => undoBet(table, each.box).finally(() => dialog.close()),
-        { kind: "reason" },
-      );
-      rest(choice); // the second tap of the one that opened this undoes nothing
-      return choice;
-    });
-  /** @type {HTMLDialogElement} */
-  const dialog = h(
-    "dialog",
-    { class: "dialog", "aria-labelledby": "undo-title" },
-    h("h2", { id: "undo-title" }, "Undo a bet"),
-    h("p", {}, "Touch the box whose bet was recorded by mistake. It is undecided again."),
-    h("div", { class: "reasons" }, choices),
-    h(
-      "div",
-      { class: "dialog-buttons" },
-      h("button", { type: "button", class: "quiet", onclick: () => dialog.close() }, "Back"),
-    ),
+  const boxes = base.boxes.filter((each) => actsOf(table, each.box).includes("undo_bet"));
+  askChoice(
+    {
+      id: "undo-title",
+      title: "Undo a bet",
+      text: "Touch the box whose bet was recorded by mistake. It is undecided again.",
+    },
+    (close) =>
+      boxes.map(({ box, bet_cents }) =>
+        button(
+          `undo-${box}`,
+          `Box ${box}: ${dollars(bet_cents ?? 0)}`,
+          () => undoBet(table, box).finally(close),
+          { kind: "reason" },
+        ),
+      ),
   );
-  dialog.addEventListener("close", () => dialog.remove());
-  document.body.append(dialog);
-  dialog.showModal();
-  choices[0]?.focus();
 }

@@ -2,9 +2,9 @@
 
 import { command } from "../lib/api.js";
 import { button } from "../lib/buttons.js";
+import { askChoice } from "../lib/choice-dialog.js";
 import { h } from "../lib/dom.js";
 import { time } from "../lib/format.js";
-import { rest } from "../lib/dead-time.js";
 
 const REASONS = [
   "Please look at a hand",
@@ -52,35 +52,18 @@ const callButton = (at, label) => button("call", label, () => chooseReason(at), 
 
 /** @param {DealerTable} at */
 function chooseReason(at) {
-  const reasons = REASONS.map((about) => {
-    const reason = button(about, about, () => send(at, about, dialog), { kind: "reason" });
-    rest(reason); // the second tap of the one that opened this chooses nothing
-    return reason;
-  });
-  /** @type {HTMLDialogElement} */
-  const dialog = h(
-    "dialog",
-    { class: "dialog", "aria-labelledby": "call-title" },
-    h("h2", { id: "call-title" }, "Call a supervisor"),
-    h("p", {}, "Touch the reason. Supervisors see the call at once."),
-    h("div", { class: "reasons" }, reasons),
-    h(
-      "div",
-      { class: "dialog-buttons" },
-      h("button", { type: "button", class: "quiet", onclick: () => dialog.close() }, "Back"),
-    ),
+  askChoice(
+    {
+      id: "call-title",
+      title: "Call a supervisor",
+      text: "Touch the reason. Supervisors see the call at once.",
+    },
+    (close) =>
+      REASONS.map((about) =>
+        // A refusal is shown in the side panel.
+        button(about, about, () => command("PUT", urlOfCall(at), { about }).finally(close), {
+          kind: "reason",
+        }),
+      ),
   );
-  dialog.addEventListener("close", () => dialog.remove());
-  document.body.append(dialog);
-  dialog.showModal();
-  reasons[0].focus();
-}
-
-/** @param {DealerTable} at @param {string} about @param {HTMLDialogElement} dialog */
-async function send(at, about, dialog) {
-  try {
-    await command("PUT", urlOfCall(at), { about });
-  } finally {
-    dialog.close(); // a refusal is shown in the side panel
-  }
 }
