@@ -3,7 +3,7 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from playwright.async_api import Browser, Locator, Page, ViewportSize, expect
+from playwright.async_api import Browser, FloatRect, Locator, Page, ViewportSize, expect
 
 from tests.display.floor import Floor
 from tests.display.staff import Traffic, sign_in
@@ -53,6 +53,14 @@ async def check_first_view(browser: Browser, floor: Floor, name: str, path: str)
 
 def button(page: Page, name: str, *, exact: bool = False) -> Locator:
     return page.get_by_role("button", name=name, exact=exact)
+
+
+async def rectangle(locator: Locator) -> FloatRect:
+    """Where an element is. A page may draw it anew after it was found: then it is found again."""
+    await expect(locator).to_be_visible()
+    while (found := await locator.bounding_box()) is None:
+        await expect(locator).to_be_visible()
+    return found
 
 
 def dialog(page: Page) -> Locator:

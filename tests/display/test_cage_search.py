@@ -2,6 +2,7 @@
 
 from playwright.async_api import Page, expect
 
+from tests.display.at_pages import rectangle
 from tests.display.floor import FLUSH, FOUR, ROYAL, Floor
 from tests.display.staff import serious_faults, sign_in
 from tests.display.test_cage_page import button, chosen, in_dialog, row
@@ -15,8 +16,7 @@ async def test_payouts_are_found_by_number_amount_table_day_and_status(
     await floor.play("T2", {2: FOUR})
     await sign_in(page, floor, "cage", "cleo")
     await expect(row(page, "T1-1-3")).to_be_visible()  # the number is on the row
-    box = await row(page, "T1-1-3").bounding_box()
-    assert box is not None
+    box = await rectangle(row(page, "T1-1-3"))
     assert 44 <= box["height"] <= 68
     await row(page, "T1-1-3").click()
     await button(page, "Confirm payment").click()

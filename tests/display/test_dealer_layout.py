@@ -7,7 +7,7 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, Page, ViewportSize, expect
 
-from tests.display.at_pages import button, signed_in
+from tests.display.at_pages import button, rectangle, signed_in
 from tests.display.dealing import at_table_1, declare, to_showdown
 from tests.display.floor import ROYAL, STRAIGHT_FLUSH, Floor, open_floor
 from tests.display.test_bound_dealer_page import add_dealer
@@ -61,16 +61,13 @@ async def dealer(browser: Browser, floor: Floor) -> AsyncIterator[Page]:
 async def test_the_boxes_run_from_left_to_right_and_are_large_enough_to_touch(
     dealer: Page,
 ) -> None:
-    places = [await button(dealer, f"Box {box},").bounding_box() for box in range(1, 8)]
-    assert all(place is not None for place in places)
-    found = [place for place in places if place is not None]
+    found = [await rectangle(button(dealer, f"Box {box},")) for box in range(1, 8)]
     assert [place["x"] for place in found] == sorted(place["x"] for place in found)
     assert all(min(place["width"], place["height"]) >= 48 for place in found)
     assert found[3]["y"] < found[0]["y"], "the arc bends away from the dealer"
     await to_showdown(dealer, 1)
     await button(dealer, "Box 1, lamp on").click()
-    card = await button(dealer, "two of clubs", exact=True).bounding_box()
-    assert card is not None
+    card = await rectangle(button(dealer, "two of clubs", exact=True))
     assert min(card["width"], card["height"]) >= 48
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest_asyncio
 from playwright.async_api import Browser, Page, ViewportSize, expect
 
-from tests.display.at_pages import button, fill_and_press, signed_in
+from tests.display.at_pages import button, fill_and_press, rectangle, signed_in
 from tests.display.floor import FLUSH, ROYAL, Floor, open_floor
 from tests.settings.floor_text import second_link
 
@@ -90,8 +90,7 @@ async def test_the_supervisor_sees_of_which_jackpot_each_thing_is(
         await _fits(page)
         await page.set_viewport_size({"width": 390, "height": 844})
         for meter in await page.locator(".bar-meter").all():
-            box = await meter.bounding_box()
-            assert box is not None
+            box = await rectangle(meter)
             assert 0 <= box["x"] <= box["x"] + box["width"] <= 390, box
 
 

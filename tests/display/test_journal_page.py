@@ -12,6 +12,7 @@ from playwright.async_api import Page, Route, expect
 
 from tests.audit.recomputed_round import Recomputed
 from tests.display.accounts import REPORTS_BASE_GAME, base_round, check_widths, evening
+from tests.display.at_pages import rectangle
 from tests.display.floor import Floor, open_floor
 from tests.display.staff import faults, serious_faults, sign_in
 
@@ -59,8 +60,7 @@ async def test_entries_are_found_by_table_kind_person_and_number(page: Page, pla
     for name in ("From", "Until"):
         field = page.get_by_label(name)
         await field.fill("2026-12-31T23:59")
-        box = await field.bounding_box()
-        assert box is not None
+        box = await rectangle(field)
         assert box["width"] >= 240, "the date, the time and the picker's icon"
 
 

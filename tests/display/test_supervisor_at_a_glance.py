@@ -3,7 +3,7 @@
 from playwright.async_api import Browser, expect
 
 from jackpot.engine import unix_ms
-from tests.display.at_pages import button, dialog, fill_and_press, signed_in
+from tests.display.at_pages import button, dialog, fill_and_press, rectangle, signed_in
 from tests.display.floor import FOUR, STRAIGHT_FLUSH, Floor
 from tests.display.staff import serious_faults
 from tests.e2e.house import LINK
@@ -54,10 +54,8 @@ async def test_decisions_age_keep_their_order_and_come_first_on_a_small_screen(
         await expect(waiting.first).to_contain_text("just now")
         floor.clock = lambda: unix_ms() + 180_000
         await expect(waiting.first).to_contain_text("3 min ago")
-        decisions = await page.locator(".floor-decisions").bounding_box()
-        pools = await page.locator("#money").bounding_box()
-        assert decisions is not None
-        assert pools is not None
+        decisions = await rectangle(page.locator(".floor-decisions"))
+        pools = await rectangle(page.locator("#money"))
         assert decisions["y"] < pools["y"]
         for width, height in ((1024, 768), (1366, 768)):
             await page.set_viewport_size({"width": width, "height": height})
