@@ -5,6 +5,7 @@ Rule 7 is not here: 2018 puts a new 7.2 in its middle.
 
 from typing import Any, Final
 
+from jackpot.rules.books.book import VoidCause
 from jackpot.rules.books.twenty_one import TEN_VALUES
 
 POLICIES: Final[dict[str, Any]] = {
@@ -13,6 +14,7 @@ POLICIES: Final[dict[str, Any]] = {
     "ranks": "23456789TJQKA",  # 2.1
     "natural_waits_against": TEN_VALUES + "A",  # 8.1(a), P5
     "even_money": True,  # 8.1(b)
+    "changes_marked_cards_in_play": True,  # 2.4
 }
 
 RULES: Final = {
@@ -29,7 +31,49 @@ RULES: Final = {
     "natural_stand_off": "13.1(g)",
 }
 
+# How gaming is conducted, whoever wins.
+_CONDUCT: Final = {
+    "above_maximum": "3.1",
+    "notice_missing": "3.1",
+    "wrong_marker": "3.2",
+    "betting_closed": "4.3",
+    "player_restricted": "4.8",
+    "restriction_reported": "4.8",
+    "minimum_not_required": "4.7",
+    "cards_in_play": "2.4",
+    "new_shoe_due": "5.4",
+    "not_one_shoe": "5.1",
+    "round_not_complete": "Round of play",
+    "reconstruction_rule": "14.4",
+    "next_round_not_begun": "14.5",
+    "next_round_began": "14.5",
+    "outside_hours": "15.1",
+    "closing_notice_missing": "15.2",
+    "last_round_played": "15.2",
+    "place_void": "16.2(a)",
+    "contravened_rule": "16.2",
+    "player_excluded": "16.2(b)",
+    "dispute_decided": "16.4",
+    "dispute_undecided": "16.4",
+    "payout_held": "16.4",
+}
+
+RECONSTRUCTION_CAUSES: Final = {"14.4": "cards misplaced, found during the round"}
+
+VOID_CAUSES: Final = {
+    "14.5": VoidCause("cards misplaced, found after the next round began", after_next_round=True),
+    "16.1": VoidCause("disturbance"),
+    "16.3": VoidCause("impractical to continue, or fraud"),
+}
+
+USUAL_CONTRAVENTIONS: Final = {
+    "4.3": "a wager changed after the first card",
+    "16.7": "influenced a player's decision",
+    "16.8": "side bets between players",
+}
+
 CITES: Final = {
+    **_CONDUCT,
     "wrong_number_of_decks": "2.1",
     "wrong_inscription": "12.1",
     "no_wagers": "4.1",

@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 from jackpot.rules.books.twenty_one import TwentyOne
 from jackpot.rules.figures import Figure
 from jackpot.rules.poker.hands import Category
+from jackpot.rules.tournament.rules import TournamentRules
 
 CANBERRA_POKER: Final = "canberra poker"
 BLACKJACK: Final = "blackjack"
@@ -21,7 +22,7 @@ PONTOON: Final = "pontoon"
 # In `commencement`, of a text that leaves it out.
 SILENT: Final = "The text does not say when it commences."
 
-_RULE = re.compile(r"([1-9][0-9]?)\.([1-9][0-9]?)(\[[12]\])?(\([a-z]+\)){0,2}")
+_RULE = re.compile(r"([1-9][0-9]?)(?:\.([1-9][0-9]?)(\[[12]\])?)?(\([a-z]+\)){0,2}")
 
 
 class Revocation(NamedTuple):
@@ -35,6 +36,7 @@ class VoidCause(NamedTuple):
 
     what: str
     only_in_play: bool = False  # the rule ends with the round of play
+    after_next_round: bool = False  # it begins with the first card of the next round
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -51,11 +53,12 @@ class RuleBook:
     revokes: tuple[Revocation, ...] = ()
     text: str  # the name of its file in `jackpot.rules.texts`
 
-    # How many rules each section has: 1.1 and 1.2, 2.1 to 2.9, and so on.
+    # How many rules each section has: 1.1 and 1.2, 2.1 to 2.9, and so on; 0: it is one rule itself.
     rules_in_section: Mapping[int, int] = field(default_factory=dict)
     # The code of a refusal -> the rule that is its reason. Others rest on no rule.
     cites: Mapping[str, str] = field(default_factory=dict)
     void_causes: Mapping[str, VoidCause] = field(default_factory=dict)  # by rule
+    reconstruction_causes: Mapping[str, str] = field(default_factory=dict)  # by rule
     # By rule: why a player is excluded from a round of play.
     exclusion_causes: Mapping[str, str] = field(default_factory=dict)
     # The rules that a player is most likely to break; another may be the reason of a void too.
@@ -64,6 +67,7 @@ class RuleBook:
     ante_odds: Figure | None = None
     bet_odds: Mapping[Category, Figure] = field(default_factory=dict)
     twenty_one: TwentyOne | None = None  # of Blackjack and Pontoon
+    tournament: TournamentRules
 
     @property
     def in_force_from(self) -> date:
@@ -75,5 +79,7 @@ class RuleBook:
         match = _RULE.fullmatch(number)
         if match is None:
             return False
-        section, rule = int(match[1]), int(match[2])
-        return rule <= self.rules_in_section.get(section, 0)
+        rules = self.rules_in_section.get(int(match[1]))
+        if rules is None:
+            return False
+        return rules == 0 if match[2] is None else int(match[2]) <= rules

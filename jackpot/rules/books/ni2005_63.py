@@ -3,10 +3,18 @@
 from datetime import date
 from typing import Final
 
-from jackpot.rules.books.blackjack_since_2005 import CITES, POLICIES, RULES
-from jackpot.rules.books.book import BLACKJACK, SILENT, Revocation, RuleBook, VoidCause
+from jackpot.rules.books.blackjack_since_2005 import (
+    CITES,
+    POLICIES,
+    RECONSTRUCTION_CAUSES,
+    RULES,
+    USUAL_CONTRAVENTIONS,
+    VOID_CAUSES,
+)
+from jackpot.rules.books.book import BLACKJACK, SILENT, Revocation, RuleBook
 from jackpot.rules.books.pairs import perfect_pairs_of_2005
 from jackpot.rules.books.sevens import super_sevens
+from jackpot.rules.books.tournament_play import SECTION_20, tournament_cites
 from jackpot.rules.books.twenty_one import TwentyOne
 
 _SUPER_SEVENS = super_sevens(
@@ -26,16 +34,12 @@ _TWENTY_ONE = TwentyOne(
 _CITES = {
     **CITES,
     "not_a_void_cause": "Void",
+    "void_rule": "Void",
+    "no_automated_shoe": "19.1",
     "not_at_this_table": "18.1",
     "offers_closed": "7.2",
     "insurance_multiple": "7.3",
     "insuring_not_permitted": "7.1",
-}
-
-_VOID_CAUSES = {
-    "14.5": VoidCause("cards misplaced, found after the next round began"),
-    "16.1": VoidCause("disturbance"),
-    "16.3": VoidCause("impractical to continue, or fraud"),
 }
 
 NI2005_63: Final = RuleBook(
@@ -55,7 +59,13 @@ NI2005_63: Final = RuleBook(
         ),
     ),
     text="NI2005-63-blackjack.txt",
-    cites=_CITES,
-    void_causes=_VOID_CAUSES,
+    rules_in_section=dict(
+        enumerate((1, 5, 5, 9, 5, 2, 5, 1, 2, 7, 3, 2, 2, 8, 2, 9, 10, 15, 4, 24), start=1)
+    ),
+    cites={**_CITES, **tournament_cites(SECTION_20)},
+    tournament=SECTION_20,
+    void_causes=VOID_CAUSES,
+    reconstruction_causes=RECONSTRUCTION_CAUSES,
+    usual_contraventions=USUAL_CONTRAVENTIONS,
     twenty_one=_TWENTY_ONE,
 )

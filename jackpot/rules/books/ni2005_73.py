@@ -5,6 +5,7 @@ from typing import Final
 
 from jackpot.rules.books.book import PONTOON, SILENT, RuleBook, VoidCause
 from jackpot.rules.books.pairs import perfect_pairs_of_2005
+from jackpot.rules.books.tournament_play import SECTION_20, tournament_cites
 from jackpot.rules.books.twenty_one import Odds, SuperBonus, TableOne, TwentyOne
 
 _RULES = {
@@ -58,6 +59,31 @@ _TWENTY_ONE = TwentyOne(
 
 _CITES = {
     "not_a_void_cause": "Void",
+    "void_rule": "Void",
+    "above_maximum": "3.1",
+    "notice_missing": "3.1",
+    "wrong_marker": "3.2",
+    "betting_closed": "4.3",
+    "player_restricted": "4.8",
+    "restriction_reported": "4.8",
+    "minimum_not_required": "4.7",
+    "cards_in_play": "2.4",
+    "new_shoe_due": "5.4",
+    "not_one_shoe": "5.1",
+    "round_not_complete": "Round of play",
+    "reconstruction_rule": "15.4",
+    "next_round_not_begun": "15.5",
+    "next_round_began": "15.5",
+    "outside_hours": "16.1",
+    "closing_notice_missing": "16.2",
+    "last_round_played": "16.2",
+    "place_void": "17.2(a)",
+    "contravened_rule": "17.2",
+    "player_excluded": "17.2(b)",
+    "dispute_decided": "17.4",
+    "dispute_undecided": "17.4",
+    "payout_held": "17.4",
+    "no_automated_shoe": "19.1",
     "wrong_number_of_decks": "2.1",
     "wrong_inscription": "13.1(a)",
     "not_at_this_table": "18.1",
@@ -101,7 +127,7 @@ _CITES = {
 }
 
 _VOID_CAUSES = {
-    "15.5": VoidCause("cards misplaced, found after the next round began"),
+    "15.5": VoidCause("cards misplaced, found after the next round began", after_next_round=True),
     "17.1": VoidCause("disturbance"),
     "17.3": VoidCause("impractical to continue, or fraud"),
 }
@@ -117,7 +143,17 @@ NI2005_73: Final = RuleBook(
     commencement=SILENT,
     commences_on=None,
     text="NI2005-73-pontoon.txt",
-    cites=_CITES,
+    rules_in_section=dict(
+        enumerate((1, 5, 5, 9, 5, 2, 5, 1, 5, 2, 10, 8, 1, 3, 8, 2, 9, 15, 4, 24), start=1)
+    ),
+    cites={**_CITES, **tournament_cites(SECTION_20)},
+    tournament=SECTION_20,
     void_causes=_VOID_CAUSES,
+    reconstruction_causes={"15.4": "cards misplaced, found during the round"},
+    usual_contraventions={
+        "4.3": "a wager changed after the first card",
+        "17.7": "influenced a player's decision",
+        "17.8": "side bets between players",
+    },
     twenty_one=_TWENTY_ONE,
 )

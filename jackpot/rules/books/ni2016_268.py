@@ -10,6 +10,7 @@ from datetime import date
 from typing import Final
 
 from jackpot.rules.books.book import CANBERRA_POKER, Revocation, RuleBook, VoidCause
+from jackpot.rules.books.tournament_play import SECTION_17_OF_2016, tournament_cites
 from jackpot.rules.figures import Dated, Figure, Unit
 from jackpot.rules.poker.hands import Category
 
@@ -209,7 +210,8 @@ NI2016_268: Final = RuleBook(
     rules_in_section=dict(
         enumerate((2, 9, 5, 5, 2, 3, 4, 2, 8, 7, 4, 8, 2, 5, 2, 11, 25), start=1)
     ),
-    cites=_CITES,
+    cites={**_CITES, **tournament_cites(SECTION_17_OF_2016)},
+    tournament=SECTION_17_OF_2016,
     void_causes=_VOID_CAUSES,
     exclusion_causes=_EXCLUSION_CAUSES,
     usual_contraventions=_USUAL_CONTRAVENTIONS,

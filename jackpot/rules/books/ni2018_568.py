@@ -3,9 +3,17 @@
 from datetime import date
 from typing import Final
 
-from jackpot.rules.books.blackjack_since_2005 import CITES, POLICIES, RULES
-from jackpot.rules.books.book import BLACKJACK, Revocation, RuleBook, VoidCause
+from jackpot.rules.books.blackjack_since_2005 import (
+    CITES,
+    POLICIES,
+    RECONSTRUCTION_CAUSES,
+    RULES,
+    USUAL_CONTRAVENTIONS,
+    VOID_CAUSES,
+)
+from jackpot.rules.books.book import BLACKJACK, Revocation, RuleBook
 from jackpot.rules.books.pairs import perfect_pairs_of_2018
+from jackpot.rules.books.tournament_play import SECTION_19_OF_2018, tournament_cites
 from jackpot.rules.books.twenty_one import Odds, SideRules, TwentyOne
 
 _PAIRS_PLAY = SideRules(
@@ -26,6 +34,7 @@ _TWENTY_ONE = TwentyOne(
     **POLICIES,
     soft_17=("stand", "draw"),  # 12.1(a) or (b), by the inscription
     insuring_others=True,  # 7.2
+    personal_marker=True,  # 3.2
     side={"perfect_pairs": perfect_pairs_of_2018(), "pairs_play": _PAIRS_PLAY},
     one_of=frozenset({"perfect_pairs", "pairs_play"}),  # 17.1
     rules={**RULES, "insurance_lost": "7.6(a)", "insurance_won": "7.6(b)"},
@@ -34,6 +43,8 @@ _TWENTY_ONE = TwentyOne(
 _CITES = {
     **CITES,
     "not_a_void_cause": "Void",
+    "void_rule": "Void",
+    "no_automated_shoe": "18.1",
     "no_inscription": "12.1",
     "not_offered": "17.1",
     "not_at_this_table": "17.1",
@@ -43,12 +54,6 @@ _CITES = {
     "insuring_not_permitted": "7.2",
     "not_declined": "7.2",
     "insurance_preference": "7.2",
-}
-
-_VOID_CAUSES = {
-    "14.5": VoidCause("cards misplaced, found after the next round began"),
-    "16.1": VoidCause("disturbance"),
-    "16.3": VoidCause("impractical to continue, or fraud"),
 }
 
 NI2018_568: Final = RuleBook(
@@ -69,7 +74,13 @@ NI2018_568: Final = RuleBook(
         ),
     ),
     text="NI2018-568-blackjack.txt",
-    cites=_CITES,
-    void_causes=_VOID_CAUSES,
+    rules_in_section=dict(
+        enumerate((1, 5, 5, 9, 5, 2, 6, 1, 2, 7, 3, 2, 2, 8, 2, 9, 24, 4, 21), start=1)
+    ),
+    cites={**_CITES, **tournament_cites(SECTION_19_OF_2018)},
+    tournament=SECTION_19_OF_2018,
+    void_causes=VOID_CAUSES,
+    reconstruction_causes=RECONSTRUCTION_CAUSES,
+    usual_contraventions=USUAL_CONTRAVENTIONS,
     twenty_one=_TWENTY_ONE,
 )

@@ -10,6 +10,7 @@ from typing import Final
 
 from jackpot.rules.books.book import BLACKJACK, SILENT, Revocation, RuleBook, VoidCause
 from jackpot.rules.books.sevens import super_sevens
+from jackpot.rules.books.tournament_play import SECTION_24_OF_1996, tournament_cites
 from jackpot.rules.books.twenty_one import TEN_VALUES, Odds, SideRules, TwentyOne
 
 _SUPER_SEVENS = super_sevens(
@@ -59,6 +60,7 @@ _MAIN_GAME = TwentyOne(
     highest_wager_decides=True,  # 15.1(b)
     lone_player_one_box=True,  # 5.7, T10
     marker_alone=True,  # 5.9
+    restricts_players=False,
     pays_payable_amounts=True,  # 20.10
     refuses_cards=True,  # 18(h)
     burns_first_card=True,  # 7.2
@@ -82,6 +84,26 @@ _TRIPLE_PLAY = replace(
 
 _CITES = {
     "not_a_void_cause": "20.3",
+    "void_rule": "20.3",
+    "above_maximum": "4.1(a)",
+    "notice_missing": "4.2",
+    "wrong_marker": "5.8",
+    "betting_closed": "5.2",
+    "minimum_not_required": "5.10",
+    "cards_in_play": "3.3",
+    "new_shoe_due": "6.2",
+    "not_one_shoe": "6.1",
+    "round_not_complete": "Round",
+    "reconstruction_rule": "18(d)",
+    "outside_hours": "19.1",
+    "closing_notice_missing": "19.2",
+    "last_round_played": "19.2",
+    "place_void": "20.2(a)",
+    "contravened_rule": "20.2",
+    "player_excluded": "20.2(b)",
+    "dispute_decided": "20.5",
+    "dispute_undecided": "20.5",
+    "payout_held": "20.5",
     "wrong_number_of_decks": "3.1",
     "wrong_inscription": "1(b)(ii)",
     "not_at_this_table": "21.1",
@@ -139,7 +161,24 @@ S10_1996: Final = RuleBook(
     commences_on=None,
     revokes=(Revocation("all previous rules and amendments to the rules of Blackjack"),),
     text="S10-1996-blackjack.txt",
-    cites=_CITES,
+    rules_in_section=dict(
+        enumerate(
+            (0, 0, 5, 2, 10, 2, 2, 0, 0, 0, 2, 7, 2, 0, 3, 0, 0, 0, 2, 15, 7, 15, 12, 4), start=1
+        )
+    ),
+    cites={**_CITES, **tournament_cites(SECTION_24_OF_1996)},
+    tournament=SECTION_24_OF_1996,
     void_causes=_VOID_CAUSES,
+    reconstruction_causes={
+        "18(d)": "cards misplaced in the initial deal",
+        "18(e)": "cards misplaced in the subsequent deal, back to the initial deal",
+    },
+    usual_contraventions={
+        "5.4": "a wager changed after the first card",
+        "20.1": "used a device",
+        "20.9": "influenced a player's decision",
+        "20.11": "side bets between players",
+        "20.13": "touched the cards",
+    },
     twenty_one=replace(_MAIN_GAME, triple_play=_TRIPLE_PLAY),
 )

@@ -108,6 +108,9 @@ class TwentyOne:
     highest_wager_decides: bool = False  # before the nearest, where nobody is seated
     lone_player_one_box: bool = False
     marker_alone: bool = False  # nobody else plays on a box with a marker
+    personal_marker: bool = False  # it is of one player on the box
+    restricts_players: bool = True  # 4.8: to one box and to the minimum
+    changes_marked_cards_in_play: bool = False  # 2.4: at any time
     pays_payable_amounts: bool = False  # 1996, 20.10
     refuses_cards: bool = False  # a player may refuse a card drawn in error
     burns_first_card: bool = False

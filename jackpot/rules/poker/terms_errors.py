@@ -4,19 +4,13 @@ Every error names the field and the rule, and its sentence says how to correct i
 """
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from jackpot.rules.books import RuleBook
 from jackpot.rules.cards import MOST_BOXES
 from jackpot.rules.money import MOST_CENTS, dollars
 from jackpot.rules.poker.ante_bet import BET_TIMES_ANTE
 from jackpot.rules.poker.terms import Terms
-
-
-class TermsError(NamedTuple):
-    field: str
-    rule: str
-    sentence: str
+from jackpot.rules.terms_error import TermsError
 
 
 def terms_errors(terms: Terms, book: RuleBook) -> list[TermsError]:

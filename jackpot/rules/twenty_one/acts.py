@@ -7,7 +7,7 @@ out, and the cards of the discard rack go back into it. A decision is a player's
 box's hand are taken by the player who decides on it, and others on the box may join.
 """
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
 from msgspec import Meta
@@ -26,6 +26,11 @@ DecisionKind = Literal[
     "absent",  # the player is not there: cards until the total exceeds 11
     "refuse_card",  # 1996: the card that was drawn in error
 ]
+
+
+# A card or a join comes next: none of these settles anything.
+SETTLES_NOTHING: Final = frozenset({"draw", "double", "split", "insure"})
+ADDS_A_WAGER: Final = frozenset({"double", "split", "insure"})
 
 
 class Act(

@@ -8,6 +8,7 @@ from jackpot.rules.twenty_one.dealer import what_decides
 from jackpot.rules.twenty_one.next_card import dealer_address, next_card
 from jackpot.rules.twenty_one.refusals import Code, Refusal, refuse
 from jackpot.rules.twenty_one.round import Hand, Round
+from jackpot.rules.twenty_one.side_play import deal_side_card
 from jackpot.rules.twenty_one.totals import TWENTY_ONE
 from jackpot.rules.twenty_one.turns import hand_in_turn, hand_total
 
@@ -96,6 +97,8 @@ def apply_card(round: Round, act: Act, game: TwentyOne) -> None:
     assert to is not None, "a card act has a target"
     if to.startswith("dealer"):
         _deal_to_dealer(round, card, to)
+    elif round.side_only:
+        deal_side_card(round, card)
     elif round.phase == "initial_deal":
         _deal_initially(round, card, int(to.removesuffix(".1")))
     else:

@@ -47,7 +47,7 @@ class ActRefused(msgspec.Struct, frozen=True):
 
 def judge(book: RuleBook, posted: Adjudication) -> Judgement | ActRefused:
     """The same functions as at a live table."""
-    refusal = _date_refusal(book, posted.played_on) or _void_refusal(book, posted.void_by)
+    refusal = date_refusal(book, posted.played_on) or _void_refusal(book, posted.void_by)
     if refusal is not None:
         return ActRefused(refusal)
     opened = open_round(
@@ -73,7 +73,7 @@ def _void_refusal(book: RuleBook, rule: str | None) -> Refusal | None:
     return refuse(Code.NOT_A_VOID_CAUSE, book, causes=", ".join(book.void_causes))
 
 
-def _date_refusal(book: RuleBook, played_on: date) -> Refusal | None:
+def date_refusal(book: RuleBook, played_on: date) -> Refusal | None:
     """T1: a day with no text held is refused, and never judged by the next best book."""
     in_force = book_in_force(book.game, played_on)
     day = played_on.isoformat()

@@ -28,6 +28,34 @@ def main_wagers_refusal(
     return None
 
 
+def placing_refusal(
+    wager: MainWager, others: list[MainWager], terms: Terms, game: TwentyOne, book: RuleBook
+) -> Refusal | None:
+    """Why a wager is not taken beside `others` on its box. The deal checks all boxes together.
+
+    What goes over the maximum is refused here. Found later it is cut (3.5, T9).
+    """
+    refusal = _place_refusal(wager, terms, book) or _amount_refusal(wager, terms, game, book)
+    if refusal is not None:
+        return refusal
+    on_box = [*others, wager]
+    if len(on_box) > 1 and any(each.marker_cents for each in on_box):
+        refusal = _marker_refusal(wager.box, on_box, terms, game, book)
+        if refusal is not None:
+            return refusal
+    over_cents = wager.amount_cents - in_play_cents(on_box, terms)[wager.box, wager.place]
+    if over_cents and terms.maximum_cents is not None:
+        most_cents = max(terms.maximum_cents, wager.marker_cents or 0)
+        return refuse(
+            Code.ABOVE_MAXIMUM,
+            book,
+            box=wager.box,
+            most=dollars(most_cents),
+            over=dollars(over_cents),
+        )
+    return None
+
+
 def _by_box(wagers: list[MainWager]) -> dict[int, list[MainWager]]:
     """Those of each box, in the order in which they were placed."""
     ordered = sorted(wagers, key=lambda wager: wager.box)

@@ -55,6 +55,11 @@ def _is_lawful(round: Round, each: NextAct) -> bool:
 
 
 def _candidates(round: Round, game: TwentyOne) -> Iterator[NextAct]:
+    if round.side_only:
+        yield from (
+            NextAct(decision="stand", box=box.number, hand=1, place=1) for box in round.boxes
+        )
+        return
     if round.phase == "offers":
         yield from _offers(round, game)
     if round.rescue_open is not None:

@@ -3,11 +3,14 @@
 from jackpot.rules.books.twenty_one import TwentyOne
 from jackpot.rules.twenty_one.dealer import next_dealer_hand
 from jackpot.rules.twenty_one.round import Round
+from jackpot.rules.twenty_one.side_play import next_side_card
 from jackpot.rules.twenty_one.turns import address_of, hand_in_turn
 
 
 def next_card(round: Round, game: TwentyOne) -> str | None:
     """The address of the next card, if one comes; None where the dealer takes none."""
+    if round.side_only:
+        return next_side_card(round)
     if round.phase == "initial_deal":
         return _next_initial_card(round)
     turn = hand_in_turn(round, game)

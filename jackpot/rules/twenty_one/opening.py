@@ -20,15 +20,19 @@ def open_round(
     side_wagers: Iterable[SideWager] = (),
     *,
     burn_due: bool = False,
+    side_only: bool = False,
 ) -> Round | Refusal:
-    """`burn_due`: a new shoe or a new dealer, where the book burns the first card (1996 7.2)."""
+    """`burn_due`: a new shoe or a new dealer, where the book burns the first card (1996 7.2).
+
+    `side_only`: only side wagers are posted, and the cards that decide them.
+    """
     mains, sides = list(wagers), list(side_wagers)
     game = find_game(book, terms)
     if game is None:
         return refuse(Code.NOT_OFFERED, book, wager="Triple Play")
     refusal = (
         terms_refusal(terms, game, book)
-        or main_wagers_refusal(mains, terms, game, book)
+        or (None if side_only else main_wagers_refusal(mains, terms, game, book))
         or side_wagers_refusal(sides, mains, terms, game, book)
     )
     if refusal is not None:
@@ -41,6 +45,8 @@ def open_round(
         boxes=_boxes(mains, terms, game),
         dealer=[[] for _ in range(game.dealer_hands)],
         burn_due=burn_due and game.burns_first_card,
+        side_only=side_only,
+        phase="initial_deal" if mains else "complete",
     )
 
 

@@ -10,6 +10,7 @@ from jackpot.rules.twenty_one.next_card import next_card
 from jackpot.rules.twenty_one.offers import apply_offer, offer_refusal
 from jackpot.rules.twenty_one.refusals import Code, Refusal, refuse
 from jackpot.rules.twenty_one.round import Round
+from jackpot.rules.twenty_one.side_play import side_decision_refusal, take_no_third_card
 
 _OFFERS: Final = frozenset({"insure", "even_money", "surrender"})
 
@@ -26,6 +27,8 @@ def act_refusal(round: Round, act: Act) -> Refusal | None:
     if round.phase == "initial_deal":
         expected = next_card(round, game)
         return refuse(Code.INITIAL_DEAL_INCOMPLETE, book, expected=expected)
+    if round.side_only:
+        return side_decision_refusal(round, act, book)
     if act.decision in _OFFERS:
         return offer_refusal(round, act, game, book)
     return hand_act_refusal(round, act, game, book)
@@ -36,6 +39,8 @@ def apply_act(round: Round, act: Act) -> None:
     game = game_of(round)
     if act.to is not None:
         apply_card(round, act, game)
+    elif round.side_only:
+        take_no_third_card(round, act)
     elif act.decision in _OFFERS:
         apply_offer(round, act)
     else:

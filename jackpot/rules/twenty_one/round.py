@@ -38,7 +38,10 @@ class Hand(msgspec.Struct):
     absent: bool = False
 
     def stake_of(self, place: int) -> Stake | None:
-        return next((stake for stake in self.stakes if stake.place == place), None)
+        for stake in self.stakes:
+            if stake.place == place:
+                return stake
+        return None
 
 
 class Box(msgspec.Struct):
@@ -89,9 +92,13 @@ class Round(msgspec.Struct, kw_only=True):
     reshuffled: list[str] = []  # collected cards that went back into the shoe (14.6)
     burn_due: bool = False  # a new shoe or dealer, in a book that burns the first card
     acts: list[Act] = []
+    side_only: bool = False  # the wagers on the boxes are known to lie there, and no more
 
     def box(self, number: int) -> Box | None:
-        return next((box for box in self.boxes if box.number == number), None)
+        for box in self.boxes:
+            if box.number == number:
+                return box
+        return None
 
     def hand(self, box: int, hand: int) -> Hand | None:
         found = self.box(box)

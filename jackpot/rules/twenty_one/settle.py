@@ -22,6 +22,8 @@ def lines(round: Round) -> tuple[Line, ...]:
     if round.phase == "initial_deal":
         return ()
     game = game_of(round)
+    if round.side_only:
+        return tuple(side_lines(round, game))
     found = [
         *_over_maximum(round, game),
         *side_lines(round, game),

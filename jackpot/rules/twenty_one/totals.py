@@ -6,6 +6,8 @@ from jackpot.rules.twenty_one.cards import VALUES
 
 TWENTY_ONE: Final = 21
 LEAST_TO_STAND: Final = 12  # a hard total below it must draw
+_ACE: Final = 1  # the value of an Ace, and of no other card
+_value_of = VALUES.__getitem__
 
 
 class Total(NamedTuple):
@@ -15,13 +17,9 @@ class Total(NamedTuple):
 
 def total_of(cards: list[str]) -> Total:
     """The best total: one Ace counts 11 where that does not pass 21 (2.5(a); 1996 3.5(a), T6)."""
-    value = 0
-    aces = False
-    for card in cards:
-        value += VALUES[card]
-        aces = aces or card[0] == "A"
-    if aces and value <= 11:
-        return Total(value + 10, soft=True)
+    value = sum(map(_value_of, cards))
+    if value <= 11 and _ACE in map(_value_of, cards):
+        return Total(value + 10, True)
     return Total(value)
 
 

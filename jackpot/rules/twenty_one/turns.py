@@ -42,9 +42,10 @@ def awaits_card(hand: Hand) -> bool:
 
 def hand_in_turn(round: Round, game: TwentyOne) -> tuple[Box, Hand] | None:
     """None when the subsequent deal to all players' hands is completed."""
-    for box, hand in round.hands():
-        if not is_finished(box, hand, game):
-            return box, hand
+    for box in round.boxes:
+        for hand in box.hands:
+            if not is_finished(box, hand, game):
+                return box, hand
     return None
 
 

@@ -15,10 +15,17 @@ def void_lines(round: Round, rule: str) -> tuple[Line, ...]:
     )
 
 
+def placed_cents(round: Round) -> int:
+    """All that lies on the table, whatever becomes of it."""
+    return sum(cents for *_, cents in _placed(round))
+
+
 def _placed(round: Round) -> Iterator[tuple[int, int, int, WagerKind, int]]:
     """Box, place, hand, kind and amount of all that lies on the table."""
     for side in round.side_wagers:
         yield side.box, side.place, 1, side.kind, side.amount_cents
+    if round.side_only:
+        return
     main = game_of(round).main
     for wager in round.wagers:
         yield wager.box, wager.place, 1, main, wager.amount_cents

@@ -9,7 +9,7 @@ from jackpot.rules.books import BOOKS, RuleBook
 from jackpot.rules.books.twenty_one import TwentyOne
 
 OF_TWENTY_ONE = [book for book in BOOKS if book.twenty_one is not None]
-_CITATION = re.compile(r"(?P<number>\d+(?:\.\d+)?)(?P<marks>(?:\([a-z]+\))*)")
+_CITATION = re.compile(r"(?P<number>\d+(?:\.\d+)?)(?P<marks>(?:\([A-Za-z]+\))*)")
 
 
 def text_of(book: RuleBook) -> str:
@@ -27,7 +27,7 @@ def is_in(text: str, cited: str) -> bool:
     rules = re.findall(
         rf"^[- ]*{number}{dot} (.*?)(?=^[- ]*\d+\.\d+ |^\d+\. |\Z)", text, re.M | re.S
     )
-    marks = re.findall(r"\([a-z]+\)", found["marks"])
+    marks = re.findall(r"\([A-Za-z]+\)", found["marks"])
     return any(all(mark in rule for mark in marks) for rule in rules)
 
 
