@@ -65,13 +65,16 @@ def declared(table: str, box: int, cards: str) -> list[commands.Command]:
     return [claim(table, 1, box, cards), verify(table, 1, box)]
 
 
-# Commands, events, codes and the fields of an approval: the words that both must speak.
+# Commands, events, codes, fields of an approval, wagers, acts: the words that both must speak.
 WORDS = {
     "jackpot.floor",
     "jackpot.floor.events",
     "jackpot.floor.refusals",
     "jackpot.rules.poker.approval",
     "jackpot.rules.poker.terms",
+    "jackpot.rules.twenty_one.acts",
+    "jackpot.rules.twenty_one.terms",
+    "jackpot.rules.twenty_one.wagers",
 }
 
 

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from jackpot.floor.house import HouseState, HouseTable
 from jackpot.floor.state import Round, State, Table
 from jackpot.rules.cards import DECK_SIZE
 
@@ -53,7 +54,7 @@ def next_deck(table: Table) -> str | None:
     return next((deck for deck in shoe.decks if deck != before), shoe.decks[0])
 
 
-def check_due(state: State, table: Table) -> bool:
+def check_due(state: HouseState, table: HouseTable) -> bool:
     """Whether no check before gaming is recorded for the open gaming day (2.2)."""
     check = table.cards.checked_before
     return check is None or check.day != state.gaming_day

@@ -8,7 +8,7 @@ import msgspec
 from jackpot.floor.answers import Answer, answer
 from jackpot.floor.apply import apply_all
 from jackpot.floor.commands import Command, ReportFault
-from jackpot.floor.decide import Decision, decide
+from jackpot.floor.decide import decide
 from jackpot.floor.events import Event
 from jackpot.floor.outages import fault_after_outage
 from jackpot.floor.refusals import Refusal
@@ -26,11 +26,9 @@ class JackpotMachine:
     def new_state(self) -> State:
         return State()
 
-    def decide(self, state: State, command: Command, at_ms: int) -> Decision:
-        return decide(state, command, at_ms)
-
-    def apply(self, state: State, events: Sequence[Event]) -> None:
-        apply_all(state, events)
+    # They are called for every command and event: not through a method that calls them.
+    decide = staticmethod(decide)
+    apply = staticmethod(apply_all)
 
     def answer(self, state: State, command: Command) -> Answer:
         return answer(state, command)

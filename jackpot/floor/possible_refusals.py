@@ -4,31 +4,39 @@ A decision refuses with `Code.NAME`, or hands on the refusal of a function that 
 list follows the code: nobody keeps it by hand, and it cannot fall behind.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
 from jackpot.floor.decide import decision_for
 from jackpot.floor.refusals import Code, Refusal
+from jackpot.rules.refusal import RefusalCode
 
-_OURS = "jackpot.floor"
+_PACKAGES = ("jackpot.floor",)
 
 
 @cache
-def possible_refusals(command: type) -> frozenset[Code]:
-    return frozenset(_codes(decision_for(command), set()))
+def possible_refusals(command: type) -> frozenset[RefusalCode]:
+    return refusals_of(decision_for(command), Code.__members__, _PACKAGES)
 
 
-def _codes(function: FunctionType, seen: set[FunctionType]) -> set[Code]:
-    """The codes that a function names, and those of the functions whose refusals it hands on."""
+def refusals_of(
+    decision: FunctionType, codes: Mapping[str, RefusalCode], packages: tuple[str, ...]
+) -> frozenset[RefusalCode]:
+    """The codes, of those that are given by name, which a decision made in `packages` can have."""
+    return frozenset(codes[name] for name in _names(decision, packages, set()) if name in codes)
+
+
+def _names(function: FunctionType, packages: tuple[str, ...], seen: set[FunctionType]) -> set[str]:
+    """What a function names, and the functions whose refusals it hands on."""
     seen.add(function)
-    found: set[Code] = set()
+    found: set[str] = set()
     for code in _with_nested(function.__code__):
-        found |= {Code[name] for name in code.co_names if name in Code.__members__}
-    for called in _called(function):
+        found.update(code.co_names)
+    for called in _called(function, packages):
         if called not in seen and _may_refuse(called):
-            found |= _codes(called, seen)
+            found |= _names(called, packages, seen)
     return found
 
 
@@ -39,8 +47,8 @@ def _with_nested(code: CodeType) -> Iterator[CodeType]:
             yield from _with_nested(constant)
 
 
-def _called(function: FunctionType) -> Iterator[FunctionType]:
-    """Functions of the floor that it names, also by their module, or holds in a closure."""
+def _called(function: FunctionType, packages: tuple[str, ...]) -> Iterator[FunctionType]:
+    """Functions of our own that it names, also by their module, or holds in a closure."""
     named = {name for code in _with_nested(function.__code__) for name in code.co_names}
     reached: list[Any] = [function.__globals__.get(name) for name in named]
     reached += [
@@ -51,7 +59,7 @@ def _called(function: FunctionType) -> Iterator[FunctionType]:
     ]
     reached += [cell.cell_contents for cell in function.__closure__ or ()]
     for each in reached:
-        if isinstance(each, FunctionType) and each.__module__.startswith(_OURS):
+        if isinstance(each, FunctionType) and each.__module__.startswith(packages):
             yield each
 
 

@@ -13,7 +13,9 @@ from jackpot.floor.refusals import Code
 from jackpot.rules.poker.approval import Approval
 from tests.auditor.hands import OF_THE_JACKPOT, category, split_cards
 from tests.auditor.prizes import FIXED
-from tests.auditor.records import Floor, Round, repeat_if, require
+from tests.auditor.records import Floor
+from tests.auditor.refusing import repeat_if, require
+from tests.auditor.round_records import Round
 from tests.auditor.settlement import Stamp
 from tests.auditor.tables import needs_reason
 

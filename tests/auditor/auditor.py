@@ -28,7 +28,8 @@ from tests.auditor import (
     voids,
 )
 from tests.auditor.acts import by_two
-from tests.auditor.records import Floor, RefusedError, Repeat, require
+from tests.auditor.records import Floor
+from tests.auditor.refusing import RefusedError, Repeat, require
 
 Verdict = Code | tuple[events.Event, ...]
 

@@ -12,7 +12,9 @@ from tests.auditor.hands import (
     is_card,
     split_cards,
 )
-from tests.auditor.records import Base, Claim, Floor, Round, repeat_if, require
+from tests.auditor.records import Floor
+from tests.auditor.refusing import repeat_if, require
+from tests.auditor.round_records import Base, Claim, Round
 from tests.auditor.rounds import before_collection, betting_in, known_box, takes_lamp_along
 from tests.auditor.seats import may_play
 from tests.auditor.settlement import Stamp

@@ -2,7 +2,9 @@
 
 from jackpot.floor import commands, events
 from jackpot.floor.refusals import Code
-from tests.auditor.records import Floor, Round, Table, repeat_if, require
+from tests.auditor.records import Floor, Table
+from tests.auditor.refusing import repeat_if, require
+from tests.auditor.round_records import Round
 from tests.auditor.settlement import Stamp
 from tests.auditor.tables import needs_reason
 

@@ -7,7 +7,9 @@ from jackpot.floor.refusals import Code
 from tests.auditor.accounts import Lock
 from tests.auditor.hands import OF_THE_JACKPOT, category, is_card, split_cards
 from tests.auditor.prizes import FIXED, Hand, qualifies
-from tests.auditor.records import Claim, Floor, Round, repeat_if, require
+from tests.auditor.records import Floor
+from tests.auditor.refusing import repeat_if, require
+from tests.auditor.round_records import Claim, Round
 from tests.auditor.rounds import before_collection
 from tests.auditor.settlement import Stamp, award, jackpot_of, settle_what_can_be, settled
 from tests.auditor.showdown import base_game_may_end

@@ -9,7 +9,8 @@ from tests.auditor.accounts import NONE, Accounts, micros
 from tests.auditor.hands import OF_THE_JACKPOT, ROYAL
 from tests.auditor.payouts import close
 from tests.auditor.prizes import Hand, Prize, prizes
-from tests.auditor.records import Claim, Floor, Payout, Round
+from tests.auditor.records import Floor
+from tests.auditor.round_records import Claim, Payout, Round
 from tests.auditor.settlement import Stamp, payout_key
 
 

@@ -13,7 +13,9 @@ from tests.auditor.claims import (
 from tests.auditor.corrected_prizes import correct_prizes
 from tests.auditor.hands import OF_THE_JACKPOT
 from tests.auditor.prizes import qualifies
-from tests.auditor.records import Claim, Floor, Round, repeat_if, require
+from tests.auditor.records import Floor
+from tests.auditor.refusing import repeat_if, require
+from tests.auditor.round_records import Claim, Round
 from tests.auditor.rounds import before_collection
 from tests.auditor.settlement import Stamp, award, settle_what_can_be, settled
 from tests.auditor.showdown import bring_in_step
@@ -96,6 +98,7 @@ def take_back_claim(floor: Floor, command: commands.TakeBackClaim, stamp: Stamp)
     before_collection(round_)
     repeat_if(command.box not in round_.claims)
     claim = round_.claims[command.box]
+    repeat_if(command.cards is not None and not same_cards(claim, command.cards))
     first = next((box for box, each in round_.claims.items() if each.of_the_jackpot), None)
     at_once = stamp.at_ms <= claim.declared_ms + 10_000
     untouched = claim.verified_by is None and not claim.corrected_by

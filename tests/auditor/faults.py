@@ -2,7 +2,8 @@
 
 from jackpot.floor import commands, events
 from jackpot.floor.refusals import Code
-from tests.auditor.records import Fault, Floor, Table, repeat_if, require
+from tests.auditor.records import Fault, Floor, Table
+from tests.auditor.refusing import repeat_if, require
 from tests.auditor.settlement import Stamp
 from tests.auditor.tables import needs_reason
 

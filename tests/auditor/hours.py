@@ -2,7 +2,8 @@
 
 from jackpot.floor import commands, events
 from jackpot.floor.refusals import Code
-from tests.auditor.records import Floor, repeat_if, require
+from tests.auditor.records import Floor
+from tests.auditor.refusing import repeat_if, require
 from tests.auditor.settlement import Stamp
 
 Events = list[events.Event]

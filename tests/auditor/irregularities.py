@@ -5,7 +5,9 @@ from jackpot.floor.refusals import Code
 from tests.auditor.card_records import Seen
 from tests.auditor.cards import still_played
 from tests.auditor.hands import is_card, split_cards
-from tests.auditor.records import Floor, Round, repeat_if, require
+from tests.auditor.records import Floor
+from tests.auditor.refusing import repeat_if, require
+from tests.auditor.round_records import Round
 from tests.auditor.rounds import known_box
 from tests.auditor.rule_numbers import is_rule
 from tests.auditor.settlement import Stamp

@@ -7,8 +7,10 @@ from jackpot.floor import commands, events
 from jackpot.floor.refusals import Code
 from tests.auditor.accounts import micros
 from tests.auditor.disputes import brought_back, dispute_closed
-from tests.auditor.records import REMEMBERED_PAYOUTS, Floor, Payout, Round, repeat_if, require
+from tests.auditor.records import REMEMBERED_PAYOUTS, Floor
+from tests.auditor.refusing import repeat_if, require
 from tests.auditor.round_disputes import not_held
+from tests.auditor.round_records import Payout, Round
 from tests.auditor.settlement import Stamp
 from tests.auditor.tables import needs_reason
 

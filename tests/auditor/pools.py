@@ -5,7 +5,8 @@ from fractions import Fraction
 from jackpot.floor import commands, events
 from jackpot.floor.refusals import Code
 from tests.auditor.figures import can_stand
-from tests.auditor.records import Adjustment, Floor, ProposedApproval, repeat_if, require
+from tests.auditor.records import Adjustment, Floor, ProposedApproval
+from tests.auditor.refusing import repeat_if, require
 from tests.auditor.settlement import Stamp
 from tests.auditor.tables import needs_reason
 

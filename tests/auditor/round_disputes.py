@@ -2,7 +2,9 @@
 
 from jackpot.floor import commands, events
 from jackpot.floor.refusals import Code
-from tests.auditor.records import Floor, Payout, RoundDispute, repeat_if, require
+from tests.auditor.records import Floor, RoundDispute
+from tests.auditor.refusing import repeat_if, require
+from tests.auditor.round_records import Payout
 from tests.auditor.seats import is_reference
 from tests.auditor.settlement import Stamp
 from tests.auditor.tables import needs_reason

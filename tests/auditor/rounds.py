@@ -8,7 +8,9 @@ from tests.auditor.accounts import micros
 from tests.auditor.cards import shoe_of, whole_deck
 from tests.auditor.faults import takes_wagers
 from tests.auditor.hours import is_gaming
-from tests.auditor.records import Base, Floor, Round, Table, repeat_if, require
+from tests.auditor.records import Floor, Table
+from tests.auditor.refusing import repeat_if, require
+from tests.auditor.round_records import Base, Round
 from tests.auditor.seats import may_play
 from tests.auditor.settlement import Stamp
 from tests.auditor.showdown import bring_in_step

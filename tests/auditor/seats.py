@@ -4,7 +4,8 @@ import re
 
 from jackpot.floor import commands, events
 from jackpot.floor.refusals import Code
-from tests.auditor.records import Floor, Table, repeat_if, require
+from tests.auditor.records import Floor, Table
+from tests.auditor.refusing import repeat_if, require
 from tests.auditor.rule_numbers import is_rule
 from tests.auditor.settlement import Stamp
 from tests.auditor.tables import needs_reason

@@ -10,7 +10,8 @@ from jackpot.rules.poker.approval import Approval
 from tests.auditor.accounts import NONE, Lock, micros
 from tests.auditor.hands import OF_THE_JACKPOT, ROYAL
 from tests.auditor.prizes import Funding, Hand, Prize, fund, prizes
-from tests.auditor.records import Claim, Floor, Payout, Round
+from tests.auditor.records import Floor
+from tests.auditor.round_records import Claim, Payout, Round
 
 
 class Stamp:

@@ -3,7 +3,8 @@
 from jackpot.floor import commands, events
 from jackpot.floor.refusals import Code
 from tests.auditor.cards import automated, still_played
-from tests.auditor.records import Floor, repeat_if, require
+from tests.auditor.records import Floor
+from tests.auditor.refusing import repeat_if, require
 from tests.auditor.settlement import Stamp
 from tests.auditor.tables import needs_reason
 from tests.auditor.voids import undo_round

@@ -6,7 +6,9 @@ from jackpot.floor import events
 from jackpot.floor.events import BoxLine
 from jackpot.floor.refusals import Code
 from tests.auditor.hands import category, has_ace_and_king_or_higher, split_cards, strength
-from tests.auditor.records import Base, Floor, Round, require
+from tests.auditor.records import Floor
+from tests.auditor.refusing import require
+from tests.auditor.round_records import Base, Round
 from tests.auditor.settlement import Stamp
 
 # 8.1, with the labels that the stored text has lost.

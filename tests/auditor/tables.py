@@ -7,7 +7,8 @@ from jackpot.floor import commands, events
 from jackpot.floor.refusals import Code
 from tests.auditor.figures import can_stand
 from tests.auditor.hours import forget, is_gaming
-from tests.auditor.records import Floor, Table, repeat_if, require
+from tests.auditor.records import Floor, Table
+from tests.auditor.refusing import repeat_if, require
 from tests.auditor.settlement import Stamp
 from tests.auditor.terms import needs_sound_terms
 

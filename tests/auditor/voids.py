@@ -7,8 +7,10 @@ from jackpot.floor.refusals import Code
 from tests.auditor.accounts import micros
 from tests.auditor.claims import free_lock, let_go
 from tests.auditor.payouts import cancelled
-from tests.auditor.records import Floor, Round, repeat_if, require
+from tests.auditor.records import Floor
+from tests.auditor.refusing import repeat_if, require
 from tests.auditor.round_disputes import is_held
+from tests.auditor.round_records import Round
 from tests.auditor.rule_numbers import is_rule
 from tests.auditor.settlement import Stamp, settle_what_can_be
 from tests.auditor.showdown import hand_everything_back

@@ -8,7 +8,6 @@ and one payout in a round.
 import msgspec
 
 from jackpot.floor import (
-    Code,
     Event,
     Refusal,
     State,
@@ -23,6 +22,7 @@ from jackpot.floor import events as ev
 from jackpot.floor.commands import Command
 from jackpot.floor.ledger import postings
 from jackpot.floor.state import BaseTotals, Table
+from jackpot.rules.refusal import RefusalCode
 from tests.auditor import Auditor, audit_events
 from tests.floor.build import NOON_MS
 
@@ -99,7 +99,7 @@ class AuditedFloor:
         self.auditor = Auditor()
         self.events: list[Event] = []
         self.sent: list[Command] = []
-        self.refused: set[Code] = set()
+        self.refused: set[RefusalCode] = set()
         self._replica = State()
         self._one_per_box = OnePerBox()
         self.at_ms = NOON_MS

@@ -4,7 +4,8 @@ from random import Random
 
 from jackpot.floor import commands
 from tests.auditor.hands import split_cards
-from tests.auditor.records import Base, Floor, Round, Table
+from tests.auditor.records import Floor, Table
+from tests.auditor.round_records import Base, Round
 from tests.floor.random_hands import any_hand, spoilt_hand
 from tests.floor.random_round_commands import (
     Maker,

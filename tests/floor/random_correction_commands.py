@@ -38,4 +38,5 @@ def take_back_claim(choose: Random, floor: Floor) -> commands.TakeBackClaim:
     round_ = table.in_play()
     number = round_.number if round_ and not rarely(choose, 6) else past_round(choose, table)
     box = of_these(choose, sorted(round_.claims) if round_ else (), table)
-    return commands.TakeBackClaim(by=name, table=name, round=number, box=box)
+    cards = any_cards(choose, round_, box) if rarely(choose, 2) else None
+    return commands.TakeBackClaim(by=name, table=name, round=number, box=box, cards=cards)

@@ -8,7 +8,8 @@ from random import Random
 
 from jackpot.floor import commands
 from tests.auditor.hands import split_cards
-from tests.auditor.records import Floor, Round, Table
+from tests.auditor.records import Floor, Table
+from tests.auditor.round_records import Round
 from tests.floor.random_hands import any_hand, spoilt_hand
 
 PEOPLE = ("sam", "kim", "lee", "ada")

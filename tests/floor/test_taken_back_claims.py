@@ -16,8 +16,8 @@ from tests.floor.checked import (
 from tests.floor.corrections import correction
 
 
-def take_back(box: int = 1) -> cmd.TakeBackClaim:
-    return cmd.TakeBackClaim(by="dee", table="T1", round=1, box=box)
+def take_back(box: int = 1, cards: str | None = None) -> cmd.TakeBackClaim:
+    return cmd.TakeBackClaim(by="dee", table="T1", round=1, box=box, cards=cards)
 
 
 @pytest.mark.parametrize(("after_ms", "allowed"), [(9_999, True), (10_000, True), (10_001, False)])
@@ -33,6 +33,19 @@ def test_a_hand_is_taken_back_within_ten_seconds(after_ms: int, allowed: bool) -
     assert floor.round().claims == {}
     floor.repeats(take_back())
     floor.claim(1, FULL_HOUSE)
+
+
+def test_a_message_that_arrives_late_takes_back_no_hand_that_was_declared_after_it() -> None:
+    floor = CheckedFloor()
+    floor.deal([1])
+    floor.claim(1, FLUSH)
+    floor.do(take_back(cards=FLUSH))
+    floor.claim(1, FULL_HOUSE)
+    floor.repeats(take_back(cards=FLUSH))
+    assert floor.round().claims[1].cards == FULL_HOUSE
+    turned = FULL_HOUSE[2:] + FULL_HOUSE[:2]
+    floor.do(take_back(cards=turned))
+    assert floor.round().claims == {}
 
 
 def test_a_hand_that_locked_the_jackpot_or_was_verified_or_corrected_is_not_taken_back() -> None:

@@ -12,15 +12,20 @@ from jackpot.floor.answers.base_game import (
     answer_hand,
     recorded_hand,
 )
+from jackpot.floor.answers.house import (
+    answer_exclusion,
+    answer_extension,
+    answer_gaming_day,
+    answer_incident,
+    answer_new_dispute,
+    answer_round_dispute,
+)
 from jackpot.floor.answers.structs import (
     Answer,
     BalancesAnswer,
     ChipCountAnswer,
     ClaimAnswer,
-    ExclusionAnswer,
-    ExtensionAnswer,
     FaultsAnswer,
-    GamingDayAnswer,
     LampAnswer,
     ProposalAnswer,
     RoundAnswer,
@@ -28,20 +33,13 @@ from jackpot.floor.answers.structs import (
     TableOutcome,
     TablesAnswer,
 )
-from jackpot.floor.decide.incidents import find_incident
-from jackpot.floor.decide.round_disputes import find_dispute
 from jackpot.floor.round_payouts import locks_before, payouts_of
 from jackpot.floor.state import Round, State
 from jackpot.floor.views import (
-    IncidentView,
     PayoutView,
-    RoundDisputeView,
     TableView,
     all_faults,
-    incident_view,
-    moment,
     payout_view,
-    round_dispute_view,
     round_view,
     table_view,
 )
@@ -128,26 +126,6 @@ def _payout(state: State, command: cmd.PayoutCommand) -> PayoutView:
     return payout_view(state, payout)
 
 
-def _new_dispute(state: State, command: cmd.DisputeRound) -> RoundDisputeView:
-    number = find_dispute(state, command)
-    assert number is not None, "it was recorded by this command or before"
-    return round_dispute_view(number, state.round_disputes[number])
-
-
-def _round_dispute(state: State, command: cmd.RoundDisputeCommand) -> RoundDisputeView:
-    return round_dispute_view(command.dispute, state.round_disputes[command.dispute])
-
-
-def _incident(state: State, command: cmd.RecordIncident) -> IncidentView:
-    incident = find_incident(state, command)
-    assert incident is not None, "it was recorded by this command or before"
-    return incident_view(incident)
-
-
-def _exclusion(state: State, command: cmd.ExcludePlayer | cmd.ReleasePlayer) -> ExclusionAnswer:
-    return ExclusionAnswer(command.player, command.player in state.exclusions)
-
-
 def _balances(state: State, command: cmd.Command) -> BalancesAnswer:
     balances = state.balances
     return BalancesAnswer(
@@ -180,24 +158,12 @@ def _proposed_terms(state: State, command: cmd.ProposeTerms) -> ProposalAnswer:
     return ProposalAnswer(table.terms_in_force, "made")
 
 
-def _extension(state: State, command: cmd.ExtendHours) -> ExtensionAnswer:
-    assert state.hours is not None, "it was extended by this command or before"
-    made = state.hours.extension
-    done = made is not None and made.closes_ms == command.until_ms
-    return ExtensionAnswer(moment(command.until_ms), command.reference, "made" if done else "waits")
-
-
-def _gaming_day(state: State, command: cmd.BeginGamingDay) -> GamingDayAnswer:
-    assert state.gaming_day is not None, "it was begun by this command or before"
-    return GamingDayAnswer(state.gaming_day)
-
-
 _ANSWERS: dict[type, Callable[..., Answer]] = {
     cmd.OpenLink: _balances,
-    cmd.BeginGamingDay: _gaming_day,
+    cmd.BeginGamingDay: answer_gaming_day,
     cmd.RaiseControls: _balances,
     cmd.SetHours: _balances,
-    cmd.ExtendHours: _extension,
+    cmd.ExtendHours: answer_extension,
     cmd.ConfigureTable: _table,
     cmd.ProposeTerms: _proposed_terms,
     cmd.ApproveTerms: lambda _, command: ProposalAnswer(command.version, "made"),
@@ -246,15 +212,15 @@ _ANSWERS: dict[type, Callable[..., Answer]] = {
     cmd.DecideDispute: _payout,
     cmd.AskReview: _payout,
     cmd.RecordReview: _payout,
-    cmd.DisputeRound: _new_dispute,
-    cmd.DecideRoundDispute: _round_dispute,
-    cmd.AskRoundReview: _round_dispute,
-    cmd.RecordRoundReview: _round_dispute,
+    cmd.DisputeRound: answer_new_dispute,
+    cmd.DecideRoundDispute: answer_round_dispute,
+    cmd.AskRoundReview: answer_round_dispute,
+    cmd.RecordRoundReview: answer_round_dispute,
     cmd.SeatPlayer: _table,
     cmd.LeaveSeat: _table,
-    cmd.ExcludePlayer: _exclusion,
-    cmd.ReleasePlayer: _exclusion,
-    cmd.RecordIncident: _incident,
+    cmd.ExcludePlayer: answer_exclusion,
+    cmd.ReleasePlayer: answer_exclusion,
+    cmd.RecordIncident: answer_incident,
     cmd.ConfirmPayout: _payout,
     cmd.CancelPayout: _payout,
     cmd.RecordChipCount: lambda _, command: ChipCountAnswer(

@@ -4,7 +4,7 @@ Applying never refuses: an event is a fact. Only the ledger's postings move mone
 here keep tables, rounds, locks and payouts in step with it.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 
 from jackpot.floor import events as ev
 from jackpot.floor.apply import (
@@ -43,7 +43,7 @@ def apply(state: State, event: ev.Event) -> None:
     apply_all(state, (event,))
 
 
-def apply_all(state: State, events: Iterable[ev.Event]) -> None:
+def apply_all(state: State, events: Sequence[ev.Event]) -> None:
     """Applies events in order, in one tight loop: a node does this more than anything else."""
     find = _CHANGES.get
     for event in events:

@@ -2,6 +2,7 @@
 
 from jackpot.floor import events as ev
 from jackpot.floor.apply.rounds import changed_round
+from jackpot.floor.house import HouseState
 from jackpot.floor.state import (
     CardChange,
     CardCheck,
@@ -14,7 +15,7 @@ from jackpot.floor.state import (
 )
 
 
-def cards_checked(state: State, event: ev.CardsChecked) -> None:
+def cards_checked(state: HouseState, event: ev.CardsChecked) -> None:
     cards = state.tables[event.table].cards
     check = CardCheck(event.day, event.by, event.second, event.at_ms)
     if event.when == "before":

@@ -3,11 +3,12 @@
 from jackpot.floor import events as ev
 from jackpot.floor.apply.dispute_course import ask_review, decide, record_review
 from jackpot.floor.closed_payouts import earlier_payout
+from jackpot.floor.house import HouseState
 from jackpot.floor.payout_id import PayoutId
-from jackpot.floor.state import Dispute, State
+from jackpot.floor.state import Dispute
 
 
-def closed_payout_disputed(state: State, event: ev.ClosedPayoutDisputed) -> None:
+def closed_payout_disputed(state: HouseState, event: ev.ClosedPayoutDisputed) -> None:
     if event.closed is None:
         payout = state.find_payout(event.payout)
     else:
@@ -18,13 +19,13 @@ def closed_payout_disputed(state: State, event: ev.ClosedPayoutDisputed) -> None
     )
 
 
-def dispute_decided(state: State, event: ev.DisputeDecided) -> None:
+def dispute_decided(state: HouseState, event: ev.DisputeDecided) -> None:
     decide(state.disputes, event.payout, event)
 
 
-def review_asked(state: State, event: ev.ReviewAsked) -> None:
+def review_asked(state: HouseState, event: ev.ReviewAsked) -> None:
     ask_review(state.disputes, event.payout, event)
 
 
-def dispute_reviewed(state: State, event: ev.DisputeReviewed) -> None:
+def dispute_reviewed(state: HouseState, event: ev.DisputeReviewed) -> None:
     record_review(state.disputes, event.payout, event)

@@ -1,10 +1,11 @@
 """Players who are excluded from the game."""
 
 from jackpot.floor import events as ev
-from jackpot.floor.state import Exclusion, State
+from jackpot.floor.house import HouseState
+from jackpot.floor.state import Exclusion
 
 
-def player_excluded(state: State, event: ev.PlayerExcluded) -> None:
+def player_excluded(state: HouseState, event: ev.PlayerExcluded) -> None:
     state.exclusions[event.player] = Exclusion(
         rule=event.rule,
         reason=event.reason,
@@ -14,11 +15,11 @@ def player_excluded(state: State, event: ev.PlayerExcluded) -> None:
     )
 
 
-def player_released(state: State, event: ev.PlayerReleased) -> None:
+def player_released(state: HouseState, event: ev.PlayerReleased) -> None:
     del state.exclusions[event.player]
 
 
-def drop_lapsed(state: State, day: str) -> None:
+def drop_lapsed(state: HouseState, day: str) -> None:
     """Those whose last day is over when that gaming day begins."""
     for player, exclusion in list(state.exclusions.items()):
         if exclusion.last_day is not None and exclusion.last_day < day:

@@ -3,11 +3,12 @@
 from msgspec.structs import replace
 
 from jackpot.floor import events as ev
-from jackpot.floor.state import GamingHours, ProposedExtension, State
+from jackpot.floor.house import HouseState
+from jackpot.floor.state import GamingHours, ProposedExtension
 from jackpot.rules.hours import Opening
 
 
-def hours_set(state: State, event: ev.HoursSet) -> None:
+def hours_set(state: HouseState, event: ev.HoursSet) -> None:
     if event.openings is None:
         state.hours = None
     elif state.hours is None:
@@ -18,20 +19,20 @@ def hours_set(state: State, event: ev.HoursSet) -> None:
         )
 
 
-def extension_proposed(state: State, event: ev.ExtensionProposed) -> None:
+def extension_proposed(state: HouseState, event: ev.ExtensionProposed) -> None:
     assert state.hours is not None
     proposed = ProposedExtension(event.until_ms, event.reference, event.by, event.at_ms)
     state.hours = replace(state.hours, proposed=proposed)
 
 
-def hours_extended(state: State, event: ev.HoursExtended) -> None:
+def hours_extended(state: HouseState, event: ev.HoursExtended) -> None:
     """It adjoins the opening that goes on; outside the hours gaming begins again at once."""
     assert state.hours is not None
     extension = Opening(event.at_ms, event.until_ms, event.reference)
     state.hours = replace(state.hours, extension=extension, proposed=None)
 
 
-def forget_extensions(state: State, at_ms: int) -> None:
+def forget_extensions(state: HouseState, at_ms: int) -> None:
     """Those that are over. An extension may reach into the next gaming day."""
     if state.hours is None:
         return

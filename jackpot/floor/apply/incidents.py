@@ -1,10 +1,11 @@
 """Incidents that were recorded."""
 
 from jackpot.floor import events as ev
-from jackpot.floor.state import RECENT_INCIDENTS, Incident, State
+from jackpot.floor.house import HouseState
+from jackpot.floor.state import RECENT_INCIDENTS, Incident
 
 
-def incident_recorded(state: State, event: ev.IncidentRecorded) -> None:
+def incident_recorded(state: HouseState, event: ev.IncidentRecorded) -> None:
     state.last_incident = event.incident
     state.incidents.append(
         Incident(

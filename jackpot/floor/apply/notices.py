@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from jackpot.floor import events as ev
+from jackpot.floor.house import HouseState, HouseTable
 from jackpot.floor.state import RECENT_NOTICES, Notice, State, Table
 
 
@@ -14,17 +15,17 @@ def marker_removed(state: State, event: ev.MarkerRemoved) -> None:
     del state.tables[event.table].markers[event.box]
 
 
-def notice_given(state: State, event: ev.NoticeGiven) -> None:
+def notice_given(state: HouseState, event: ev.NoticeGiven) -> None:
     add_notice(state.tables[event.table], Notice(event.text, event.by, event.at_ms))
 
 
-def notices_withdrawn(state: State, event: ev.NoticesWithdrawn) -> None:
+def notices_withdrawn(state: HouseState, event: ev.NoticesWithdrawn) -> None:
     table = state.tables[event.table]
     table.notices = []
     table.rounds_left = None
 
 
-def last_rounds_announced(state: State, event: ev.LastRoundsAnnounced) -> None:
+def last_rounds_announced(state: HouseState, event: ev.LastRoundsAnnounced) -> None:
     """It replaces an earlier announcement."""
     table = state.tables[event.table]
     table.rounds_left = event.rounds
@@ -32,11 +33,11 @@ def last_rounds_announced(state: State, event: ev.LastRoundsAnnounced) -> None:
     add_notice(table, Notice(event.notice, event.by, event.at_ms, last_rounds=True))
 
 
-def add_notice(table: Table, notice: Notice) -> None:
+def add_notice(table: HouseTable, notice: Notice) -> None:
     table.notices = [*table.notices, notice][-RECENT_NOTICES:]
 
 
-def drop_old_notices(table: Table) -> None:
+def drop_old_notices(table: HouseTable) -> None:
     """What a notice announced has come true for a whole round."""
     table.notices = [
         each
@@ -45,7 +46,7 @@ def drop_old_notices(table: Table) -> None:
     ]
 
 
-def renumber_notices(table: Table, next_round: int) -> None:
+def renumber_notices(table: HouseTable, next_round: int) -> None:
     """What was announced for the next round comes with that one, whatever its number is now."""
     drop_old_notices(table)
     table.notices = [

@@ -3,10 +3,11 @@
 from jackpot.floor import events as ev
 from jackpot.floor.apply.acts import UNTIL_PAID, drop_acts
 from jackpot.floor.apply.locks import change_free_pool
+from jackpot.floor.house import HouseState
 from jackpot.floor.state import RECENT_PAYOUTS, Payout, State
 
 
-def payout_verified(state: State, event: ev.PayoutVerified) -> None:
+def payout_verified(state: HouseState, event: ev.PayoutVerified) -> None:
     payout = state.payouts[event.payout]
     payout.status = "verified"
     payout.verified_by = event.by
@@ -14,7 +15,7 @@ def payout_verified(state: State, event: ev.PayoutVerified) -> None:
     payout.dispute = ""
 
 
-def payout_disputed(state: State, event: ev.PayoutDisputed | ev.PayoutCancelAsked) -> None:
+def payout_disputed(state: HouseState, event: ev.PayoutDisputed | ev.PayoutCancelAsked) -> None:
     payout = state.payouts[event.payout]
     payout.status = "disputed"
     payout.confirmed_by.clear()
@@ -23,13 +24,13 @@ def payout_disputed(state: State, event: ev.PayoutDisputed | ev.PayoutCancelAske
     payout.dispute = event.reason
 
 
-def payout_cancel_asked(state: State, event: ev.PayoutCancelAsked) -> None:
+def payout_cancel_asked(state: HouseState, event: ev.PayoutCancelAsked) -> None:
     """Held like a dispute, so that nobody pays while a second person decides."""
     payout_disputed(state, event)
     state.payouts[event.payout].cancel_asked_by = event.by
 
 
-def payout_confirmed(state: State, event: ev.PayoutConfirmed) -> None:
+def payout_confirmed(state: HouseState, event: ev.PayoutConfirmed) -> None:
     payout = state.payouts[event.payout]
     payout.confirmed_by.append(event.by)
     payout.method = event.method or payout.method
@@ -52,7 +53,7 @@ def payout_cancelled(state: State, event: ev.PayoutCancelled) -> None:
 
 
 def close_payout(
-    state: State, id_: str, event: ev.PayoutPaid | ev.PayoutCancelled | ev.PrizesCorrected
+    state: HouseState, id_: str, event: ev.PayoutPaid | ev.PayoutCancelled | ev.PrizesCorrected
 ) -> Payout:
     payout = state.payouts.pop(id_)
     payout.closed_by = event.by

@@ -2,10 +2,11 @@
 
 from jackpot.floor import events as ev
 from jackpot.floor.apply.dispute_course import ask_review, decide, record_review
-from jackpot.floor.state import RoundDispute, State
+from jackpot.floor.house import HouseState
+from jackpot.floor.state import RoundDispute
 
 
-def round_disputed(state: State, event: ev.RoundDisputed) -> None:
+def round_disputed(state: HouseState, event: ev.RoundDisputed) -> None:
     state.last_round_dispute = event.dispute
     state.round_disputes[event.dispute] = RoundDispute(
         table=event.table,
@@ -19,13 +20,13 @@ def round_disputed(state: State, event: ev.RoundDisputed) -> None:
     )
 
 
-def round_dispute_decided(state: State, event: ev.RoundDisputeDecided) -> None:
+def round_dispute_decided(state: HouseState, event: ev.RoundDisputeDecided) -> None:
     decide(state.round_disputes, event.dispute, event)
 
 
-def round_review_asked(state: State, event: ev.RoundReviewAsked) -> None:
+def round_review_asked(state: HouseState, event: ev.RoundReviewAsked) -> None:
     ask_review(state.round_disputes, event.dispute, event)
 
 
-def round_dispute_reviewed(state: State, event: ev.RoundDisputeReviewed) -> None:
+def round_dispute_reviewed(state: HouseState, event: ev.RoundDisputeReviewed) -> None:
     record_review(state.round_disputes, event.dispute, event)

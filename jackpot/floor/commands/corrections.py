@@ -12,6 +12,10 @@ class CorrectHand(RoundCommand, frozen=True, kw_only=True, tag_field=KIND, tag="
 
 
 class TakeBackClaim(RoundCommand, frozen=True, kw_only=True):
-    """The dealer takes back a hand that was declared a moment ago."""
+    """The dealer takes back a hand that was declared a moment ago.
+
+    Without its cards a message that arrives late takes back whichever hand is there by then.
+    """
 
     box: int
+    cards: str | None = None

@@ -48,6 +48,7 @@ from jackpot.floor.decide.common import Decision
 from jackpot.floor.judged_by import book_of_command
 from jackpot.floor.refusals import Code, Refusal, refuse
 from jackpot.floor.state import State
+from jackpot.rules.books import CANBERRA_POKER
 
 __all__ = ["Decision", "decide", "decision_for"]
 
@@ -56,10 +57,21 @@ def decide(state: State, command: cmd.Command, at_ms: int) -> Decision:
     """The events of a command, none if it was carried out before, or a refusal."""
     if state.link is None and type(command) is not cmd.OpenLink:
         return refuse(Code.LINK_NOT_OPEN)
-    decision = _DECISIONS[type(command)](state, command, at_ms)
+    decide_command = _DECISIONS.get(type(command))
+    if decide_command is None:
+        return _not_at_this_game(state, command)
+    decision = decide_command(state, command, at_ms)
     if isinstance(decision, Refusal):
         return decision.cited_by(book_of_command(state, command, at_ms))
     return decision
+
+
+def _not_at_this_game(state: State, command: object) -> Refusal:
+    """A command of another machine, such as a main wager of Blackjack."""
+    table = getattr(command, "table", None)
+    if table is None or table not in state.tables:
+        return refuse(Code.UNKNOWN_TABLE, table=table or "")
+    return refuse(Code.NOT_AT_THIS_GAME, table=table, game=CANBERRA_POKER.title())
 
 
 def decision_for(command: type) -> FunctionType:

@@ -11,12 +11,13 @@ from jackpot.floor.decide.common import (
     reason_missing,
     round_over,
 )
+from jackpot.floor.house import HouseRound, HouseState
 from jackpot.floor.known_cards import AUTOMATED, ShoeInUse, deck_before, shoe_in_use
 from jackpot.floor.refusals import Code, Refusal, refuse
 from jackpot.floor.state import Round, State, Table
 
 
-def check_cards(state: State, command: cmd.CheckCards, at_ms: int) -> Decision:
+def check_cards(state: HouseState, command: cmd.CheckCards, at_ms: int) -> Decision:
     """Rule 2.2. Other people may check again; the same two are recorded once a day."""
     table = find_table(state, command.table)
     if isinstance(table, Refusal):
@@ -54,7 +55,7 @@ def checkers_refusal(first: str, second: str) -> Refusal | None:
     return refuse(Code.SAME_PERSON, person=first) if second.strip() == first else None
 
 
-def cards_in_play(round_: Round) -> Refusal:
+def cards_in_play(round_: HouseRound) -> Refusal:
     return refuse(Code.CARDS_IN_PLAY, round=round_.number)
 
 

@@ -1,16 +1,21 @@
 """What decisions share: they find a table, a round or a payout, or refuse."""
 
+from typing import TypeVar
+
 from jackpot.floor import commands as cmd
 from jackpot.floor.events import Event, WagerWithdrawn
+from jackpot.floor.house import HasTables, HouseState, HouseTable
 from jackpot.floor.refusals import Code, Refusal, refuse
 from jackpot.floor.state import Payout, Round, State, Table
+
+T = TypeVar("T")
 
 # The events of a command; none where it was carried out before.
 Decision = tuple[Event, ...] | Refusal
 NOTHING: tuple[Event, ...] = ()
 
 
-def find_table(state: State, table_id: str) -> Table | Refusal:
+def find_table(state: HasTables[T], table_id: str) -> T | Refusal:
     table = state.tables.get(table_id)
     return refuse(Code.UNKNOWN_TABLE, table=table_id) if table is None else table
 
@@ -26,7 +31,7 @@ def find_round(state: State, table_id: str, number: int) -> tuple[Table, Round] 
     return table, round_
 
 
-def find_payout(state: State, payout_id: str) -> Payout | Refusal:
+def find_payout(state: HouseState, payout_id: str) -> Payout | Refusal:
     payout = state.find_payout(payout_id)
     return refuse(Code.UNKNOWN_PAYOUT, payout=payout_id) if payout is None else payout
 
@@ -38,7 +43,7 @@ def handed_back(table: Table) -> tuple[int, ...]:
     return tuple(sorted(table.current.wagers))
 
 
-def no_betting(table: Table, command: cmd.RoundCommand) -> Refusal:
+def no_betting(table: HouseTable, command: cmd.RoundCommand) -> Refusal:
     """Why a table has no betting for that round."""
     if table.status == "closed":
         return refuse(Code.TABLE_NOT_OPEN, table=command.table)

@@ -6,7 +6,7 @@ from jackpot.floor.decide.base_game.changes import after_correction, after_take_
 from jackpot.floor.decide.claims import cannot_win
 from jackpot.floor.decide.common import NOTHING, Decision, find_round, reason_missing
 from jackpot.floor.decide.corrected_prizes import prizes_corrected
-from jackpot.floor.decide.hands import lock_jackpot, read_claim, same_claim
+from jackpot.floor.decide.hands import lock_jackpot, read_claim, same_cards, same_claim
 from jackpot.floor.decide.in_play import misdeal, not_in_play
 from jackpot.floor.decide.rejections import others_keep_the_lock
 from jackpot.floor.decide.settlement import award, settle_locks
@@ -136,6 +136,8 @@ def take_back_claim(state: State, command: cmd.TakeBackClaim, at_ms: int) -> Dec
     claim = round_.claims.get(command.box)
     if claim is None:
         return NOTHING
+    if command.cards is not None and not same_cards(command.cards, claim.cards):
+        return NOTHING  # another hand came after the one that was meant
     until_ms = take_back_until_ms(round_, command.box)
     if until_ms is None or at_ms > until_ms:
         return refuse(Code.CANNOT_TAKE_BACK, box=command.box)

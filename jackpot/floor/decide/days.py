@@ -5,11 +5,11 @@ from datetime import date
 from jackpot.floor import commands as cmd
 from jackpot.floor import events as ev
 from jackpot.floor.decide.common import NOTHING, Decision
+from jackpot.floor.house import HouseState
 from jackpot.floor.refusals import Code, refuse
-from jackpot.floor.state import State
 
 
-def begin_gaming_day(state: State, command: cmd.BeginGamingDay, at_ms: int) -> Decision:
+def begin_gaming_day(state: HouseState, command: cmd.BeginGamingDay, at_ms: int) -> Decision:
     """Days never run backwards, so each of several nodes may send the day that it sees."""
     if not is_day(command.day):
         return refuse(Code.WRONG_DAY)

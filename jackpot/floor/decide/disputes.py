@@ -13,11 +13,12 @@ from jackpot.floor.decide.dispute_course import (
     reviewed_already,
     too_many,
 )
+from jackpot.floor.house import HouseState
 from jackpot.floor.refusals import Code, Refusal, refuse
-from jackpot.floor.state import Dispute, State
+from jackpot.floor.state import Dispute
 
 
-def dispute_closed(state: State, command: cmd.DisputePayout, at_ms: int) -> Decision:
+def dispute_closed(state: HouseState, command: cmd.DisputePayout, at_ms: int) -> Decision:
     """The state has the payout; else the command brings it, from the journal."""
     dispute = state.disputes.get(command.payout)
     if dispute is not None:
@@ -38,7 +39,7 @@ def dispute_closed(state: State, command: cmd.DisputePayout, at_ms: int) -> Deci
     )
 
 
-def decide_dispute(state: State, command: cmd.DecideDispute, at_ms: int) -> Decision:
+def decide_dispute(state: HouseState, command: cmd.DecideDispute, at_ms: int) -> Decision:
     dispute = _find(state, command)
     if isinstance(dispute, Refusal):
         return dispute
@@ -55,7 +56,7 @@ def decide_dispute(state: State, command: cmd.DecideDispute, at_ms: int) -> Deci
     )
 
 
-def ask_review(state: State, command: cmd.AskReview, at_ms: int) -> Decision:
+def ask_review(state: HouseState, command: cmd.AskReview, at_ms: int) -> Decision:
     dispute = _find(state, command)
     if isinstance(dispute, Refusal):
         return dispute
@@ -67,7 +68,7 @@ def ask_review(state: State, command: cmd.AskReview, at_ms: int) -> Decision:
     )
 
 
-def record_review(state: State, command: cmd.RecordReview, at_ms: int) -> Decision:
+def record_review(state: HouseState, command: cmd.RecordReview, at_ms: int) -> Decision:
     dispute = _find(state, command)
     if isinstance(dispute, Refusal):
         return dispute
@@ -84,7 +85,7 @@ def record_review(state: State, command: cmd.RecordReview, at_ms: int) -> Decisi
     )
 
 
-def _find(state: State, command: cmd.PayoutCommand) -> Dispute | Refusal:
+def _find(state: HouseState, command: cmd.PayoutCommand) -> Dispute | Refusal:
     dispute = state.disputes.get(command.payout)
     return refuse(Code.NO_DISPUTE, payout=command.payout) if dispute is None else dispute
 

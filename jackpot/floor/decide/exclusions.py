@@ -5,14 +5,13 @@ from jackpot.floor import events as ev
 from jackpot.floor.decide.common import NOTHING, Decision, reason_missing
 from jackpot.floor.decide.days import is_day
 from jackpot.floor.decide.players import not_a_reference
-from jackpot.floor.judged_by import book_of_command
+from jackpot.floor.house import HouseState
 from jackpot.floor.refusals import Code, Refusal, refuse
-from jackpot.floor.state import State
 
 MOST_EXCLUSIONS = 1_000
 
 
-def exclude_player(state: State, command: cmd.ExcludePlayer, at_ms: int) -> Decision:
+def exclude_player(state: HouseState, command: cmd.ExcludePlayer, at_ms: int) -> Decision:
     """Accepted wagers stand; a supervisor declares them void under 16.3(a) where that is due."""
     known = state.exclusions.get(command.player)
     if known is not None:
@@ -36,10 +35,10 @@ def exclude_player(state: State, command: cmd.ExcludePlayer, at_ms: int) -> Deci
     )
 
 
-def _refusal(state: State, command: cmd.ExcludePlayer, at_ms: int) -> Refusal | None:
+def _refusal(state: HouseState, command: cmd.ExcludePlayer, at_ms: int) -> Refusal | None:
     if refusal := not_a_reference(command.player):
         return refusal
-    if not book_of_command(state, command, at_ms).has_rule(command.rule):
+    if not state.has_rule(command.rule, at_ms):
         return refuse(Code.CONTRAVENED_RULE)
     if command.last_day is not None and not _is_to_come(state, command.last_day):
         return refuse(Code.WRONG_DAY)
@@ -48,11 +47,11 @@ def _refusal(state: State, command: cmd.ExcludePlayer, at_ms: int) -> Refusal | 
     return reason_missing(command.reason)
 
 
-def _is_to_come(state: State, day: str) -> bool:
+def _is_to_come(state: HouseState, day: str) -> bool:
     return is_day(day) and (state.gaming_day is None or day >= state.gaming_day)
 
 
-def release_player(state: State, command: cmd.ReleasePlayer, at_ms: int) -> Decision:
+def release_player(state: HouseState, command: cmd.ReleasePlayer, at_ms: int) -> Decision:
     if command.player not in state.exclusions:
         return not_a_reference(command.player) or NOTHING
     if missing := reason_missing(command.reason):

@@ -6,14 +6,14 @@ Outside the hours no round is opened; one that is open is played to its end.
 from jackpot.floor import commands as cmd
 from jackpot.floor import events as ev
 from jackpot.floor.decide.common import NOTHING, Decision, reason_missing
+from jackpot.floor.house import HouseState
 from jackpot.floor.refusals import Code, Refusal, refuse
-from jackpot.floor.state import State
 from jackpot.rules.hours import are_sound
 
 LONGEST_EXTENSION_MS = 24 * 60 * 60 * 1_000
 
 
-def set_hours(state: State, command: cmd.SetHours, at_ms: int) -> Decision:
+def set_hours(state: HouseState, command: cmd.SetHours, at_ms: int) -> Decision:
     hours = state.hours
     if hours is None and command.openings is None:
         return NOTHING
@@ -32,7 +32,7 @@ def set_hours(state: State, command: cmd.SetHours, at_ms: int) -> Decision:
     )
 
 
-def extend_hours(state: State, command: cmd.ExtendHours, at_ms: int) -> Decision:
+def extend_hours(state: HouseState, command: cmd.ExtendHours, at_ms: int) -> Decision:
     """A different extension replaces one that waits: the second person sends the same."""
     hours = state.hours
     if hours is None:
@@ -65,7 +65,7 @@ def extend_hours(state: State, command: cmd.ExtendHours, at_ms: int) -> Decision
     )
 
 
-def outside_hours(state: State, at_ms: int) -> Refusal | None:
+def outside_hours(state: HouseState, at_ms: int) -> Refusal | None:
     if state.hours is None or state.hours.closes_ms(at_ms) is not None:
         return None
     return refuse(Code.OUTSIDE_HOURS)

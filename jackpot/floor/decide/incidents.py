@@ -4,12 +4,12 @@ from jackpot.floor import commands as cmd
 from jackpot.floor import events as ev
 from jackpot.floor.decide.common import NOTHING, Decision, find_table, reason_missing
 from jackpot.floor.decide.round_numbers import was_played
-from jackpot.floor.judged_by import book_of_command
+from jackpot.floor.house import HouseState
 from jackpot.floor.refusals import Code, Refusal, refuse
-from jackpot.floor.state import Incident, State
+from jackpot.floor.state import Incident
 
 
-def record_incident(state: State, command: cmd.RecordIncident, at_ms: int) -> Decision:
+def record_incident(state: HouseState, command: cmd.RecordIncident, at_ms: int) -> Decision:
     """The same words about the same round are the same incident, until the day ends."""
     if find_incident(state, command) is not None:
         return NOTHING
@@ -29,7 +29,7 @@ def record_incident(state: State, command: cmd.RecordIncident, at_ms: int) -> De
     )
 
 
-def find_incident(state: State, command: cmd.RecordIncident) -> Incident | None:
+def find_incident(state: HouseState, command: cmd.RecordIncident) -> Incident | None:
     wanted = (command.table, command.round, command.rule, command.who, command.what)
     for known in state.incidents:
         told = (known.table, known.round, known.rule, known.who, known.what)
@@ -38,12 +38,12 @@ def find_incident(state: State, command: cmd.RecordIncident) -> Incident | None:
     return None
 
 
-def _refusal(state: State, command: cmd.RecordIncident, at_ms: int) -> Refusal | None:
+def _refusal(state: HouseState, command: cmd.RecordIncident, at_ms: int) -> Refusal | None:
     table = find_table(state, command.table)
     if isinstance(table, Refusal):
         return table
     if command.round is not None and not was_played(table, command.round):
         return refuse(Code.NO_SUCH_ROUND, table=command.table, round=command.round)
-    if not book_of_command(state, command, at_ms).has_rule(command.rule):
+    if not state.has_rule(command.rule, at_ms, command.table):
         return refuse(Code.CONTRAVENED_RULE)
     return reason_missing(command.who) or reason_missing(command.what)

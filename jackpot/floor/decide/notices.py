@@ -3,6 +3,7 @@
 from jackpot.floor import commands as cmd
 from jackpot.floor import events as ev
 from jackpot.floor.decide.common import NOTHING, Decision, find_table
+from jackpot.floor.house import HouseState
 from jackpot.floor.refusals import Code, Refusal, refuse
 from jackpot.floor.state import State, Table
 from jackpot.rules.money import MOST_CENTS, dollars
@@ -47,7 +48,7 @@ def remove_marker(state: State, command: cmd.RemoveMarker, at_ms: int) -> Decisi
     return (ev.MarkerRemoved(at_ms=at_ms, by=command.by, table=command.table, box=command.box),)
 
 
-def give_notice(state: State, command: cmd.GiveNotice, at_ms: int) -> Decision:
+def give_notice(state: HouseState, command: cmd.GiveNotice, at_ms: int) -> Decision:
     table = find_table(state, command.table)
     if isinstance(table, Refusal):
         return table
@@ -60,7 +61,7 @@ def give_notice(state: State, command: cmd.GiveNotice, at_ms: int) -> Decision:
     return (ev.NoticeGiven(at_ms=at_ms, by=command.by, table=command.table, text=command.text),)
 
 
-def withdraw_notices(state: State, command: cmd.WithdrawNotices, at_ms: int) -> Decision:
+def withdraw_notices(state: HouseState, command: cmd.WithdrawNotices, at_ms: int) -> Decision:
     table = find_table(state, command.table)
     if isinstance(table, Refusal):
         return table
@@ -69,7 +70,9 @@ def withdraw_notices(state: State, command: cmd.WithdrawNotices, at_ms: int) -> 
     return (ev.NoticesWithdrawn(at_ms=at_ms, by=command.by, table=command.table),)
 
 
-def announce_last_rounds(state: State, command: cmd.AnnounceLastRounds, at_ms: int) -> Decision:
+def announce_last_rounds(
+    state: HouseState, command: cmd.AnnounceLastRounds, at_ms: int
+) -> Decision:
     """Rule 15.2 asks for a notice; how many rounds follow is up to the operator."""
     table = find_table(state, command.table)
     if isinstance(table, Refusal):

@@ -8,13 +8,14 @@ from jackpot.floor.decide.common import NOTHING, Decision, find_payout, reason_m
 from jackpot.floor.decide.disputes import dispute_closed
 from jackpot.floor.decide.settlement import Cause
 from jackpot.floor.held_payouts import holding_dispute
+from jackpot.floor.house import HouseState
 from jackpot.floor.payout_id import PayoutId
 from jackpot.floor.refusals import Code, Refusal, refuse
 from jackpot.floor.state import Payout, Round, State
 from jackpot.floor.till import Till
 
 
-def verify_payout(state: State, command: cmd.VerifyPayout, at_ms: int) -> Decision:
+def verify_payout(state: HouseState, command: cmd.VerifyPayout, at_ms: int) -> Decision:
     payout = _open_payout(state, command.payout)
     if isinstance(payout, Refusal):
         return payout
@@ -30,7 +31,7 @@ def verify_payout(state: State, command: cmd.VerifyPayout, at_ms: int) -> Decisi
     return (ev.PayoutVerified(at_ms=at_ms, by=command.by, payout=payout.id, reason=command.reason),)
 
 
-def dispute_payout(state: State, command: cmd.DisputePayout, at_ms: int) -> Decision:
+def dispute_payout(state: HouseState, command: cmd.DisputePayout, at_ms: int) -> Decision:
     """A payout that is owed is held; for a closed one the dispute is recorded beside it."""
     payout = find_payout(state, command.payout)
     if isinstance(payout, Refusal):
@@ -44,7 +45,7 @@ def dispute_payout(state: State, command: cmd.DisputePayout, at_ms: int) -> Deci
     return (ev.PayoutDisputed(at_ms=at_ms, by=command.by, payout=payout.id, reason=command.reason),)
 
 
-def confirm_payout(state: State, command: cmd.ConfirmPayout, at_ms: int) -> Decision:
+def confirm_payout(state: HouseState, command: cmd.ConfirmPayout, at_ms: int) -> Decision:
     payout = find_payout(state, command.payout)
     if isinstance(payout, Refusal):
         return payout
@@ -61,7 +62,7 @@ def confirm_payout(state: State, command: cmd.ConfirmPayout, at_ms: int) -> Deci
         method=command.method,
         identity_reference=command.identity_reference,
     )
-    if _needs_two(state, payout) and not payout.confirmed_by:
+    if state.needs_two_people(payout) and not payout.confirmed_by:
         return (confirmed,)
     return confirmed, ev.PayoutPaid(
         at_ms=at_ms, by=command.by, payout=payout.id, amount_cents=payout.award.amount_cents
@@ -69,21 +70,31 @@ def confirm_payout(state: State, command: cmd.ConfirmPayout, at_ms: int) -> Deci
 
 
 def cancel_payout(state: State, command: cmd.CancelPayout, at_ms: int) -> Decision:
+    asked = ask_to_cancel(state, command, at_ms)
+    if isinstance(asked, tuple):
+        return asked
+    return (cancelled(Till.of(state), state.payouts[command.payout], asked, command.reason),)
+
+
+def ask_to_cancel(
+    state: HouseState, command: cmd.CancelPayout, at_ms: int
+) -> tuple[ev.PayoutCancelAsked, ...] | Refusal | ev.PayoutCancelAsked:
+    """The event alone, not in a tuple, where nobody else needs to agree: cancel it now."""
     payout = find_payout(state, command.payout)
     if isinstance(payout, Refusal):
         return payout
     if payout.status == "cancelled":
-        return NOTHING
+        return ()
     if refusal := _closed(payout) or is_held(state, payout) or reason_missing(command.reason):
         return refusal
     if payout.cancel_asked_by == command.by:
-        return NOTHING
+        return ()
     asked = ev.PayoutCancelAsked(
         at_ms=at_ms, by=command.by, payout=payout.id, reason=command.reason
     )
-    if _needs_two(state, payout) and payout.cancel_asked_by is None:
+    if state.needs_two_people(payout) and payout.cancel_asked_by is None:
         return (asked,)
-    return (cancelled(Till.of(state), payout, asked, command.reason),)
+    return asked
 
 
 def cancelled(till: Till, payout: Payout, cause: Cause, reason: str) -> ev.PayoutCancelled:
@@ -112,7 +123,7 @@ def cancelled(till: Till, payout: Payout, cause: Cause, reason: str) -> ev.Payou
     )
 
 
-def _open_payout(state: State, payout_id: str) -> Payout | Refusal:
+def _open_payout(state: HouseState, payout_id: str) -> Payout | Refusal:
     payout = find_payout(state, payout_id)
     return payout if isinstance(payout, Refusal) else _closed(payout) or payout
 
@@ -125,20 +136,19 @@ def _closed(payout: Payout) -> Refusal | None:
     return None
 
 
-def _not_payable(state: State, payout: Payout, person: str) -> Refusal | None:
+def _not_payable(state: HouseState, payout: Payout, person: str) -> Refusal | None:
     if held := is_held(state, payout):
         return held
     if payout.status == "disputed":
         return refuse(Code.PAYOUT_DISPUTED)
-    approval = state.approvals[payout.approval]
-    if payout.status != "verified" and approval.needs_verification(payout.award.amount_cents):
+    if payout.status != "verified" and state.needs_verification(payout):
         return refuse(Code.PAYOUT_UNVERIFIED, payout=payout.id)
     if person == payout.verified_by:
         return refuse(Code.SAME_PERSON, person=person)
     return None
 
 
-def is_held(state: State, payout: Payout) -> Refusal | None:
+def is_held(state: HouseState, payout: Payout) -> Refusal | None:
     """Rule 16.5: an open dispute about its round keeps it as it is."""
     dispute = holding_dispute(state, payout)
     if dispute is None:
@@ -152,7 +162,3 @@ def prize_is_held(state: State, table: str, round_: Round) -> Refusal | None:
     ids = (str(PayoutId(table, round_.number, award.box)) for award in round_.awards)
     unpaid = (state.payouts[id_] for id_ in ids if id_ in state.payouts)
     return next((held for payout in unpaid if (held := is_held(state, payout))), None)
-
-
-def _needs_two(state: State, payout: Payout) -> bool:
-    return state.approvals[payout.approval].needs_two_people(payout.award.amount_cents)

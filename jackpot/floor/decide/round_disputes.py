@@ -15,11 +15,12 @@ from jackpot.floor.decide.dispute_course import (
 )
 from jackpot.floor.decide.players import not_a_reference
 from jackpot.floor.decide.round_numbers import was_played
+from jackpot.floor.house import HouseState
 from jackpot.floor.refusals import Code, Refusal, refuse
-from jackpot.floor.state import RoundDispute, State
+from jackpot.floor.state import RoundDispute
 
 
-def dispute_round(state: State, command: cmd.DisputeRound, at_ms: int) -> Decision:
+def dispute_round(state: HouseState, command: cmd.DisputeRound, at_ms: int) -> Decision:
     known = find_dispute(state, command)
     if known is not None:
         decided = state.round_disputes[known].decision is not None
@@ -41,7 +42,7 @@ def dispute_round(state: State, command: cmd.DisputeRound, at_ms: int) -> Decisi
     )
 
 
-def find_dispute(state: State, command: cmd.DisputeRound) -> int | None:
+def find_dispute(state: HouseState, command: cmd.DisputeRound) -> int | None:
     """The number of the dispute about the same matter, while it is known."""
     wanted = (command.table, command.round, command.about, command.box)
     for number, dispute in state.round_disputes.items():
@@ -50,7 +51,7 @@ def find_dispute(state: State, command: cmd.DisputeRound) -> int | None:
     return None
 
 
-def _refusal(state: State, command: cmd.DisputeRound) -> Refusal | None:
+def _refusal(state: HouseState, command: cmd.DisputeRound) -> Refusal | None:
     table = find_table(state, command.table)
     if isinstance(table, Refusal):
         return table
@@ -66,7 +67,9 @@ def _refusal(state: State, command: cmd.DisputeRound) -> Refusal | None:
     return reason_missing(command.reason) or too_many(state.round_disputes.values())
 
 
-def decide_round_dispute(state: State, command: cmd.DecideRoundDispute, at_ms: int) -> Decision:
+def decide_round_dispute(
+    state: HouseState, command: cmd.DecideRoundDispute, at_ms: int
+) -> Decision:
     dispute = _find(state, command)
     if isinstance(dispute, Refusal):
         return dispute
@@ -85,7 +88,7 @@ def decide_round_dispute(state: State, command: cmd.DecideRoundDispute, at_ms: i
     )
 
 
-def ask_round_review(state: State, command: cmd.AskRoundReview, at_ms: int) -> Decision:
+def ask_round_review(state: HouseState, command: cmd.AskRoundReview, at_ms: int) -> Decision:
     dispute = _find(state, command)
     if isinstance(dispute, Refusal):
         return dispute
@@ -104,7 +107,7 @@ def ask_round_review(state: State, command: cmd.AskRoundReview, at_ms: int) -> D
     )
 
 
-def record_round_review(state: State, command: cmd.RecordRoundReview, at_ms: int) -> Decision:
+def record_round_review(state: HouseState, command: cmd.RecordRoundReview, at_ms: int) -> Decision:
     dispute = _find(state, command)
     if isinstance(dispute, Refusal):
         return dispute
@@ -123,7 +126,7 @@ def record_round_review(state: State, command: cmd.RecordRoundReview, at_ms: int
     )
 
 
-def _find(state: State, command: cmd.RoundDisputeCommand) -> RoundDispute | Refusal:
+def _find(state: HouseState, command: cmd.RoundDisputeCommand) -> RoundDispute | Refusal:
     found = state.round_disputes.get(command.dispute)
     if found is None or (found.table, found.round) != (command.table, command.round):
         return refuse(Code.UNKNOWN_DISPUTE, dispute=command.dispute, subject=_subject(command))

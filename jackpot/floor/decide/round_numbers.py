@@ -4,11 +4,12 @@ from jackpot.floor import commands as cmd
 from jackpot.floor import events as ev
 from jackpot.floor.controls import limits_round_numbers
 from jackpot.floor.decide.common import NOTHING, Decision, find_table, reason_missing
+from jackpot.floor.house import HouseState, HouseTable
 from jackpot.floor.refusals import Code, Refusal, refuse
-from jackpot.floor.state import HIGHEST_NUMBER, MOST_AHEAD, State, Table
+from jackpot.floor.state import HIGHEST_NUMBER, MOST_AHEAD
 
 
-def number_refusal(state: State, table: Table, command: cmd.OpenRound) -> Refusal | None:
+def number_refusal(state: HouseState, table: HouseTable, command: cmd.OpenRound) -> Refusal | None:
     """Why a table cannot open a round of that number."""
     if command.round <= table.last_round:
         return refuse(Code.ROUND_NUMBER_PASSED, table=command.table, next=table.last_round + 1)
@@ -21,7 +22,7 @@ def number_refusal(state: State, table: Table, command: cmd.OpenRound) -> Refusa
     return refuse(Code.ROUND_NUMBER_AHEAD, round=command.round, highest=highest)
 
 
-def set_next_round(state: State, command: cmd.SetNextRound, at_ms: int) -> Decision:
+def set_next_round(state: HouseState, command: cmd.SetNextRound, at_ms: int) -> Decision:
     table = find_table(state, command.table)
     if isinstance(table, Refusal):
         return table
@@ -42,12 +43,12 @@ def set_next_round(state: State, command: cmd.SetNextRound, at_ms: int) -> Decis
     )
 
 
-def was_played(table: Table, number: int) -> bool:
+def was_played(table: HouseTable, number: int) -> bool:
     """Whether a round of the table has, or can have had, that number."""
     return number > 0 and _next_free(table, number) != number
 
 
-def _used(table: Table, command: cmd.OpenRound | cmd.SetNextRound) -> Refusal | None:
+def _used(table: HouseTable, command: cmd.OpenRound | cmd.SetNextRound) -> Refusal | None:
     free = _next_free(table, command.round)
     if free == command.round:
         return None
@@ -56,10 +57,11 @@ def _used(table: Table, command: cmd.OpenRound | cmd.SetNextRound) -> Refusal | 
     return refuse(Code.ROUND_NUMBER_USED, table=command.table, round=command.round, free=free)
 
 
-def _next_free(table: Table, number: int) -> int:
+def _next_free(table: HouseTable, number: int) -> int:
     """The lowest number from this one on that no round of the table can have had."""
     free = max(number, 1)
-    for used in sorted(table.numbers_used, key=lambda each: each.first):
+    numbers = table.numbers_used
+    for used in numbers if len(numbers) < 2 else sorted(numbers, key=lambda each: each.first):
         if used.first <= free <= used.last:
             free = used.last + 1
     return free

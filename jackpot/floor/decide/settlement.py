@@ -65,7 +65,7 @@ def settle_round(state: State, command: cmd.SettleRound, at_ms: int) -> Decision
 
 def why_cards_stay(state: State, table: str, round_: Round) -> Refusal | None:
     """Why the cards are not collected yet: a box, a hand or the round waits for somebody."""
-    if refusal := misdeal(round_):
+    if round_.exposed and (refusal := misdeal(round_)):
         return refusal
     if round_.cards is not None and round_.cards.fault == "ask":
         return refuse(Code.SHOE_FAULT_UNDECIDED)
@@ -75,13 +75,15 @@ def why_cards_stay(state: State, table: str, round_: Round) -> Refusal | None:
     if pending := act_on_hands(state, table, round_.number):
         number, act = pending
         return refuse(Code.ACT_PENDING, act=number, person=act.proposed_by)
-    box = unverified_box(state, round_)
+    box = unverified_box(state, round_) if round_.claims else None
     return None if box is None else refuse(Code.CLAIM_UNVERIFIED, box=box)
 
 
 def _after_collection(
     state: State, round_: Round, collected: ev.RoundCollected
 ) -> tuple[ev.Event, ...]:
+    if not (round_.claims or state.locks):  # by far the most rounds
+        return (_settled(collected, collected.table, round_),)
     till = Till.of(state)
     position = till.position_of(collected.table, round_.number, None)
     if position == 0:
@@ -96,6 +98,8 @@ def _jackpot_cents(state: State, table: str, number: int) -> int | None:
     """The jackpot of this round as it is known now: what the locks before it will leave."""
     if not controls.records_jackpot_of_round(state):
         return None
+    if not state.locks:
+        return state.balances.jackpot_micros // MICROS_PER_CENT
     till = Till.of(state)
     while till.locks and till.position_of(table, number, None) != 0:
         settle_first_lock(state, till, Nobody())

@@ -1,6 +1,7 @@
 """The state of a link, as it is encoded, hashed and checked."""
 
 import hashlib
+from collections.abc import Iterable
 
 import msgspec
 
@@ -21,6 +22,7 @@ from jackpot.floor.state.proposals import (
     ProposedApproval,
 )
 from jackpot.floor.state.tables import Lock, Round, Table
+from jackpot.rules.books import BY_REFERENCE, NI2016_268
 from jackpot.rules.money import MICROS_PER_CENT
 from jackpot.rules.poker.approval import Approval
 
@@ -62,12 +64,27 @@ class State(msgspec.Struct):
 
     def version_in_force(self, at_ms: int) -> int | None:
         """The version of the approval in force: the newest that was given and holds by then."""
-        holding = [v for v, given in self.approvals.items() if given.holds_from_ms <= at_ms]
-        return max(holding, default=None)
+        newest = None
+        for version, given in self.approvals.items():
+            if given.holds_from_ms <= at_ms and (newest is None or version > newest):
+                newest = version
+        return newest
 
     def approval_in_force(self, at_ms: int) -> Approval | None:
         version = self.version_in_force(at_ms)
         return None if version is None else self.approvals[version]
+
+    def has_rule(self, rule: str, at_ms: int, table_id: str | None = None) -> bool:
+        """Whether the book in force has a rule of that number. All tables play the same game."""
+        approval = self.approval_in_force(at_ms)
+        book = NI2016_268 if approval is None else BY_REFERENCE[approval.instrument]
+        return book.has_rule(rule)
+
+    def needs_verification(self, payout: Payout) -> bool:
+        return self.approvals[payout.approval].needs_verification(payout.award.amount_cents)
+
+    def needs_two_people(self, payout: Payout) -> bool:
+        return self.approvals[payout.approval].needs_two_people(payout.award.amount_cents)
 
     def reserve_is_low(self, at_ms: int) -> bool:
         """Whether the reserve is below the warning of the approval in force."""
@@ -115,16 +132,21 @@ class State(msgspec.Struct):
                 return closed
         return self.disputes[payout].payout if payout in self.disputes else None
 
-    def check_invariants(self) -> None:
-        """Raises where promise 2 or a rule of the locks is broken."""
+    def check_invariants(self, tables: Iterable[str] | None = None) -> None:
+        """Raises where promise 2 or a rule of the locks is broken.
+
+        With `tables`, the accounts of these tables alone are checked beside those of the pools.
+        """
         balances = self.balances
-        for account in balances.__struct_fields__:
-            _must(getattr(balances, account) >= 0, f"{account} is below zero")
+        if min(msgspec.structs.astuple(balances)) < 0:
+            below = (name for name in balances.__struct_fields__ if getattr(balances, name) < 0)
+            raise InvariantError(f"{next(below)} is below zero")
         _must(balances.held_micros == balances.owed_micros, "the accounts do not balance")
         payable_cents = sum(payout.award.amount_cents for payout in self.payouts.values())
         payable_micros = payable_cents * MICROS_PER_CENT
         _must(balances.payable_micros == payable_micros, "payable is not the sum of the payouts")
-        for name, table in self.tables.items():
+        for name in self.tables if tables is None else tables:
+            table = self.tables[name]
             if table.base_totals is not None:
                 _check_base_game(name, table, table.base_totals)
         left_micros = balances.jackpot_micros

@@ -26,6 +26,7 @@ from jackpot.floor.views.hours import (
 from jackpot.floor.views.incidents import (
     ExclusionView,
     IncidentView,
+    exclusion_view,
     exclusion_views,
     incident_view,
     incident_views,
@@ -84,6 +85,7 @@ __all__ = [
     "VoidedRoundView",
     "all_faults",
     "base_totals_view",
+    "exclusion_view",
     "exclusion_views",
     "gaming_at",
     "hours_view",

@@ -6,7 +6,8 @@ from typing import Any, Literal
 import msgspec
 
 from jackpot.floor.commands import DisputeSubject
-from jackpot.floor.state import Dispute, DisputeCourse, RoundDispute, State
+from jackpot.floor.house import HouseState
+from jackpot.floor.state import Dispute, DisputeCourse, RoundDispute
 from jackpot.floor.views.moments import moment, moment_or_none
 
 
@@ -45,7 +46,7 @@ def dispute_view(dispute: Dispute | None) -> DisputeView | None:
     return None if dispute is None else DisputeView(**_course_of(dispute))
 
 
-def round_dispute_views(state: State) -> list[RoundDisputeView]:
+def round_dispute_views(state: HouseState) -> list[RoundDisputeView]:
     """Open ones first, then those that were decided last; each the latest first."""
     views = [round_dispute_view(*each) for each in reversed(state.round_disputes.items())]
     return sorted(views, key=lambda view: not view.open)

@@ -4,7 +4,7 @@ from datetime import datetime
 
 import msgspec
 
-from jackpot.floor.state import State
+from jackpot.floor.state import GamingHours
 from jackpot.floor.views.moments import moment, moment_or_none
 from jackpot.rules.hours import Opening
 
@@ -34,15 +34,14 @@ class HoursView(msgspec.Struct, frozen=True):
     proposed: ExtensionView | None  # it waits for a second person
 
 
-def hours_view(state: State, at_ms: int) -> HoursView:
-    assert state.link is not None, "no link is shown before it is open"
-    hours = state.hours
-    closes_at, opens_at = gaming_at(state, at_ms)
+def hours_view(link: str, hours: GamingHours | None, at_ms: int) -> HoursView:
+    """`link` is the name of the machine that has them."""
+    closes_at, opens_at = gaming_at(hours, at_ms)
     if hours is None:
-        return HoursView(state.link, False, None, None, [], None, None)
+        return HoursView(link, False, None, None, [], None, None)
     proposed = hours.proposed
     return HoursView(
-        link=state.link,
+        link=link,
         set=True,
         closes_at=closes_at,
         opens_at=opens_at,
@@ -59,14 +58,14 @@ def hours_view(state: State, at_ms: int) -> HoursView:
     )
 
 
-def gaming_at(state: State, at_ms: int) -> tuple[datetime | None, datetime | None]:
+def gaming_at(hours: GamingHours | None, at_ms: int) -> tuple[datetime | None, datetime | None]:
     """When the gaming that goes on ends, or, if none goes on, when it begins next."""
-    if state.hours is None:
+    if hours is None:
         return None, None
-    closes_ms = state.hours.closes_ms(at_ms)
+    closes_ms = hours.closes_ms(at_ms)
     if closes_ms is not None:
         return moment(closes_ms), None
-    return None, moment_or_none(state.hours.opens_ms(at_ms))
+    return None, moment_or_none(hours.opens_ms(at_ms))
 
 
 def _opening(opening: Opening) -> OpeningView:

@@ -4,6 +4,7 @@ from datetime import datetime
 
 import msgspec
 
+from jackpot.floor.house import HouseState
 from jackpot.floor.state import Exclusion, Incident, State
 from jackpot.floor.views.moments import moment
 
@@ -34,7 +35,7 @@ class ExclusionView(msgspec.Struct, frozen=True):
     box: int | None
 
 
-def incident_views(state: State) -> list[IncidentView]:
+def incident_views(state: HouseState) -> list[IncidentView]:
     """The last hundred, the latest first."""
     return [incident_view(each) for each in reversed(state.incidents)]
 
@@ -59,14 +60,15 @@ def exclusion_views(state: State) -> list[ExclusionView]:
         for box, seat in table.seats.items()
     }
     return [
-        _exclusion_view(player, each, *seats.get(player, (None, None)))
+        exclusion_view(player, each, *seats.get(player, (None, None)))
         for player, each in state.exclusions.items()
     ]
 
 
-def _exclusion_view(
-    player: str, exclusion: Exclusion, table: str | None, box: int | None
+def exclusion_view(
+    player: str, exclusion: Exclusion, table: str | None = None, box: int | None = None
 ) -> ExclusionView:
+    """`table` and `box` are the player's seat, where seats are recorded."""
     return ExclusionView(
         player=player,
         rule=exclusion.rule,

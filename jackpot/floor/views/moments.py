@@ -10,5 +10,10 @@ def moment(at_ms: int) -> datetime:
     return _EPOCH + timedelta(milliseconds=at_ms)
 
 
+def milliseconds(at: datetime) -> int:
+    """The other way round."""
+    return (at - _EPOCH) // timedelta(milliseconds=1)
+
+
 def moment_or_none(at_ms: int | None) -> datetime | None:
     return None if at_ms is None else moment(at_ms)

@@ -19,7 +19,7 @@ class ReplacedAwardView(msgspec.Struct, frozen=True):
     amount_cents: int
 
 
-class PayoutView(msgspec.Struct, frozen=True):
+class PayoutView(msgspec.Struct, frozen=True, omit_defaults=True):
     id: str
     table: str
     round: int
@@ -51,6 +51,14 @@ class PayoutView(msgspec.Struct, frozen=True):
     closed_by: str | None
     closed_at: datetime | None
     dispute_after_payment: DisputeView | None
+    # Of a win at a table of a pit, whose pools are none: what the cage pays is the house's money.
+    place: int = 1
+    hand_number: int = 1  # of a split box
+    wager: str = "jackpot"  # the kind of wager that won
+    stake_cents: int = 0  # it goes back at the table
+    odds: str | None = None
+    rule: str = ""
+    player: str = ""  # the reference of who wins a tournament's prize
 
 
 def payout_view(state: State, payout: Payout) -> PayoutView:
