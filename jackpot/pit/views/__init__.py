@@ -1,0 +1,76 @@
+"""What people, pads and screens are shown of a pit."""
+
+from jackpot.pit.views.acts import PitActView
+from jackpot.pit.views.payout_view import act_view, payout_view, payouts_of, pending_acts
+from jackpot.pit.views.round_view import round_view
+from jackpot.pit.views.rounds import (
+    BoxView,
+    DealerHandView,
+    HandView,
+    InsuranceView,
+    MainWagerView,
+    PitLineView,
+    PitPhase,
+    PitRoundView,
+    ReconstructionView,
+    SideWagerView,
+    StakeView,
+)
+from jackpot.pit.views.table_view import (
+    money_view,
+    restriction_view,
+    restriction_views,
+    table_terms,
+    table_view,
+)
+from jackpot.pit.views.tables import (
+    PitCardCheckView,
+    PitMarkerView,
+    PitMoneyView,
+    PitTableTerms,
+    PitTableView,
+    PitTermsView,
+    PitVoidedRoundView,
+    ProposedPitTermsView,
+    RestrictionView,
+    ReturnedView,
+    ShoeView,
+    StakesView,
+)
+
+__all__ = [
+    "BoxView",
+    "DealerHandView",
+    "HandView",
+    "InsuranceView",
+    "MainWagerView",
+    "PitActView",
+    "PitCardCheckView",
+    "PitLineView",
+    "PitMarkerView",
+    "PitMoneyView",
+    "PitPhase",
+    "PitRoundView",
+    "PitTableTerms",
+    "PitTableView",
+    "PitTermsView",
+    "PitVoidedRoundView",
+    "ProposedPitTermsView",
+    "ReconstructionView",
+    "RestrictionView",
+    "ReturnedView",
+    "ShoeView",
+    "SideWagerView",
+    "StakeView",
+    "StakesView",
+    "act_view",
+    "money_view",
+    "payout_view",
+    "payouts_of",
+    "pending_acts",
+    "restriction_view",
+    "restriction_views",
+    "round_view",
+    "table_terms",
+    "table_view",
+]
