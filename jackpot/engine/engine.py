@@ -28,6 +28,7 @@ _log = structlog.get_logger()
 
 _STOPPING = "the server is stopping: ask again when it is back"
 _FAILED = "the engine has failed: restart the server and read its log"
+_MOST_IN_DOUBT = 1_000
 _GIVE_WAY_S = 0.002  # as long as peers need to decide small batches again
 
 
@@ -61,7 +62,7 @@ class Engine(Generic[S, C, E, A, R]):
         self._snapshots = Snapshots(journal, self._snapshot, snapshot_every, self.counters)
         self._peers = Peers(journal, self._inbox.wake)
         self._batch: Batch[S, C, E, A, R] | None = None  # the one that is being written
-        self._in_doubt: list[C] = []  # whose outcome is not known until a probe succeeds
+        self._in_doubt: list[C] = []  # whose callers must repeat them until they are answered
         self._work: asyncio.Task[None] | None = None
         self._stopping = asyncio.Event()
 
@@ -181,6 +182,9 @@ class Engine(Generic[S, C, E, A, R]):
             self._refuse_all(str(error), in_doubt=error.in_doubt)
             return
         self._batch = None
+        if self._in_doubt:
+            answered = batch.commands
+            self._in_doubt = [each for each in self._in_doubt if each not in answered]
         batch.reply()
         self.counters.commands += len(batch.outcomes)
         self.counters.refusals += len(batch.refusals)
@@ -191,7 +195,7 @@ class Engine(Generic[S, C, E, A, R]):
         """Refuse what is queued, which was not taken, and the batch, which may be in doubt."""
         batch, self._batch = self._batch or Batch(self._machine), None
         if in_doubt:
-            self._in_doubt += batch.commands
+            self._in_doubt = [*self._in_doubt, *batch.commands][-_MOST_IN_DOUBT:]
         for request in [*batch.requests, *self._inbox.take(self.queued)]:
             error = self._error_for(request.commands, reason)
             deliver(request, [error for _ in request.commands])
@@ -212,7 +216,6 @@ class Engine(Generic[S, C, E, A, R]):
             lasted_ms = min(int(lasted_s * 1_000), self.clock.now_ms() - self._committer.peer_ms)
             if not await self._journal.was_at_work(lasted_ms):
                 await self._report_outage(lasted_ms)
-            self._in_doubt = []
             self._soundness.recover()
         except Unavailable as error:
             self._soundness.fail(str(error))

@@ -10,7 +10,7 @@ from jackpot.floor.answers import Answer, LampAnswer
 from jackpot.floor.commands import Command, PlaceWager
 from jackpot.floor.machine import JACKPOT, JackpotMachine
 from jackpot.journal import Journal
-from jackpot.web.hosting.jackpot_engine import JackpotEngine
+from jackpot.web.hosting.jackpots import JackpotEngine
 from tests.floor.build import NOON_MS, open_link, open_tables, raise_controls
 
 

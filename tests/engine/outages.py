@@ -10,7 +10,7 @@ import pytest
 from jackpot.engine import JournalClock, Unsound
 from jackpot.floor.commands import OpenRound
 from jackpot.floor.machine import JACKPOT
-from jackpot.web.hosting.jackpot_engine import JackpotEngine
+from jackpot.web.hosting.jackpots import JackpotEngine
 from tests.engine.at_work import SetClock, accepted, lamp, open_floor, wager
 from tests.engine.journals import MemoryJournal
 from tests.floor.build import NOON_MS

@@ -10,7 +10,7 @@ from jackpot.floor import Event, State, digest
 from jackpot.floor.answers import Answer
 from jackpot.floor.commands import Command, DealRound, OpenRound
 from jackpot.floor.machine import JackpotMachine
-from jackpot.web.hosting.jackpot_engine import JackpotEngine
+from jackpot.web.hosting.jackpots import JackpotEngine
 from tests.engine.at_work import accepted, lamp, open_floor, running, wager
 from tests.engine.journals import ForgetfulJournal, MemoryJournal
 
@@ -172,6 +172,27 @@ async def test_the_repeat_of_a_command_in_doubt_is_in_doubt_until_the_journal_te
             await engine.submit(wager("T1", 1, 2))
         with pytest.raises(Unsound, match=FULL):
             engine.submit(wager("T1", 1, 1))
+
+
+async def test_a_command_stays_in_doubt_through_a_recovery_until_it_is_answered() -> None:
+    """The journal has it: a repeat in the next outage must not be told "not taken"."""
+    journal = ForgetfulJournal()
+    async with running(journal) as engine:
+        await opened(engine)
+        soundness = Soundness(engine)
+        journal.forget = True
+        with pytest.raises(InDoubt):
+            await engine.submit(wager("T1", 1, 1))
+        journal.failing = None
+        await soundness.until(sound=True)
+        journal.failing, journal.in_doubt = FULL, False
+        with pytest.raises(Unsound):
+            await engine.submit(wager("T1", 1, 2))
+        with pytest.raises(InDoubt, match=FULL):
+            engine.submit(wager("T1", 1, 1))
+        journal.failing = None
+        await soundness.until(sound=True)
+        assert lamp(await engine.submit(wager("T1", 1, 1))) == "on"
 
 
 async def test_a_command_in_doubt_that_the_journal_does_not_have_is_taken_when_repeated() -> None:

@@ -11,7 +11,7 @@ from jackpot.floor import digest
 from jackpot.floor.commands import OpenRound
 from jackpot.journal import Entry, RedisOptions, open_home, open_reader
 from jackpot.journal.mirror.home import MirrorHome
-from jackpot.web.hosting.jackpot_engine import JackpotEngine
+from jackpot.web.hosting.jackpots import JackpotEngine
 from tests.engine.at_work import accepted, lamp, open_floor, running, wager
 from tests.journal.proxy import Proxy, proxy_to
 from tests.journal.redis_server import RedisServer, redis_server

@@ -7,7 +7,7 @@ import pytest
 from jackpot.engine import Unsound
 from jackpot.floor import digest
 from jackpot.floor.commands import OpenRound
-from jackpot.web.hosting.jackpot_engine import JackpotEngine
+from jackpot.web.hosting.jackpots import JackpotEngine
 from tests.engine.at_work import accepted, lamp, open_floor, running, wager
 from tests.engine.journals import SharedMemoryJournal
 

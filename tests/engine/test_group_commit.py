@@ -4,7 +4,7 @@ import asyncio
 
 from jackpot.floor import Refusal
 from jackpot.floor.commands import OpenRound
-from jackpot.web.hosting.jackpot_engine import JackpotEngine
+from jackpot.web.hosting.jackpots import JackpotEngine
 from tests.engine.at_work import accepted, lamp, open_floor, running, wager
 from tests.engine.journals import MemoryJournal
 

@@ -10,7 +10,7 @@ from jackpot.engine import InDoubt, JournalClock, Overloaded, Unsound
 from jackpot.floor.commands import OpenRound
 from jackpot.floor.machine import JACKPOT, Outcome
 from jackpot.journal import Snapshot
-from jackpot.web.hosting.jackpot_engine import JackpotEngine
+from jackpot.web.hosting.jackpots import JackpotEngine
 from tests.engine.at_work import SetClock, accepted, lamp, open_floor, running, wager
 from tests.engine.journals import MemoryJournal
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from jackpot.audit.codec import CODEC
+from jackpot.audit.machines import LINK
 from jackpot.engine import replayed, restore
 from jackpot.floor import State, digest
 from jackpot.floor.events import WagerWithdrawn
@@ -119,7 +119,7 @@ async def test_an_entry_that_tells_what_cannot_have_happened_is_named() -> None:
     journal.saved = None
     head = await journal.head()
     never_placed = WagerWithdrawn(at_ms=NOON_MS, by="T3", table="T3", round=12, box=1)
-    journal.entries.append(CODEC.seal("canberra", head, NOON_MS, [never_placed]))
+    journal.entries.append(LINK.codec.seal("canberra", head, NOON_MS, [never_placed]))
     with pytest.raises(BrokenChain, match=f"entry {head.seq + 1}: its events do not fit"):
         await restore(JACKPOT, journal)
 

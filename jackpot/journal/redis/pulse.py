@@ -1,12 +1,14 @@
 """Whether a link is at work on any node, or was stopped cleanly: one key in Redis.
 
 A node that follows the journal renews the key each second, and Redis forgets it soon after the last
-renewal. A clean stop writes how far the journal was instead; a peer at work replaces that at its
-next renewal. So without the key nobody is at work, and nobody has stopped the link: it crashed.
+renewal. A clean stop writes how far the journal was instead, and Redis forgets that as well if a
+peer is at work, which replaces it at its next renewal: only the last node stops the link. So
+without the key nobody is at work, and nobody has stopped the link: it crashed.
 """
 
 import asyncio
 import contextlib
+import math
 import re
 import secrets
 
@@ -31,6 +33,7 @@ class Pulse:
         self._client = client
         self._name = secrets.token_hex(4)
         self._at_work_since_s = 0.0  # on the loop's clock, as are these
+        self._peer_seen_s = -math.inf
         self._renewed_s = -FORGET_S
         self._due_s = 0.0
         self._renewing: asyncio.Task[None] | None = None
@@ -47,7 +50,9 @@ class Pulse:
         if now_s - self._renewed_s >= FORGET_S:
             self._at_work_since_s = now_s
         with contextlib.suppress(Unavailable):  # the next write finds what is wrong
-            at_work_s = await self._peer_at_work_s()
+            found = await self._read()
+            at_work_s = self._peer_in(found)
+            self._look_for_peers(found, now_s)
             if at_work_s is not None:
                 self._at_work_since_s = min(self._at_work_since_s, now_s - at_work_s)
             value = f"node {self._name} {int(now_s - self._at_work_since_s)}"
@@ -55,20 +60,35 @@ class Pulse:
             await self._client.call(*command, timeout_s=_CALL_S)
             self._renewed_s = now_s
 
+    def _look_for_peers(self, found: str, now_s: float) -> None:
+        """A peer whose renewal was found is at work, until a mark says that one has stopped."""
+        if self._peer_in(found) is not None:
+            self._peer_seen_s = now_s
+        elif _NODE.fullmatch(found) is None:
+            self._peer_seen_s = -math.inf
+
     async def mark_stopped(self, at: Head) -> None:
+        """In one step with reading the key: of two nodes that stop, the second finds a mark."""
         await self.end()
-        await self._client.call("SET", self._key, f"stopped {at.seq}", timeout_s=_CALL_S)
+        now_s = asyncio.get_running_loop().time()
+        mark = ("SET", self._key, f"stopped {at.seq}")
+        forgotten = ("PX", int(FORGET_S * 1_000), "GET")
+        found = await self._client.call(*mark, *forgotten, timeout_s=_CALL_S)
+        self._look_for_peers(bytes(found or b"").decode(), now_s)
+        if now_s - self._peer_seen_s >= FORGET_S:
+            await self._client.call(*mark, timeout_s=_CALL_S)
 
     async def was_stopped(self, head: Head) -> bool:
         return await self._read() == f"stopped {head.seq}" or await self.was_at_work(0)
 
     async def was_at_work(self, for_ms: int) -> bool:
         """Whether peers were at work all that time."""
-        at_work_s = await self._peer_at_work_s()
+        at_work_s = self._peer_in(await self._read())
         return at_work_s is not None and at_work_s * 1_000 >= for_ms
 
-    async def _peer_at_work_s(self) -> int | None:
-        found = _NODE.fullmatch(await self._read())
+    def _peer_in(self, value: str) -> int | None:
+        """For how many seconds the peer that wrote this has been at work; None if none did."""
+        found = _NODE.fullmatch(value)
         return int(found[2]) if found and found[1] != self._name else None
 
     async def _read(self) -> str:

@@ -89,6 +89,38 @@ async def test_a_node_at_work_replaces_the_mark_of_one_that_stops(
         following.cancel()
 
 
+async def test_a_node_that_stops_beside_a_peer_at_work_has_not_stopped_the_link(
+    shared: SharedJournal, shared_address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody renews anything after it: the peer dies, or Redis is gone for long."""
+    monkeypatch.setattr(pulse, "FORGET_S", 0.1)
+    async with await open_home(shared_address) as home:
+        other = home.journal(LINK)
+        assert isinstance(other, SharedJournal)
+        following = await follows(shared, other)
+        following.cancel()
+        await other.mark_stopped(await other.head())
+        async with asyncio.timeout(20):
+            while await other.was_stopped():
+                await asyncio.sleep(0.01)
+
+
+async def test_the_last_of_two_nodes_that_stop_leaves_a_mark_that_stays(
+    shared: SharedJournal, shared_address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pulse, "FORGET_S", 0.1)
+    async with await open_home(shared_address) as home:
+        other = home.journal(LINK)
+        assert isinstance(other, SharedJournal)
+        both = [await follows(shared, other), await follows(other, shared)]
+        for following in both:
+            following.cancel()
+        for journal in (other, shared):
+            await journal.mark_stopped(await journal.head())
+        await asyncio.sleep(0.2)
+        assert await other.was_stopped()
+
+
 async def test_a_node_that_died_is_forgotten_and_has_stopped_nothing(
     shared: SharedJournal, shared_address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
