@@ -6,6 +6,7 @@ so that decisions are easy to find; the accounts cover play.
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import datetime
+from typing import Any
 
 import msgspec
 
@@ -13,7 +14,8 @@ from jackpot.audit import base_game_words, terms_words
 from jackpot.audit.act_words import words_of_act
 from jackpot.audit.card_words import CARD_WORDS
 from jackpot.audit.house_words import HOUSE_WORDS
-from jackpot.floor import Event
+from jackpot.audit.pit_words import PIT_TRAIL_WORDS
+from jackpot.audit.tournament_words import TOURNAMENT_WORDS
 from jackpot.floor import events as ev
 from jackpot.floor.payout_id import PayoutId
 from jackpot.floor.views import moment
@@ -33,7 +35,7 @@ class Action(msgspec.Struct, frozen=True, kw_only=True):
     round: int | None = None
 
 
-def actions_of(seq: int, events: Sequence[Event]) -> Iterator[Action]:
+def actions_of(seq: int, events: Sequence[Any]) -> Iterator[Action]:
     for place, event in enumerate(events):
         text = words_of(event)
         if text is not None:
@@ -43,7 +45,7 @@ def actions_of(seq: int, events: Sequence[Event]) -> Iterator[Action]:
                 place=place,
                 at=moment(event.at_ms),
                 by=event.by,
-                what=event.__struct_config__.tag,  # type: ignore[arg-type]  # tags are words
+                what=event.__struct_config__.tag,
                 text=text,
                 reason=getattr(subject, "reason", ""),
                 table=table_of(subject),
@@ -51,7 +53,7 @@ def actions_of(seq: int, events: Sequence[Event]) -> Iterator[Action]:
             )
 
 
-def words_of(event: Event) -> str | None:
+def words_of(event: Any) -> str | None:
     """None for ordinary play."""
     words = _WORDS.get(type(event))
     return None if words is None else words(event)
@@ -216,4 +218,6 @@ _WORDS: dict[type, Callable[..., str]] = {
     ev.ApprovalGiven: lambda e: f"approved the figures of version {e.version}",
     ev.ApprovalDeclined: lambda e: f"declined the figures of version {e.version}",
     **CARD_WORDS,
+    **PIT_TRAIL_WORDS,
+    **TOURNAMENT_WORDS,
 }

@@ -4,12 +4,11 @@ Times of entries never run backwards, and an event has the time of its entry.
 """
 
 from collections.abc import Callable
+from typing import Any
 
 import msgspec
 
-from jackpot.audit.codec import CODEC
-from jackpot.floor import Event
-from jackpot.journal import Entry, Head, JournalReader
+from jackpot.journal import Codec, Entry, Head, JournalReader
 from jackpot.journal.record import Envelope
 
 _envelope = msgspec.json.Decoder(Envelope)
@@ -49,7 +48,12 @@ async def seq_before(journal: JournalReader, at_ms: int, end: int) -> int:
 
 
 async def find_entry(
-    journal: JournalReader, what: str, at_ms: int, end: int, matches: Callable[[Event], bool]
+    journal: JournalReader,
+    codec: Codec[Any],
+    what: str,
+    at_ms: int,
+    end: int,
+    matches: Callable[[Any], bool],
 ) -> EntryReference | None:
     """The entry written at `at_ms` that holds an event that matches."""
     at = await seq_before(journal, at_ms, end)
@@ -60,7 +64,7 @@ async def find_entry(
         for entry in entries:
             if _at_ms(entry) > at_ms:
                 return None
-            opened = CODEC.open_entry(journal.link, entry, Head(entry.seq - 1, entry.prev))
+            opened = codec.open_entry(journal.link, entry, Head(entry.seq - 1, entry.prev))
             if any(map(matches, opened.events)):
                 return EntryReference(what, entry.seq, entry.hash)
             at = entry.seq

@@ -6,7 +6,6 @@ A rewritten journal can be sound in itself: only a record that was kept elsewher
 from datetime import datetime
 from typing import NamedTuple, Protocol
 
-from jackpot.floor.state import Balances
 from jackpot.journal import Head
 from jackpot.journal.checkpoints.merkle import Tree
 
@@ -16,7 +15,7 @@ class Reached(NamedTuple):
 
     head: Head
     at: datetime
-    balances: Balances
+    balances: dict[str, int]  # each account in micro-dollars
     tree: Tree
 
 

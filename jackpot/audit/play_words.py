@@ -1,15 +1,17 @@
 """Every event in plain words, ordinary play included: for whoever reads the journal itself."""
 
 from collections.abc import Callable
+from typing import Any
 
 from jackpot.audit import base_game_words
 from jackpot.audit.actions import words_of
-from jackpot.floor import Event
+from jackpot.audit.pit_words import PIT_PLAY_WORDS
+from jackpot.audit.tournament_words import TOURNAMENT_PLAY
 from jackpot.floor import events as ev
 from jackpot.rules.money import dollars, exact_dollars
 
 
-def event_words(event: Event) -> str:
+def event_words(event: Any) -> str:
     words = words_of(event)
     return _PLAY[type(event)](event) if words is None else words
 
@@ -48,4 +50,6 @@ _PLAY: dict[type, Callable[..., str]] = {
     ev.RoundCollected: lambda e: "collected the cards",
     ev.RoundSettled: lambda e: "the round is settled",
     ev.CardsPrepared: _prepared,
+    **PIT_PLAY_WORDS,
+    **TOURNAMENT_PLAY,
 }

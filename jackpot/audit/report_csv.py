@@ -12,25 +12,43 @@ from datetime import datetime
 from zoneinfo import ZoneInfo
 
 from jackpot.audit.accounts import OwedDay, PoolDay
+from jackpot.audit.pit_report import PitDailyReport
 from jackpot.audit.report import DailyReport, TableLine
 from jackpot.audit.table_accounts import BaseDay
 from jackpot.rules.money import MICROS_PER_CENT, decimal_dollars
 
-_HEADINGS = ("section", "item", "figure", "value", "unit")
+HEADINGS = ("section", "item", "figure", "value", "unit")
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 Line = tuple[str, str, str, str, str]
+AnyReport = DailyReport | PitDailyReport
 
 
 def report_csv(report: DailyReport, zone: ZoneInfo) -> str:
     out = io.StringIO()
     writer = csv.writer(out)
-    writer.writerow(_HEADINGS)
+    writer.writerow(HEADINGS)
     writer.writerows(_lines(report, zone))
     return out.getvalue()
 
 
 def _lines(report: DailyReport, zone: ZoneInfo) -> Iterator[Line]:
+    yield from heading(report, zone)
+    for name, part in (
+        ("jackpot", report.jackpot),
+        ("reserve", report.reserve),
+        ("owed to players", report.owed),
+    ):
+        yield from account(name, part)
+    yield _money("operator", "advances opening", report.advances_opening_micros)
+    yield _money("operator", "advances closing", report.advances_closing_micros)
+    for line in report.tables:
+        yield from _table(line)
+    yield from ending(report, zone)
+
+
+def heading(report: AnyReport, zone: ZoneInfo) -> Iterator[Line]:
+    """Which journal and day it is about."""
     yield "report", report.link, "gaming day", report.date.isoformat(), "date"
     yield "report", report.link, "begins", _when(report.begins, zone), "time"
     yield "report", report.link, "ends", _when(report.ends, zone), "time"
@@ -43,16 +61,10 @@ def _lines(report: DailyReport, zone: ZoneInfo) -> Iterator[Line]:
         yield "checkpoint", report.link, "entries", str(report.checkpoint.entries), "entry"
         yield "checkpoint", report.link, "time", _when(report.checkpoint.time, zone), "time"
         yield "checkpoint", report.link, "root of the tree", root, "base64"
-    for name, part in (
-        ("jackpot", report.jackpot),
-        ("reserve", report.reserve),
-        ("owed to players", report.owed),
-    ):
-        yield from _account(name, part)
-    yield _money("operator", "advances opening", report.advances_opening_micros)
-    yield _money("operator", "advances closing", report.advances_closing_micros)
-    for line in report.tables:
-        yield from _table(line)
+
+
+def ending(report: AnyReport, zone: ZoneInfo) -> Iterator[Line]:
+    """Wins, findings and exceptions."""
     for win in report.wins:
         amount = decimal_dollars(win.amount_cents * MICROS_PER_CENT)
         yield "win", win.payout, f"{win.hand} {win.cards}, {win.status}", amount, "AUD"
@@ -70,7 +82,7 @@ def _lines(report: DailyReport, zone: ZoneInfo) -> Iterator[Line]:
         yield "exception", act.table or "", f"{_when(act.at, zone)} {act.by}", told, act.what
 
 
-def _account(name: str, part: PoolDay | OwedDay) -> Iterator[Line]:
+def account(name: str, part: PoolDay | OwedDay) -> Iterator[Line]:
     for field in part.__struct_fields__:
         yield _money(name, field.removesuffix("_micros"), getattr(part, field))
 
@@ -80,33 +92,33 @@ def _table(line: TableLine) -> Iterator[Line]:
     for figure in ("rounds", "voided", "wagers", "payouts"):
         yield "table", line.table, figure, str(getattr(day, figure)), "count"
     yield "table", line.table, "wagers voided", str(day.voided_wagers), "count"
-    yield "table", line.table, "wagers", _cents(day.wagers_cents), "AUD"
+    yield "table", line.table, "wagers", in_dollars(day.wagers_cents), "AUD"
     yield "table", line.table, "to the jackpot", decimal_dollars(day.jackpot_micros), "AUD"
     yield "table", line.table, "to the reserve", decimal_dollars(day.reserve_micros), "AUD"
-    yield "table", line.table, "payouts", _cents(day.payouts_cents), "AUD"
-    yield "table", line.table, "payouts cancelled", _cents(day.returned_cents), "AUD"
-    yield "table", line.table, "refunds", _cents(day.refunds_cents), "AUD"
+    yield "table", line.table, "payouts", in_dollars(day.payouts_cents), "AUD"
+    yield "table", line.table, "payouts cancelled", in_dollars(day.returned_cents), "AUD"
+    yield "table", line.table, "refunds", in_dollars(day.refunds_cents), "AUD"
     yield "table", line.table, "net", decimal_dollars(line.net_micros), "AUD"
     if day.base is not None:
         yield from _base(line.table, day.base)
-    yield "table", line.table, "chips expected", _cents(line.expected_cents), "AUD"
+    yield "table", line.table, "chips expected", in_dollars(line.expected_cents), "AUD"
     if day.chip_count_cents is not None and line.difference_cents is not None:
-        yield "table", line.table, "chips counted", _cents(day.chip_count_cents), "AUD"
-        yield "table", line.table, "difference", _cents(line.difference_cents), "AUD"
+        yield "table", line.table, "chips counted", in_dollars(day.chip_count_cents), "AUD"
+        yield "table", line.table, "difference", in_dollars(line.difference_cents), "AUD"
 
 
 def _base(table: str, base: BaseDay) -> Iterator[Line]:
     for field in base.__struct_fields__:
         figure = field.removesuffix("_cents").replace("_", " ")
-        yield "ante and bet", table, figure, _cents(getattr(base, field)), "AUD"
-    yield "ante and bet", table, "result", _cents(base.result_cents), "AUD"
+        yield "ante and bet", table, figure, in_dollars(getattr(base, field)), "AUD"
+    yield "ante and bet", table, "result", in_dollars(base.result_cents), "AUD"
 
 
 def _money(item: str, figure: str, micros: int) -> Line:
     return "pool", item, figure, decimal_dollars(micros), "AUD"
 
 
-def _cents(cents: int) -> str:
+def in_dollars(cents: int) -> str:
     return decimal_dollars(cents * MICROS_PER_CENT)
 
 

@@ -4,8 +4,6 @@ from collections.abc import Iterator
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
-import msgspec
-
 from jackpot.audit.verification import VerificationView
 from jackpot.audit.verify import Proof
 from jackpot.rules.money import dollars, exact_dollars
@@ -56,11 +54,15 @@ def _proved(proof: Proof) -> Iterator[str]:
     yield ""
     yield "Proved"
     for name in ("entries", "events", "rounds", "wagers", "payouts", "open_payouts", "checkpoints"):
-        yield _fact(name.replace("_", " ").capitalize(), f"{getattr(proof, name):,}")
+        if (figure := getattr(proof, name)) is not None:
+            yield _fact(name.replace("_", " ").capitalize(), f"{figure:,}")
     yield _fact("Snapshot", proof.snapshot)
-    yield _fact("Meter", dollars(proof.meter_cents))
-    for account, micros in msgspec.structs.asdict(proof.balances).items():
-        yield _fact(account.removesuffix("_micros").capitalize(), exact_dollars(micros))
+    if proof.meter_cents is not None:
+        yield _fact("Meter", dollars(proof.meter_cents))
+    for account, micros in proof.balances.items():
+        yield _fact(
+            account.removesuffix("_micros").replace("_", " ").capitalize(), exact_dollars(micros)
+        )
     yield _fact("Head", f"{proof.entries}:{proof.head}")
     yield _fact("Root of the tree", proof.root)
     yield _fact("Digest of the state", proof.state_digest)

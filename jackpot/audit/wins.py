@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
+from typing import Any
 
 import msgspec
 
@@ -65,7 +66,7 @@ class WinList:
             return
         win = self._wins.get(getattr(event, "payout", ""))
         if win is not None:
-            _follow(win, event, seq)
+            follow_win(win, event, seq)
 
     def _correct(self, event: ev.PrizesCorrected, seq: int) -> None:
         """A win of an earlier day is not in the list; it is listed if something is owed now."""
@@ -104,7 +105,8 @@ class WinList:
         )
 
 
-def _follow(win: Win, event: Event, seq: int) -> None:
+def follow_win(win: Win, event: Any, seq: int) -> None:
+    """What an event made of the payout of a win."""
     if isinstance(event, ev.PayoutVerified):
         win.status, win.verified_by = "verified", event.by
     elif isinstance(event, ev.PayoutDisputed | ev.PayoutCancelAsked):

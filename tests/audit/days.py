@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable, Sequence
 from datetime import date, time
+from itertools import groupby
 from zoneinfo import ZoneInfo
 
-from jackpot.audit.codec import CODEC
 from jackpot.audit.gaming_day import GamingDay, gaming_day
+from jackpot.audit.machines import LINK
 from jackpot.floor import Event
 from jackpot.journal import GENESIS, Entry
 from jackpot.journal.journal import READ_ENTRIES
@@ -27,13 +28,11 @@ def journal_of(events: Sequence[Event]) -> MemoryJournal:
 
 
 def _entries(events: Sequence[Event]) -> Iterable[Entry]:
-    head, at = GENESIS, 0
-    while at < len(events):
-        now_ms = events[at].at_ms
-        together = [event for event in events[at:] if event.at_ms == now_ms]
-        entry = CODEC.seal("canberra", head, now_ms, together)
+    head = GENESIS
+    for now_ms, together in groupby(events, key=lambda event: event.at_ms):
+        entry = LINK.codec.seal("canberra", head, now_ms, list(together))
         yield entry
-        head, at = entry.head, at + len(together)
+        head = entry.head
 
 
 class CountingJournal(MemoryJournal):

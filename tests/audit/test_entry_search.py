@@ -3,6 +3,7 @@
 import pytest
 
 from jackpot.audit.entry_search import find_entry, seq_before
+from jackpot.audit.machines import LINK
 from jackpot.floor import Event, events
 from tests.audit.days import journal_of
 from tests.floor.checked import FLUSH, CheckedFloor
@@ -27,6 +28,7 @@ async def test_every_award_is_found_with_its_number_and_hash(rounds: int) -> Non
     for award in awards:
         found = await find_entry(
             journal,
+            LINK.codec,
             "awarded",
             award.at_ms,
             len(journal.entries),
@@ -60,4 +62,4 @@ async def test_what_is_not_there_is_not_found() -> None:
     journal = journal_of(evening(3).journal)
     end = len(journal.entries)
     for at_ms in (0, evening(3).journal[-1].at_ms, 9_999_999_999_999):
-        assert await find_entry(journal, "x", at_ms, end, lambda _: False) is None
+        assert await find_entry(journal, LINK.codec, "x", at_ms, end, lambda _: False) is None

@@ -3,7 +3,8 @@
 import msgspec
 import pytest
 
-from jackpot.audit.proof import ProofError, apply_proven
+from jackpot.audit.proof import apply_proven
+from jackpot.audit.proving import ProofError
 from jackpot.floor import Event, State, digest
 from jackpot.floor import commands as cmd
 from jackpot.floor import events as ev

@@ -21,7 +21,8 @@ LATER_MS = A_DAY.ends_ms + DAY_MS
 
 
 async def report_of(events: list[Event], when: Any = A_DAY, now_ms: int = LATER_MS) -> DailyReport:
-    return await Reports().daily(journal_of(events), when, now_ms)
+    found: DailyReport = await Reports().daily(journal_of(events), when, now_ms)
+    return found
 
 
 def figures(part: msgspec.Struct) -> dict[str, int]:

@@ -6,8 +6,8 @@ from datetime import UTC, date, datetime, timedelta
 import msgspec
 import pytest
 
-from jackpot.audit.codec import CODEC
 from jackpot.audit.gaming_day import gaming_day
+from jackpot.audit.machines import LINK
 from jackpot.audit.report import DayReportBuilder, ReportStart
 from jackpot.audit.reporting import Reports
 from jackpot.audit.table_accounts import in_play_now
@@ -92,7 +92,7 @@ async def test_a_report_that_does_not_balance_says_so() -> None:
     floor.play({1: FLUSH})
     wrong = ReportStart(GENESIS, Balances(reserve_micros=1), {}, {})
     book = DayReportBuilder("canberra", A_DAY, wrong)
-    async for entry in replay(journal_of(floor.journal), CODEC):
+    async for entry in replay(journal_of(floor.journal), LINK.codec):
         book.take(entry)
     report = book.report(LATER_MS)
     assert not report.balanced

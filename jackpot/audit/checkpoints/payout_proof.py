@@ -4,22 +4,23 @@ One file holds all that is needed to check it, but for the public key, which who
 have from elsewhere.
 """
 
+import contextlib
 from collections.abc import Iterable, Iterator
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
 from jackpot.audit.checkpoints.statement import Statement, signed_statement, unsigned_statement
-from jackpot.audit.codec import CODEC
-from jackpot.floor import Event
+from jackpot.audit.machines import KINDS, machine_of_journal
 from jackpot.floor import events as ev
 from jackpot.floor.payout_id import PayoutId
-from jackpot.journal import Head, JournalError, JournalReader, Opened
+from jackpot.journal import BrokenChain, Entry, Head, JournalError, JournalReader, Opened
 from jackpot.journal.checkpoints.keys import PublicKey
 from jackpot.journal.checkpoints.merkle import ProvingTree, leaf_hash, root_from_path
 from jackpot.journal.checkpoints.note import NoteError
 from jackpot.journal.record import UnreadableRecord, entry_of_line
 from jackpot.journal.replay import replay_entries
+from jackpot.pit.events import PayoutsDue
 
 
 class ProvenEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -40,7 +41,7 @@ class Proven(msgspec.Struct, frozen=True, kw_only=True):
 
     statement: Statement
     payout: str
-    entries: list[Opened[Event]]  # with the events of the payout alone
+    entries: list[Opened[Any]]  # with the events of the payout alone
     sound: bool = True
 
 
@@ -55,11 +56,11 @@ class CannotProve(Exception):  # noqa: N818 - the name says what happened
 
 async def prove_payout(journal: JournalReader, payout: PayoutId, note: str) -> Made | None:
     """None if the journal does not have the payout. Raises `CannotProve`, or a `JournalError`."""
-    statement = unsigned_statement(note)
+    statement, kind = unsigned_statement(note), await machine_of_journal(journal)
     tree = ProvingTree()
     records: dict[int, str] = {}
     later: list[int] = []
-    async for entry, opened in replay_entries(journal, CODEC):
+    async for entry, opened in replay_entries(journal, kind.codec):
         concerns = any(events_of_payout(opened.events, payout))
         if entry.seq > statement.entries:
             later += [entry.seq] * concerns
@@ -96,14 +97,14 @@ def check_proof(proof: PayoutProof, key: PublicKey) -> Proven:
     return Proven(statement=statement, payout=proof.payout, entries=entries)
 
 
-def _checked(proven: ProvenEntry, statement: Statement, payout: PayoutId) -> Opened[Event]:
+def _checked(proven: ProvenEntry, statement: Statement, payout: PayoutId) -> Opened[Any]:
     record = proven.record.encode()
     root = root_from_path(leaf_hash(record), proven.seq - 1, statement.entries, proven.path)
     if root != statement.root:
         raise NoteError(f"entry {proven.seq} is not in the journal that the checkpoint signs")
     try:
         link, entry = entry_of_line(record)
-        opened = CODEC.open_entry(link, entry, Head(entry.seq - 1, entry.prev))
+        opened = _opened(link, entry)
     except (*UnreadableRecord, JournalError) as error:
         raise NoteError(f"entry {proven.seq} cannot be read: {error}") from error
     if (link, entry.seq) != (statement.link, proven.seq):
@@ -114,15 +115,26 @@ def _checked(proven: ProvenEntry, statement: Statement, payout: PayoutId) -> Ope
     return Opened(opened.head, opened.at_ms, events)
 
 
-def events_of_payout(events: Iterable[Event], payout: PayoutId) -> Iterator[Event]:
+def _opened(link: str, entry: Entry) -> Opened[Any]:
+    """A proof need not have the first entry: a kind that can read the entry will do."""
+    *others, last = (kind.codec for kind in KINDS.values())
+    for codec in others:
+        with contextlib.suppress(BrokenChain):
+            return codec.open_entry(link, entry, Head(entry.seq - 1, entry.prev))
+    return last.open_entry(link, entry, Head(entry.seq - 1, entry.prev))
+
+
+def events_of_payout(events: Iterable[Any], payout: PayoutId) -> Iterator[Any]:
     """From its award to its payment, with whatever changed it in between."""
     return (event for event in events if _names(event, payout))
 
 
-def _names(event: Event, payout: PayoutId) -> bool:
+def _names(event: Any, payout: PayoutId) -> bool:
     if isinstance(event, ev.PrizesAwarded):
         boxes = {award.box for award in event.awards}
         return (event.table, event.round) == payout[:2] and payout.box in boxes
     if isinstance(event, ev.PrizesCorrected):
         return str(payout) in {prize.payout for prize in event.prizes}
+    if isinstance(event, PayoutsDue):
+        return str(payout) in {award.payout for award in event.awards}
     return getattr(event, "payout", None) == str(payout)

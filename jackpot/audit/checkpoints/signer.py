@@ -13,7 +13,6 @@ import structlog
 from jackpot.audit.checkpoints.owed import OwedCheckpoint
 from jackpot.audit.checkpoints.statement import signed_statement, statement_of
 from jackpot.audit.known import Reached
-from jackpot.floor.state import Balances
 from jackpot.floor.views import moment
 from jackpot.journal import Head, JournalError, JournalReader
 from jackpot.journal.checkpoints.keys import HouseKey
@@ -29,10 +28,10 @@ RETRY_S = 5.0
 
 
 class Committed(NamedTuple):
-    """The link as its engine had committed it; `balances` is a copy."""
+    """The link as its engine had committed it; `balances` has each account in micro-dollars."""
 
     head: Head
-    balances: Balances
+    balances: dict[str, int]
 
 
 class CheckpointSigner:

@@ -79,7 +79,7 @@ class Statement(msgspec.Struct, frozen=True, kw_only=True):
             "the root of the tree": (self.root.hex(), reached.tree.root().hex()),
             "the time": (_written(self.time), _written(reached.at)),
             **{
-                account: (micros, getattr(reached.balances, account, None))
+                account: (micros, reached.balances.get(account))
                 for account, micros in self.balances.items()
             },
         }
@@ -99,7 +99,7 @@ def statement_of(origin: str, reached: Reached) -> Statement:
         root=reached.tree.root(),
         head=reached.head.hash,
         time=reached.at,
-        balances=dict(msgspec.structs.asdict(reached.balances)),
+        balances=reached.balances,
     )
 
 

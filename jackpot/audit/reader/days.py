@@ -4,10 +4,10 @@ import asyncio
 from datetime import date, time, timedelta
 from zoneinfo import ZoneInfo
 
-from jackpot.audit.codec import CODEC
 from jackpot.audit.day_figures import DayFigures, plus
 from jackpot.audit.entry_search import seq_before
 from jackpot.audit.gaming_day import GamingDay, gaming_day, gaming_day_at
+from jackpot.audit.machines import LINK
 from jackpot.audit.report import ReportStart
 from jackpot.floor.state import Balances
 from jackpot.journal import GENESIS, Archived, BrokenChain, Head, JournalReader, replay
@@ -70,7 +70,7 @@ class Days:
 
     async def _extend(self, figures: DayFigures, end: Head) -> None:
         read = 0
-        async for entry in replay(self._journal, CODEC, figures.head):
+        async for entry in replay(self._journal, LINK.codec, figures.head):
             if entry.head.seq > end.seq:
                 break
             figures.take(entry)

@@ -3,18 +3,18 @@
 import asyncio
 from collections.abc import Iterator
 from datetime import datetime
+from typing import Any
 
 import msgspec
 
 from jackpot.audit.actions import table_of
-from jackpot.audit.codec import CODEC
 from jackpot.audit.entry_search import entries_between, seq_before
-from jackpot.audit.event_view import KINDS, kind_of, subject_of
+from jackpot.audit.event_view import event_names, kind_of, subject_of
+from jackpot.audit.machines import MachineKind
 from jackpot.audit.play_words import event_words
 from jackpot.audit.reader.requests import ReadPage
-from jackpot.floor import Event
 from jackpot.floor.views import moment
-from jackpot.journal import Entry, Head, JournalReader, Opened
+from jackpot.journal import Codec, Entry, Head, JournalReader, Opened
 
 ENTRIES_A_PAGE = 50
 MOST_SEARCHED = 50_000  # entries read for one page; the page says how far it came
@@ -40,7 +40,7 @@ class JournalPage(msgspec.Struct, frozen=True):
     kinds: list[str]  # the names that events can have
 
 
-async def read_page(journal: JournalReader, asked: ReadPage) -> JournalPage:
+async def read_page(kind: MachineKind, journal: JournalReader, asked: ReadPage) -> JournalPage:
     end = (await journal.head()).seq
     before = min(asked.before, end + 1)
     if asked.until_ms is not None:
@@ -55,7 +55,7 @@ async def read_page(journal: JournalReader, asked: ReadPage) -> JournalPage:
         entries = await entries_between(journal, low, before)
         for entry in reversed(entries):
             before = entry.seq
-            line = _line(journal.link, entry, asked)
+            line = _line(kind.codec, journal.link, entry, asked)
             if line is not None:
                 found.append(line)
                 if len(found) == ENTRIES_A_PAGE:
@@ -63,18 +63,19 @@ async def read_page(journal: JournalReader, asked: ReadPage) -> JournalPage:
         else:
             before = low
         await asyncio.sleep(0)
-    return JournalPage(found, 1 if before <= first else before, start - before, KINDS)
+    names = event_names(kind.machine.event_type)
+    return JournalPage(found, 1 if before <= first else before, start - before, names)
 
 
-def open_entry(link: str, entry: Entry) -> Opened[Event]:
+def open_entry(codec: Codec[Any], link: str, entry: Entry) -> Opened[Any]:
     """Checked by itself; verifying checks the chain."""
-    return CODEC.open_entry(link, entry, Head(entry.seq - 1, entry.prev))
+    return codec.open_entry(link, entry, Head(entry.seq - 1, entry.prev))
 
 
-def _line(link: str, entry: Entry, asked: ReadPage) -> EntryLine | None:
+def _line(codec: Codec[Any], link: str, entry: Entry, asked: ReadPage) -> EntryLine | None:
     if not all(wanted in entry.record for wanted in _wanted(asked)):
         return None
-    opened = open_entry(link, entry)
+    opened = open_entry(codec, link, entry)
     event = next((each for each in opened.events if _matches(each, asked)), None)
     if event is None:
         return None
@@ -102,7 +103,7 @@ def _wanted(asked: ReadPage) -> Iterator[bytes]:
         yield f'"{asked.table}'.encode()
 
 
-def _matches(event: Event, asked: ReadPage) -> bool:
+def _matches(event: Any, asked: ReadPage) -> bool:
     subject = subject_of(event)
     return (
         asked.kind in (None, kind_of(event))

@@ -2,15 +2,17 @@
 
 import asyncio
 from datetime import datetime
+from typing import Any
 
 import msgspec
 
 from jackpot.audit.entry_search import entries_between, seq_before
+from jackpot.audit.machines import PIT_KIND, MachineKind
+from jackpot.audit.pit_wins import PitWinList
 from jackpot.audit.reader.pages import open_entry
 from jackpot.audit.reader.requests import FindPayouts
 from jackpot.audit.reader.wins import CONCERNS_WINS
 from jackpot.audit.wins import Win, WinList
-from jackpot.floor import Event
 from jackpot.floor.views import moment
 from jackpot.journal import Entry, JournalReader, Opened
 
@@ -26,6 +28,7 @@ class PayoutsFound(msgspec.Struct, frozen=True, kw_only=True):
 
 
 async def find_payouts(
+    kind: MachineKind,
     journal: JournalReader,
     asked: FindPayouts,
     *,
@@ -40,7 +43,7 @@ async def find_payouts(
     if asked.since_ms is not None:
         first = await seq_before(journal, asked.since_ms, end) + 1
     top, least = before, max(first, before - most_searched)
-    opened: list[Opened[Event]] = []  # newest first
+    opened: list[Opened[Any]] = []  # newest first
     matches = 0
     oldest: Entry | None = None
     while before > least and matches < a_page:
@@ -49,26 +52,32 @@ async def find_payouts(
         for entry in reversed(entries):
             before, oldest = entry.seq, entry
             if _concerns(entry):
-                opened.append(open_entry(journal.link, entry))
-                matches += sum(_matches(win, asked) for win in _wins_of(asked, opened[-1]))
+                opened.append(open_entry(kind.codec, journal.link, entry))
+                matches += sum(_matches(win, asked) for win in _wins_of(kind, asked, opened[-1]))
                 if matches >= a_page:
                     break
         else:
             before = low
         await asyncio.sleep(0)
-    found = await _followed(journal, asked, opened[::-1], top)
+    found = await _followed(kind, journal, asked, opened[::-1], top)
     return PayoutsFound(
         payouts=[win for win in found if _matches(win, asked) and _has_status(win, asked.status)],
         before=1 if before <= first else before,
-        searched_to=None if oldest is None else moment(open_entry(journal.link, oldest).at_ms),
+        searched_to=None
+        if oldest is None
+        else moment(open_entry(kind.codec, journal.link, oldest).at_ms),
     )
 
 
 async def _followed(
-    journal: JournalReader, asked: FindPayouts, opened: list[Opened[Event]], at: int
+    kind: MachineKind,
+    journal: JournalReader,
+    asked: FindPayouts,
+    opened: list[Opened[Any]],
+    at: int,
 ) -> list[Win]:
     """The wins of these entries, newest first; what closed them may be in a later entry."""
-    wins = WinList(asked.known.approvals)
+    wins = _win_list(kind, asked)
     for taken in opened:
         for event in taken.events:
             wins.take(event, taken.head.seq)
@@ -77,7 +86,7 @@ async def _followed(
     while _unresolved(wins, own, asked) and (entries := await journal.read(at)):
         for entry in entries:
             if _concerns(entry):
-                later = open_entry(journal.link, entry)
+                later = open_entry(kind.codec, journal.link, entry)
                 for event in later.events:
                     wins.follow(event, entry.seq)
         at = entries[-1].seq
@@ -87,7 +96,7 @@ async def _followed(
     return [win for win in reversed(wins.wins()) if win.payout in own]
 
 
-def _unresolved(wins: WinList, own: set[str], asked: FindPayouts) -> bool:
+def _unresolved(wins: WinList | PitWinList, own: set[str], asked: FindPayouts) -> bool:
     """Whether the end of one that is not open any more is in an entry that was not read yet."""
     seen = [win for win in wins.wins() if win.payout in own and _matches(win, asked)]
     return any(
@@ -99,8 +108,12 @@ def _concerns(entry: Entry) -> bool:
     return any(name in entry.record for name in CONCERNS_WINS)
 
 
-def _wins_of(asked: FindPayouts, entry: Opened[Event]) -> list[Win]:
-    wins = WinList(asked.known.approvals)
+def _win_list(kind: MachineKind, asked: FindPayouts) -> WinList | PitWinList:
+    return PitWinList() if kind is PIT_KIND else WinList(asked.known.approvals)
+
+
+def _wins_of(kind: MachineKind, asked: FindPayouts, entry: Opened[Any]) -> list[Win]:
+    wins = _win_list(kind, asked)
     for event in entry.events:
         wins.take(event, entry.head.seq)
     return wins.wins()

@@ -15,10 +15,12 @@ import msgspec
 
 from jackpot.audit.closed_payouts import find_past_payout
 from jackpot.audit.gaming_day import gaming_day
+from jackpot.audit.machines import KINDS, PIT_KIND, machine_of_journal
 from jackpot.audit.reader.days import Days
 from jackpot.audit.reader.entries import NoSuchEntry, read_entry
 from jackpot.audit.reader.pages import read_page
 from jackpot.audit.reader.payouts import find_payouts
+from jackpot.audit.reader.pit_rounds import read_pit_round
 from jackpot.audit.reader.requests import (
     Answer,
     AnyRequest,
@@ -59,6 +61,7 @@ class ReaderProgram:
         self._home = home
         self._zone = ZoneInfo(setup.zone)
         self._starts = setup.gaming_day_start
+        self._kinds = {link: KINDS[name] for link, name in setup.kinds.items()}
         self._states: dict[str, States] = {}
         self._days: dict[str, Days] = {}
 
@@ -73,14 +76,16 @@ class ReaderProgram:
     async def _find(self, number: int, request: AnyRequest) -> Any:
         link = request.link
         journal = self._home.journal(link)
+        kind = self._kinds.get(link) or await machine_of_journal(journal)
         if isinstance(request, ReadPage):
-            return await read_page(journal, request)
-        states = self._states.setdefault(link, States(journal))
+            return await read_page(kind, journal, request)
+        states = self._states.setdefault(link, States(kind.machine, journal))
         if isinstance(request, ReadEntry):
-            return await read_entry(journal, states, request.seq)
+            return await read_entry(kind, journal, states, request.seq)
         if isinstance(request, ReadRound):
             checkpoints = self._home.checkpoints(link)
-            return RoundFound(await read_round(journal, states, checkpoints, request))
+            read = read_pit_round if kind is PIT_KIND else read_round
+            return RoundFound(await read(journal, states, checkpoints, request))
         if isinstance(request, ReadSeries):
             days = self._days.setdefault(link, Days(journal, self._zone, self._starts))
             return await read_series(days, request, link, self._starts)
@@ -90,10 +95,10 @@ class ReaderProgram:
             )
             return await read_wins(journal, first, last, request.known)
         if isinstance(request, FindPayouts):
-            return await find_payouts(journal, request)
+            return await find_payouts(kind, journal, request)
         if isinstance(request, FindPastPayout):
             payout = PayoutId.parse(request.payout)
-            return PastPayoutFound(await find_past_payout(journal, payout, request.end))
+            return PastPayoutFound(await find_past_payout(kind.codec, journal, payout, request.end))
         return await self._verify(number, link)
 
     async def _verify(self, number: int, link: str) -> Verified:

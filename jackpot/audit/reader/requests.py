@@ -4,12 +4,13 @@ A request has a number; its answer, its failure and its progress name that numbe
 """
 
 from datetime import date, time
+from typing import Any
 
 import msgspec
 
 from jackpot.audit.closed_payouts import PastPayout
+from jackpot.audit.machines import KindName
 from jackpot.audit.report import ReportStart
-from jackpot.audit.round_record import RoundRecord
 from jackpot.audit.verify import Failure, Proof
 from jackpot.rules.poker.approval import Approval
 from jackpot.rules.poker.terms import Terms
@@ -22,6 +23,7 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
     archive: str | None
     zone: str
     gaming_day_start: time
+    kinds: dict[str, KindName] = {}  # of the journals of the floor file, by name
 
 
 class Request(msgspec.Struct, frozen=True, kw_only=True, tag_field="ask", tag=True):
@@ -79,8 +81,8 @@ class ReadRound(Request, frozen=True, kw_only=True):
     table: str
     round: int
     end: int
-    approvals: dict[int, Approval]
-    terms: dict[int, Terms]  # of the table, those that the state still has
+    approvals: dict[int, Approval] = {}  # only of a jackpot, like the next
+    terms: dict[int, Terms] = {}  # of the table, those that the state still has
 
 
 class FindPastPayout(Request, frozen=True, kw_only=True):
@@ -101,9 +103,9 @@ class PastPayoutFound(msgspec.Struct, frozen=True):
 
 
 class RoundFound(msgspec.Struct, frozen=True):
-    """The answer to `ReadRound`."""
+    """The answer to `ReadRound`: the record, as the kind of machine has it."""
 
-    record: RoundRecord | None
+    record: Any
 
 
 class Verified(msgspec.Struct, frozen=True):

@@ -2,11 +2,12 @@
 
 import asyncio
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from jackpot.audit.actions import table_of
 from jackpot.audit.checkpoints.statement import unsigned_statement
 from jackpot.audit.event_view import RecordedEvent, event_view, subject_of
+from jackpot.audit.machines import LINK, MachineKind
 from jackpot.audit.reader.pages import open_entry
 from jackpot.audit.reader.requests import ReadRound
 from jackpot.audit.reader.round_pools import pools_before
@@ -54,7 +55,7 @@ class _Found(NamedTuple):
 async def read_round(
     journal: JournalReader, states: States, checkpoints: CheckpointReader, asked: ReadRound
 ) -> RoundRecord | None:
-    first = await find_opening(journal, asked.table, asked.round, asked.end)
+    first = await find_opening(journal, LINK.codec, asked.table, asked.round, asked.end)
     if first is None:
         return None
     found = await _entries(journal, asked, first)
@@ -87,11 +88,13 @@ async def read_round(
         boxes=boxes.boxes(),
         hands=boxes.hands,
         payouts=wins.wins(),
-        events=[_event(event, each.entry.seq) for each in found for event in each.events],
+        events=[
+            recorded_event(LINK, event, each.opened) for each in found for event in each.events
+        ],
         pools=await _pools(states, asked, found),
-        entries=[_entry(each) for each in found],
+        entries=[recorded_entry(each.entry, each.opened) for each in found],
         searched_to=asked.end,
-        checkpoint=await _checkpoint(checkpoints, found[-1].entry.seq),
+        checkpoint=await recorded_checkpoint(checkpoints, found[-1].entry.seq),
     )
 
 
@@ -104,7 +107,7 @@ async def _entries(journal: JournalReader, asked: ReadRound, first: int) -> list
                 break
             if not _may_concern(entry, asked, in_play):
                 continue
-            opened = open_entry(journal.link, entry)
+            opened = open_entry(LINK.codec, journal.link, entry)
             events = list(_events(opened.events, asked, in_play or not found))
             if events:
                 found.append(_Found(entry, opened, events))
@@ -201,28 +204,29 @@ async def _pools(states: States, asked: ReadRound, found: list[_Found]) -> list[
     return pools
 
 
-def _event(event: Event, seq: int) -> RecordedEvent:
-    view = event_view(event)
+def recorded_event(kind: MachineKind, event: Any, opened: Opened[Any]) -> RecordedEvent:
+    view = event_view(kind, event, opened.events)
     return RecordedEvent(
         **{name: getattr(view, name) for name in view.__struct_fields__},
-        seq=seq,
+        seq=opened.head.seq,
         at=moment(event.at_ms),
         rule=getattr(subject_of(event), "rule", None),
     )
 
 
-def _entry(found: _Found) -> RecordedEntry:
-    entry = found.entry
+def recorded_entry(entry: Entry, opened: Opened[Any]) -> RecordedEntry:
     return RecordedEntry(
         seq=entry.seq,
-        at=moment(found.opened.at_ms),
+        at=moment(opened.at_ms),
         prev=entry.prev,
         hash=entry.hash,
         record=entry.record.decode(),
     )
 
 
-async def _checkpoint(checkpoints: CheckpointReader, last: int) -> RecordedCheckpoint | None:
+async def recorded_checkpoint(
+    checkpoints: CheckpointReader, last: int
+) -> RecordedCheckpoint | None:
     found = await checkpoints.first_from(last)
     if found is None:
         return None

@@ -2,11 +2,11 @@
 
 import asyncio
 from bisect import insort
+from typing import Any
 
+from jackpot.engine.machine import AnyMachine
 from jackpot.engine.replay import replayed
 from jackpot.engine.snapshots import load_snapshot
-from jackpot.floor import State, decode_state, encode_state
-from jackpot.floor.machine import JACKPOT
 from jackpot.journal import GENESIS, Head, JournalReader
 
 _KEPT_STATES = 32
@@ -15,19 +15,20 @@ _ENTRIES_BETWEEN_YIELDS = 50
 
 
 class States:
-    """Of one link. Keeps some states on the way, so that a neighbour of an entry is found soon."""
+    """Of one journal. Keeps some on the way, so that a neighbour of an entry is found soon."""
 
-    def __init__(self, journal: JournalReader) -> None:
+    def __init__(self, machine: AnyMachine[Any, Any], journal: JournalReader) -> None:
+        self._machine = machine
         self._journal = journal
         self._kept: list[tuple[int, str, bytes]] = []  # number, hash and state, by number
 
-    async def state_at(self, seq: int) -> State:
+    async def state_at(self, seq: int) -> Any:
         """Raises a `JournalError` if the entries up to `seq` cannot be read."""
         state, after = await self._nearest(seq)
         if after.seq == seq:
             return state
         read = 0
-        async for opened in replayed(JACKPOT, self._journal, state, after):
+        async for opened in replayed(self._machine, self._journal, state, after):
             read += 1
             if opened.head.seq % _ENTRIES_BETWEEN_KEPT == 0 or opened.head.seq == seq:
                 self._keep(opened.head, state)
@@ -37,20 +38,20 @@ class States:
                 await asyncio.sleep(0)
         return state
 
-    async def _nearest(self, seq: int) -> tuple[State, Head]:
+    async def _nearest(self, seq: int) -> tuple[Any, Head]:
         known = [each for each in self._kept if each[0] <= seq]
         at = known[-1][0] if known else GENESIS.seq
-        loaded = await load_snapshot(JACKPOT, self._journal)
+        loaded = await load_snapshot(self._machine, self._journal)
         if loaded is not None and at < loaded[1].seq <= seq:
             return loaded[0], loaded[1]
         if not known:
-            return State(), GENESIS
+            return self._machine.new_state(), GENESIS
         number, hash_, encoded = known[-1]
-        return decode_state(encoded), Head(number, hash_)
+        return self._machine.decode(encoded), Head(number, hash_)
 
-    def _keep(self, head: Head, state: State) -> None:
+    def _keep(self, head: Head, state: Any) -> None:
         if any(number == head.seq for number, _, _ in self._kept):
             return
-        insort(self._kept, (head.seq, head.hash, encode_state(state)))
+        insort(self._kept, (head.seq, head.hash, self._machine.encode(state)))
         if len(self._kept) > _KEPT_STATES:
             del self._kept[1::2]

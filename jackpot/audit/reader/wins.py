@@ -6,13 +6,18 @@ import msgspec
 
 from jackpot.audit.entry_search import seq_before
 from jackpot.audit.gaming_day import GamingDay
+from jackpot.audit.machines import LINK
 from jackpot.audit.reader.pages import open_entry
 from jackpot.audit.report import ReportStart
 from jackpot.audit.wins import Win, WinList
 from jackpot.journal import JournalReader
 
 MOST_WINS = 500
-CONCERNS_WINS = (b'"event":"prizes_', b'"event":"payout_')  # other records need not be decoded
+CONCERNS_WINS = (
+    b'"event":"prizes_',
+    b'"event":"payout_',
+    b'"event":"payouts_',
+)  # other records need not be decoded
 
 
 class WinsBetween(msgspec.Struct, frozen=True, kw_only=True):
@@ -31,7 +36,7 @@ async def read_wins(
     while entries := await journal.read(at):
         for entry in entries:
             if any(name in entry.record for name in CONCERNS_WINS):
-                opened = open_entry(journal.link, entry)
+                opened = open_entry(LINK.codec, journal.link, entry)
                 take = found.take if opened.at_ms < last.ends_ms else found.follow
                 for event in opened.events:
                     take(event, entry.seq)

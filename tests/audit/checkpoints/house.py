@@ -7,6 +7,7 @@ from pathlib import Path
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from jackpot.audit.checkpoints.signer import CheckpointSigner, Committed
+from jackpot.audit.machines import LINK
 from jackpot.engine import replayed
 from jackpot.floor import State
 from jackpot.floor.machine import JACKPOT
@@ -31,7 +32,7 @@ async def committed_of(home: Home, entries: int | None = None, link: str = "main
         head = opened.head
         if head.seq == entries:
             break
-    return Committed(head, state.balances)
+    return Committed(head, LINK.balances(state))
 
 
 def signer_of(

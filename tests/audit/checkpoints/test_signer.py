@@ -73,7 +73,7 @@ async def test_a_day_is_signed_at_the_entry_with_which_it_began(tmp_path: Path) 
         of_now = await signer.sign()
     assert (of_day.size, of_now.size) == (5, now.head.seq)
     said = signed_statement(of_day.note, PUBLIC)
-    assert said.balances["jackpot_micros"] == began.balances.jackpot_micros
+    assert said.balances["jackpot_micros"] == began.balances["jackpot_micros"]
 
 
 async def test_the_tree_never_goes_back(tmp_path: Path) -> None:

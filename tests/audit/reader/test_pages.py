@@ -5,7 +5,8 @@ from typing import Any, get_args
 import pytest
 
 from jackpot.audit.actions import table_of
-from jackpot.audit.event_view import KINDS, kind_of
+from jackpot.audit.event_view import event_names, kind_of
+from jackpot.audit.machines import LINK
 from jackpot.audit.play_words import event_words
 from jackpot.audit.reader import pages
 from jackpot.audit.reader.pages import read_page
@@ -26,7 +27,7 @@ async def every_page(events: list[Event], **filters: Any) -> list[pages.EntryLin
     journal, before = journal_of(events), ALL
     found: list[pages.EntryLine] = []
     while before != 1:
-        page = await read_page(journal, ReadPage(link="canberra", before=before, **filters))
+        page = await read_page(LINK, journal, ReadPage(link="canberra", before=before, **filters))
         assert len(page.entries) <= pages.ENTRIES_A_PAGE
         found += page.entries
         before = page.before
@@ -66,7 +67,7 @@ async def test_one_request_searches_only_so_far(
 ) -> None:
     monkeypatch.setattr(pages, "MOST_SEARCHED", 20)
     asked = ReadPage(link="canberra", before=ALL, kind="link_opened")
-    page = await read_page(journal_of(events), asked)
+    page = await read_page(LINK, journal_of(events), asked)
     assert (page.entries, page.searched) == ([], 20)
     assert page.before == len(journal_of(events).entries) + 1 - 20
     [first] = await every_page(events, kind="link_opened")
@@ -74,7 +75,7 @@ async def test_one_request_searches_only_so_far(
 
 
 def test_every_kind_of_event_has_words(events: list[Event]) -> None:
-    assert len(KINDS) == len(get_args(Event))
+    assert len(event_names(Event)) == len(get_args(Event))
     for event in events:
         assert event_words(event)
     assert {kind_of(event) for event in events} > {"wager_accepted", "box_folded", "round_settled"}

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from jackpot.audit.machines import LINK
 from jackpot.audit.reader.payouts import PayoutsFound, find_payouts
 from jackpot.audit.reader.requests import FindPayouts
 from jackpot.audit.report import ReportStart
@@ -33,7 +34,7 @@ async def found(floor: CheckedFloor, **asked: Any) -> PayoutsFound:
         open_now={id_: each.status for id_, each in state.payouts.items()},
         **{"before": ALL, **asked},
     )
-    return await find_payouts(journal, request, **limits)
+    return await find_payouts(LINK, journal, request, **limits)
 
 
 async def numbers(floor: CheckedFloor, **asked: Any) -> list[str]:

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from jackpot.audit.machines import LINK
 from jackpot.audit.reader import round_search
 from jackpot.audit.reader.pages import open_entry
 from jackpot.audit.reader.requests import ReadRound
@@ -16,6 +17,7 @@ from jackpot.audit.reader.states import States
 from jackpot.floor import Event, State
 from jackpot.floor import commands as cmd
 from jackpot.floor import events as ev
+from jackpot.floor.machine import JACKPOT
 from jackpot.journal.checkpoints.store import NoCheckpoints
 from tests.audit.days import CountingJournal
 from tests.audit.recomputed_round import Recomputed
@@ -40,7 +42,7 @@ class Reader:
     def __init__(self, events: Sequence[Event], state: State) -> None:
         self.journal = CountingJournal(events)
         self._state = state
-        self._states = States(self.journal)
+        self._states = States(JACKPOT, self.journal)
 
     async def document(self, table: str, round_: int) -> Any:
         """As it is on the wire."""
@@ -193,14 +195,16 @@ async def test_a_round_of_a_long_journal_is_found_with_few_reads(
     opened = {
         (event.table, event.round): number
         for number, entry in enumerate(reader.journal.entries, 1)
-        for event in open_entry("canberra", entry).events
+        for event in open_entry(LINK.codec, "canberra", entry).events
         if isinstance(event, ev.RoundOpened)
     }
     for (table, round_), seq in opened.items():
         reader.journal.given = 0
-        assert await round_search.find_opening(reader.journal, table, round_, end) == seq
+        assert (
+            await round_search.find_opening(reader.journal, LINK.codec, table, round_, end) == seq
+        )
         assert reader.journal.given <= 320
-    assert await round_search.find_opening(reader.journal, "T3", 1, end) is None
+    assert await round_search.find_opening(reader.journal, LINK.codec, "T3", 1, end) is None
 
 
 async def test_a_round_whose_number_was_set_back_is_found() -> None:

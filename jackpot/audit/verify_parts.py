@@ -1,0 +1,144 @@
+"""Proves one journal in several processes, each a part of it.
+
+The first process proves from the first entry on. Each other one first brings its state forward to
+where its part begins: it reads and applies the events before that without checking them, which
+takes about a third of the time of proving them. Nothing is taken on trust: the process before it
+proves these entries, and both must have the same state, the same hash and the same tree there.
+"""
+
+import asyncio
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from itertools import pairwise
+from multiprocessing import get_context
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+
+from jackpot.audit.known import Known
+from jackpot.audit.machines import MachineKind, machine_of_journal
+from jackpot.audit.verifier import Failure, Position, Progress, Proof, Verifier
+from jackpot.engine.replay import apply_entry
+from jackpot.journal import BrokenChain, Head, JournalReader, NewerVersion, Opened, open_reader
+from jackpot.journal.checkpoints.merkle import leaf_hash
+
+_FORWARD_COST = 0.35  # of an event that is only applied, as a part of one that is proved
+LEAST_ENTRIES = 20_000  # a shorter journal is proved before another process has started
+
+
+class Jobs(NamedTuple):
+    """How many processes, and what each of them opens."""
+
+    number: int
+    address: str
+    archive: Path | None
+
+
+class _Part(NamedTuple):
+    jobs: Jobs
+    link: str
+    after: int  # the entry before it
+    until: int | None  # its last entry; None: that of the journal
+    known: tuple[Known, ...]
+
+
+class _Mark(NamedTuple):
+    """A position, short enough to be sent to another process."""
+
+    head: Head
+    root: bytes
+    state_digest: str
+
+
+class _Found(NamedTuple):
+    begin: _Mark | None  # None if its begin could not be reached
+    events: int
+    result: Proof | Failure | _Mark  # at the end of the journal, of the proof, of the part
+
+
+async def verify_in_parts(
+    jobs: Jobs, journal: JournalReader, progress: Progress, known: Sequence[Known]
+) -> Proof | Failure:
+    """This process proves the first part and shows its progress: all take about as long."""
+    parts = list(_parts(jobs, journal.link, (await journal.head()).seq, known))
+    with ProcessPoolExecutor(len(parts) - 1, get_context("spawn")) as pool:
+        others = [pool.submit(_prove_elsewhere, part) for part in parts[1:]]
+        first = await _prove(parts[0], journal, progress)
+        found = [first, *[await asyncio.wrap_future(each) for each in others]]
+    return _joined(journal.link, found)
+
+
+def _parts(jobs: Jobs, link: str, entries: int, known: Sequence[Known]) -> Iterator[_Part]:
+    ends = _ends(jobs.number, entries)
+    for after, until in pairwise((0, *ends)):
+        last = None if until == entries else until
+        own = [each for each in known if after < each.entries]
+        if last is not None:
+            own = [each for each in own if each.entries <= last]
+        yield _Part(jobs, link, after, last, tuple(own))
+
+
+def _ends(number: int, entries: int) -> list[int]:
+    """The last entry of each part, so that all take as long: later ones have further to go."""
+    left = 1 - _FORWARD_COST
+    shares = [left**part for part in range(number)]
+    return [round(entries * sum(shares[: part + 1]) / sum(shares)) for part in range(number)]
+
+
+def _joined(link: str, found: Sequence[_Found]) -> Proof | Failure:
+    """The first failure, or the proof of the last part, which holds for all."""
+    for part, after in pairwise(found):
+        if isinstance(part.result, Failure):
+            return part.result
+        if after.begin is not None and part.result != after.begin:
+            seq = after.begin.head.seq
+            why = f"entry {seq}: it gave another state when it was read again"
+            return Failure(link=link, entry=seq, why=why)
+    last = found[-1].result
+    assert not isinstance(last, _Mark), "the last part ends with the journal"
+    if isinstance(last, Failure):
+        return last
+    return msgspec.structs.replace(last, events=sum(part.events for part in found))
+
+
+def _prove_elsewhere(part: _Part) -> _Found:
+    return asyncio.run(_open_and_prove(part))
+
+
+async def _open_and_prove(part: _Part) -> _Found:
+    async with await open_reader(part.jobs.address, archive=part.jobs.archive) as home:
+        return await _prove(part, home.journal(part.link), lambda done, total: None)
+
+
+async def _prove(part: _Part, journal: JournalReader, progress: Progress) -> _Found:
+    kind = await machine_of_journal(journal)
+    try:
+        position = await _brought_forward(kind, journal, part.after)
+    except (BrokenChain, NewerVersion) as broken:
+        return _Found(None, 0, Failure(link=part.link, entry=broken.seq, why=str(broken)))
+    begin = _mark(kind, position)
+    snapshot = await journal.load_snapshot()
+    verifier = Verifier(kind, journal, snapshot, part.known, position)
+    failure = await verifier.verify(progress, part.until)
+    if failure is not None:
+        return _Found(begin, 0, failure)
+    end = verifier.proof() if part.until is None else _mark(kind, verifier.position)
+    return _Found(begin, verifier.events, end)
+
+
+async def _brought_forward(kind: MachineKind, journal: JournalReader, to: int) -> Position:
+    """The position after entry `to`, from entries that another process checks."""
+    position = Position.before_the_first(kind)
+    state, tree, head = position.state, position.tree, position.head
+    while head.seq < to:
+        for entry in (await journal.read(head.seq))[: to - head.seq]:
+            head = entry.head
+            events = kind.codec.unchecked_events(journal.link, entry)
+            apply_entry(kind.machine, journal.link, state, Opened(head, 0, events))
+            tree.append(leaf_hash(entry.record))
+    return Position(state, head, tree)
+
+
+def _mark(kind: MachineKind, position: Position) -> _Mark:
+    return _Mark(position.head, position.tree.root(), kind.machine.digest(position.state))
