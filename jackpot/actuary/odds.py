@@ -2,6 +2,7 @@
 
 from decimal import Context, Decimal
 from fractions import Fraction
+from math import ceil, log, log1p
 
 import msgspec
 
@@ -19,6 +20,7 @@ from jackpot.rules.money import dollars
 from jackpot.rules.poker.approval import FULL_BP, Approval
 from jackpot.rules.poker.hands import PERCENTAGE, Category
 
+_METERS_DOLLARS = (0, 10_000, 25_000, 50_000, 75_000, 100_000, 150_000, 200_000, 300_000, 400_000)
 _TWELVE_DIGITS = Context(prec=12)
 
 
@@ -58,6 +60,22 @@ class RoundChances(msgspec.Struct, frozen=True):
     straight_and_royal_flush: Exact
 
 
+class WagersToARoyal(msgspec.Struct, frozen=True):
+    """How many wagers pass until one has a royal flush, itself included."""
+
+    mean: int
+    median: int
+    percentile_95: int
+
+
+class MeterReturn(msgspec.Struct, frozen=True):
+    """What a wager returns at one meter."""
+
+    meter_cents: int
+    return_share: Exact
+    variance: Exact  # in wagers squared
+
+
 class Odds(msgspec.Struct, frozen=True):
     approval_reference: str
     wager_cents: int
@@ -69,6 +87,9 @@ class Odds(msgspec.Struct, frozen=True):
     prizes: list[PrizeOdds]
     return_cents_per_wager: Exact
     return_share: Exact
+    variance: Exact  # of the return of one wager at this meter, in wagers squared
+    by_meter: list[MeterReturn]
+    wagers_to_a_royal: WagersToARoyal
     top_ups_cents_per_wager: Exact
     break_even_meter_cents: int
     average_meter_cents: Exact
@@ -99,6 +120,9 @@ def calculate_odds(approval: Approval, meter_cents: int, boxes: int) -> Odds:
         prizes=[_prize(category, approval, returned) for category in reversed(KINDS)],
         return_cents_per_wager=Exact.of(returned.total),
         return_share=Exact.of(returned.total / approval.wager_cents),
+        variance=Exact.of(returned.variance / approval.wager_cents**2),
+        by_meter=[_at_meter(approval, 100 * meter, boxes) for meter in _METERS_DOLLARS],
+        wagers_to_a_royal=wagers_to_a_royal(),
         top_ups_cents_per_wager=Exact.of(need.top_ups_at_meter),
         break_even_meter_cents=break_even_cents(approval, boxes),
         average_meter_cents=Exact.of(average),
@@ -112,6 +136,27 @@ def calculate_odds(approval: Approval, meter_cents: int, boxes: int) -> Odds:
         rounds=[_round(number) for number in range(1, MAX_HANDS + 1)],
         combinations=_combinations(boxes),
     )
+
+
+def _at_meter(approval: Approval, meter_cents: int, boxes: int) -> MeterReturn:
+    returned = expected_return(approval, meter_cents, boxes)
+    return MeterReturn(
+        meter_cents,
+        Exact.of(returned.total / approval.wager_cents),
+        Exact.of(returned.variance / approval.wager_cents**2),
+    )
+
+
+def wagers_to_a_royal() -> WagersToARoyal:
+    chance = probability_of_one_hand(Category.ROYAL_FLUSH)
+    return WagersToARoyal(
+        round(1 / chance), _wagers_until(0.5, chance), _wagers_until(0.95, chance)
+    )
+
+
+def _wagers_until(part: float, chance: Fraction) -> int:
+    """The least number of wagers after which this part of all waits is over."""
+    return ceil(log(1 - part) / log1p(-float(chance)))
 
 
 def _prize(category: Category, approval: Approval, returned: Return) -> PrizeOdds:

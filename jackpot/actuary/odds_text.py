@@ -1,15 +1,15 @@
-"""The odds as tables for a terminal, with a small chart of the return to player."""
+"""The odds as tables for a terminal or a page, with a small chart of the return to player."""
 
 from collections.abc import Iterator
 from decimal import Decimal
 
-from rich.box import SIMPLE_HEAD
-from rich.console import Console, Group, RenderableType
-from rich.table import Table
+from rich.console import Console
 from rich.text import Text
 
 from jackpot.actuary.curve import Curve
 from jackpot.actuary.odds import Exact, HandCombination, Odds
+from jackpot.actuary.report_html import Paragraph, Part, Rows
+from jackpot.actuary.report_text import print_parts
 from jackpot.rules.money import dollars
 
 _BLOCKS = " ▁▂▃▄▅▆▇█"
@@ -17,81 +17,76 @@ _CHART_ROWS = 8
 
 
 def print_odds(odds: Odds, curve: Curve, combinations: int, console: Console) -> None:
-    console.print(Group(*_parts(odds, curve, combinations)))
+    print_parts(odds_parts(odds, combinations), console)
+    console.print(_chart(curve))
 
 
-def _parts(odds: Odds, curve: Curve, combinations: int) -> Iterator[RenderableType]:
-    yield Text(
+ABOVE_BREAK_EVEN = (
+    "At this meter the house pays the player: the expected return is above the wager."
+)
+
+
+def above_break_even(odds: Odds) -> bool:
+    return odds.meter_cents > odds.break_even_meter_cents
+
+
+def odds_parts(odds: Odds, combinations: int) -> Iterator[Part]:
+    yield Paragraph(
         f"{odds.approval_reference}: wager {dollars(odds.wager_cents)}, "
         f"{_percent_bp(odds.jackpot_bp)} to the jackpot, {_percent_bp(odds.reserve_bp)} to the "
         f"reserve; {odds.boxes} boxes, meter {dollars(odds.meter_cents)}"
     )
+    if above_break_even(odds):
+        yield Paragraph(ABOVE_BREAK_EVEN, loud=True)
     yield _prizes(odds)
     yield _summary(odds)
+    yield by_meter(odds)
     yield _rounds(odds)
     if combinations:
         yield _combinations(odds, combinations)
-    yield _chart(curve)
 
 
-def new_table(title: str, *headings: str) -> Table:
-    table = Table(
-        title=f"\n{title}",
-        title_justify="left",
-        title_style="bold",
-        box=SIMPLE_HEAD,
-        padding=(0, 1, 0, 0),
-        show_header=any(headings),
-    )
-    table.add_column(headings[0], no_wrap=True)
-    for heading in headings[1:]:
-        table.add_column(heading, justify="right", no_wrap=True)
-    return table
-
-
-def _prizes(odds: Odds) -> Table:
-    table = new_table(
-        f"Prizes at this meter with {odds.boxes} boxes wagering (2,598,960 possible hands)",
-        "hand",
-        "hands",
-        "probability",
-        "1 in",
-        "prize",
-        "cost per wager",
-    )
-    for prize in odds.prizes:
-        table.add_row(
+def _prizes(odds: Odds) -> Rows:
+    lines = [
+        (
             prize.category.replace("_", " "),
             f"{prize.hands:,}",
             _probability(prize.probability),
             one_in(prize.probability),
             prize.prize,
-            f"{Decimal(prize.cost_cents_per_wager.decimal):.4f} c",
+            _fine_cents(prize.cost_cents_per_wager),
         )
-    table.add_row(
-        "all",
-        "",
-        "",
-        "",
-        "",
-        f"{Decimal(odds.return_cents_per_wager.decimal):.4f} c",
-        style="bold",
+        for prize in odds.prizes
+    ]
+    return Rows(
+        f"Prizes at this meter with {odds.boxes} boxes wagering (2,598,960 possible hands)",
+        ("hand", "hands", "probability", "1 in", "prize", "cost per wager"),
+        [*lines, ("all", "", "", "", "", _fine_cents(odds.return_cents_per_wager))],
     )
-    return table
 
 
-def _summary(odds: Odds) -> Table:
-    table = new_table("In the long run", "", "")
-    rows = {
+def _summary(odds: Odds) -> Rows:
+    return Rows("In the long run", (), list(summary(odds).items()))
+
+
+def summary(odds: Odds) -> dict[str, str]:
+    royal = odds.wagers_to_a_royal
+    return {
         "hit frequency of one wager: 1 in": one_in(odds.rounds[0].one_or_more),
         "return to player (RTP) at this meter": _percent(odds.return_share),
         "house edge at this meter": _percent_short_of_one(odds.return_share),
+        "variance of one wager at this meter, in wagers squared": (
+            f"{Decimal(odds.variance.decimal):,.0f}"
+        ),
         "break-even meter (RTP of 100%)": dollars(odds.break_even_meter_cents),
         "average meter at a claim": _cents(odds.average_meter_cents),
         "RTP at the average meter": _percent(odds.return_share_at_average_meter),
         "house edge at the average meter": _percent_short_of_one(
             odds.return_share_at_average_meter
         ),
+        "wagers to a royal flush: mean": f"{royal.mean:,}",
+        "wagers to a royal flush: median": f"{royal.median:,}",
+        "wagers to a royal flush: 95th percentile": f"{royal.percentile_95:,}",
         "reserve pays per wager: fixed prizes": _fine_cents(odds.reserve_fixed_prizes_cents),
         "reserve pays per wager: resets after royals": _fine_cents(odds.reserve_resets_cents),
         "reserve pays per wager: top-ups at this meter": _fine_cents(odds.top_ups_cents_per_wager),
@@ -102,45 +97,53 @@ def _summary(odds: Odds) -> Table:
             odds.least_reserve_bp_at_most
         ),
     }
-    for name, value in rows.items():
-        table.add_row(name, value)
-    return table
 
 
-def _rounds(odds: Odds) -> Table:
-    table = new_table(
-        "Qualifying hands in one round, by number of boxes: 1 round in",
-        "boxes",
-        "any",
-        "two or more",
-        "2 str. flushes",
-        "str. fl. + royal",
-        "2 royals",
+def by_meter(odds: Odds) -> Rows:
+    return Rows(
+        "Return by meter",
+        ("meter", "RTP", "house edge", "variance"),
+        [
+            (
+                dollars(each.meter_cents).removesuffix(".00"),
+                _percent(each.return_share),
+                _percent_short_of_one(each.return_share),
+                f"{Decimal(each.variance.decimal):,.0f}",
+            )
+            for each in odds.by_meter
+        ],
     )
-    for line in odds.rounds:
-        table.add_row(
-            str(line.boxes),
-            one_in(line.one_or_more),
-            one_in(line.two_or_more),
-            one_in(line.two_straight_flushes),
-            one_in(line.straight_and_royal_flush),
-            one_in(line.two_royal_flushes),
-        )
-    return table
 
 
-def _combinations(odds: Odds, most: int) -> Table:
+def _rounds(odds: Odds) -> Rows:
+    return Rows(
+        "Qualifying hands in one round, by number of boxes: 1 round in",
+        ("boxes", "any", "two or more", "2 str. flushes", "str. fl. + royal", "2 royals"),
+        [
+            (
+                str(line.boxes),
+                one_in(line.one_or_more),
+                one_in(line.two_or_more),
+                one_in(line.two_straight_flushes),
+                one_in(line.straight_and_royal_flush),
+                one_in(line.two_royal_flushes),
+            )
+            for line in odds.rounds
+        ],
+    )
+
+
+def _combinations(odds: Odds, most: int) -> Rows:
     several = [each for each in odds.combinations if sum(each.hands.values()) > 1]
-    table = new_table(
+    return Rows(
         f"Exactly these hands in a round of {odds.boxes} boxes: the likeliest "
         f"{min(most, len(several)):,} of {len(several):,} combinations",
-        "hands",
-        "probability",
-        "1 in",
+        ("hands", "probability", "1 in"),
+        [
+            (hands_text(each), _probability(each.probability), one_in(each.probability))
+            for each in several[:most]
+        ],
     )
-    for each in several[:most]:
-        table.add_row(hands_text(each), _probability(each.probability), one_in(each.probability))
-    return table
 
 
 def hands_text(combination: HandCombination) -> str:

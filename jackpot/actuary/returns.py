@@ -21,10 +21,15 @@ class Return(NamedTuple):
     by_category: dict[Category, Fraction]
     from_jackpot: Fraction  # the part that the jackpot pool pays
     top_ups: Fraction  # the part that the reserve adds to reach the minimums of rule 11.1(a), (b)
+    mean_square: Fraction  # of what one wager returns, in cents squared
 
     @property
     def total(self) -> Fraction:
         return sum(self.by_category.values(), Fraction(0))
+
+    @property
+    def variance(self) -> Fraction:
+        return self.mean_square - self.total**2
 
 
 @cache
@@ -42,13 +47,15 @@ def fixed_prizes(approval: Approval) -> dict[Category, Fraction]:
 
 
 def expected_return(approval: Approval, meter_cents: int, boxes: int) -> Return:
-    straight_flush = royal_flush = from_jackpot = Fraction(0)
+    straight_flush = royal_flush = from_jackpot = squares = Fraction(0)
     for (straight_flushes, royals), chance in _hits(boxes).items():
         categories = [Category.STRAIGHT_FLUSH] * straight_flushes + [Category.ROYAL_FLUSH] * royals
         shares = percentage_shares(meter_cents, categories, approval)
         straight_flush += chance * shares.straight_flush.amount_cents * straight_flushes
         royal_flush += chance * shares.royal_flush.amount_cents * royals
         from_jackpot += chance * shares.from_pool_cents
+        squares += chance * shares.straight_flush.amount_cents**2 * straight_flushes
+        squares += chance * shares.royal_flush.amount_cents**2 * royals
     return Return(
         fixed_prizes(approval)
         | {
@@ -57,6 +64,8 @@ def expected_return(approval: Approval, meter_cents: int, boxes: int) -> Return:
         },
         from_jackpot / boxes,
         (straight_flush + royal_flush - from_jackpot) / boxes,
+        squares / boxes
+        + sum(cents * approval.fixed_cents(kind) for kind, cents in fixed_prizes(approval).items()),
     )
 
 

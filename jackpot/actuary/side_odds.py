@@ -34,6 +34,8 @@ OddsWager = Literal[
 ]
 ODDS_WAGERS: Final[tuple[OddsWager, ...]] = get_args(OddsWager)
 
+PAYS_THE_PLAYER: Final = "THE HOUSE PAYS THE PLAYER"  # such a wager is said loudly
+
 _ACE: Final = "As"
 
 
@@ -98,17 +100,17 @@ def calculate_side_odds(
         book.game,
         book.reference,
         book.title,
-        [warning for each in counted if (warning := _warning(each))],
+        [warning for each in counted if (warning := wager_warning(each))],
         counted,
         [] if bonus is None else [super_bonus_odds(game, bonus, number) for number in decks],
     )
 
 
-def _warning(wager: WagerOdds) -> str | None:
+def wager_warning(wager: WagerOdds) -> str | None:
     if wager.house_pays_player:
         percent = -100 * Decimal(wager.house_edge.decimal)
         return (
-            f"THE HOUSE PAYS THE PLAYER {percent:.4f}% of each {wager.title} wager "
+            f"{PAYS_THE_PLAYER} {percent:.4f}% of each {wager.title} wager "
             f"with {wager.decks} decks."
         )
     if Fraction(wager.house_edge.exact) == 0:
@@ -128,7 +130,7 @@ def _super_sevens(cards: int, words: str, game: TwentyOne, decks: int) -> _Rules
     side = game.side["super_sevens"]
     shoe = sevens_and_others(full_shoe(game, decks))
     chances = probabilities(shoe, cards, lambda dealt: sevens_kind(list(dealt)))
-    return _Rules(side.title, side.odds, side.rules, chances, f"third card {words} taken")
+    return _Rules(side.title, side.odds, side.rules, chances, f"third card {words}")
 
 
 def _insurance(game: TwentyOne, decks: int) -> _Rules:
@@ -149,7 +151,10 @@ def _insurance(game: TwentyOne, decks: int) -> _Rules:
 _CASES: Final[Mapping[OddsWager, tuple[Callable[[TwentyOne, int], _Rules], ...]]] = {
     "perfect_pairs": (partial(_by_two_cards, "perfect_pairs", pair_kind),),
     "pairs_play": (partial(_by_two_cards, "pairs_play", pairs_play_kind),),
-    "super_sevens": (partial(_super_sevens, 3, "always"), partial(_super_sevens, 2, "never")),
+    "super_sevens": (
+        partial(_super_sevens, 3, "always taken, as by the best strategy"),
+        partial(_super_sevens, 2, "never taken"),
+    ),
     "over_13": (partial(_by_two_cards, "over_13", over_13_kind),),
     "under_13": (partial(_by_two_cards, "under_13", under_13_kind),),
     "insurance": (_insurance,),

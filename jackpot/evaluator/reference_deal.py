@@ -23,7 +23,7 @@ def _rotate(x: int, bits: int) -> int:
     return (x << bits | x >> (64 - bits)) & _WORD
 
 
-class _Stream:
+class Stream:
     """Four parallel xoshiro256++ generators, and a splitmix64 that replaces rejected numbers."""
 
     def __init__(self, seed: int, chunk: int) -> None:
@@ -73,7 +73,7 @@ def _take(deck: list[int], positions: tuple[int, ...]) -> list[int]:
     return [deck.pop(position) for position in reversed(positions)]
 
 
-def _deal_group(stream: _Stream, boxes: int) -> list[list[list[int]]]:
+def _deal_group(stream: Stream, boxes: int) -> list[list[list[int]]]:
     """Four rounds of hands."""
     decks: list[list[int]] = [list(DECK) for _ in range(_SIDE_BY_SIDE)]
     rounds: list[list[list[int]]] = [[] for _ in decks]
@@ -90,7 +90,7 @@ def _deal_group(stream: _Stream, boxes: int) -> list[list[list[int]]]:
 def deal_rounds(seed: int, first_chunk: int, rounds: int, boxes: int) -> Iterator[list[list[int]]]:
     """Fair rounds, each from one deck. Every chunk of rounds has its own random stream."""
     for start in range(0, rounds, CHUNK_ROUNDS):
-        stream = _Stream(seed, first_chunk + start // CHUNK_ROUNDS)
+        stream = Stream(seed, first_chunk + start // CHUNK_ROUNDS)
         left = min(CHUNK_ROUNDS, rounds - start)
         for at in range(0, left, _SIDE_BY_SIDE):
             yield from _deal_group(stream, boxes)[: left - at]

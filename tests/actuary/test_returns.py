@@ -92,3 +92,11 @@ def test_the_curve_rises_and_reaches_100_percent_at_the_break_even_meter(
     below = [m for m, r in zip(curve.meter_cents, curve.return_percent, strict=True) if r < 100]
     assert max(below) < curve.break_even_cents <= max(below) + curve.meter_cents[1]
     assert return_curve(approval, 7, 5, up_to_cents=10**9).meter_cents[-1] == 10**9
+
+
+def test_the_variance_of_one_box_is_that_of_its_five_prizes(approval: Approval) -> None:
+    meter_cents = 5_000_000
+    prizes = {4: meter_cents, 36: meter_cents // 10, 624: 50_000, 3_744: 15_000, 5_108: 10_000}
+    mean = Fraction(sum(hands * cents for hands, cents in prizes.items()), 2_598_960)
+    squares = Fraction(sum(hands * cents**2 for hands, cents in prizes.items()), 2_598_960)
+    assert expected_return(approval, meter_cents, 1).variance == squares - mean**2

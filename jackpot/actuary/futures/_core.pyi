@@ -1,0 +1,5 @@
+from array import array
+
+def advance(
+    futures: array[int], figures: array[int], survival: array[int], wagers: int, /
+) -> None: ...

@@ -1,0 +1,1 @@
+"""The main game of Blackjack and Pontoon: best strategy, house edge, variance."""
