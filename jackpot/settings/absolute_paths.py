@@ -19,6 +19,7 @@ def with_absolute_paths(floor: FloorFile, folder: Path) -> FloorFile:
                     "tls": _tls_in(server.tls, folder),
                     "redis": redis,
                     "checkpoints": _checkpoints_in(server.checkpoints, folder),
+                    "webhooks": server.webhooks and server.webhooks.within(folder),
                 }
             )
         }

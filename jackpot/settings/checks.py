@@ -8,10 +8,12 @@ from typing import Any, NamedTuple
 
 from pydantic import ValidationError
 
-from jackpot.rules.books import BY_REFERENCE
+from jackpot.rules.books import BOOKS, BY_REFERENCE
 from jackpot.rules.poker.approval_errors import ApprovalError, approval_errors
 from jackpot.rules.poker.highest_limits import limit_errors
-from jackpot.rules.poker.terms_errors import TermsError, terms_errors
+from jackpot.rules.poker.terms_errors import terms_errors
+from jackpot.rules.terms_error import TermsError
+from jackpot.rules.twenty_one.table_terms_errors import pit_terms_errors
 from jackpot.settings.approval_table import ApprovalTable, to_approval
 from jackpot.settings.errors import SettingError
 from jackpot.settings.line_numbers import KeyPath
@@ -33,7 +35,8 @@ class FoundError(NamedTuple):
 def errors_of_links(raw: dict[str, Any]) -> Iterator[FoundError]:
     """Of a file that may not fit the schema."""
     yield from _approval_errors(raw)
-    yield from _tables_of_two_links(raw)
+    yield from _two_of_a_name(raw)
+    yield from _tables_of_two_machines(raw)
 
 
 def errors_of_floor(floor: FloorFile, folder: Path) -> Iterator[FoundError]:
@@ -41,16 +44,18 @@ def errors_of_floor(floor: FloorFile, folder: Path) -> Iterator[FoundError]:
     server = floor.server
     yield from _limit_errors(floor)
     yield from _terms_errors(floor)
+    yield from _pit_terms_errors(floor)
     yield from _pads_of_two_tables(floor)
     yield from _address_errors(server)
     yield from _tls_errors(server, folder)
     yield from _signing_key_errors(server, folder)
     yield from _notes_key_errors(server, folder)
+    yield from _webhook_errors(server, folder)
 
 
-def _links(raw: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
-    """The links that are TOML tables; the schema reports the others."""
-    links = raw.get("links")
+def _links(raw: dict[str, Any], of: str = "links") -> Iterator[tuple[str, dict[str, Any]]]:
+    """The links, or pits, that are TOML tables; the schema reports the others."""
+    links = raw.get(of)
     if isinstance(links, dict):
         yield from ((name, link) for name, link in links.items() if isinstance(link, dict))
 
@@ -87,6 +92,24 @@ def _in_terms(link: str, table: str, error: TermsError) -> FoundError:
     )
 
 
+def _pit_terms_errors(floor: FloorFile) -> Iterator[FoundError]:
+    for name, pit in floor.pits.items():
+        for table, settings in pit.tables.items():
+            where: KeyPath = ("pits", name, "tables", table, "terms")
+            terms = settings.first_terms
+            books = [book.reference for book in BOOKS if book.game == settings.game]
+            if terms.instrument not in books:
+                yield FoundError(
+                    (*where, "instrument"),
+                    f"is no book of {settings.game}: {terms.instrument}",
+                    f"write {' or '.join(books)}",
+                )
+                continue
+            for error in pit_terms_errors(terms, BY_REFERENCE[terms.instrument]):
+                what, _, mend = error.sentence.partition(": ")
+                yield FoundError((*where, *error.field.split(".")), what, mend, error.rule or None)
+
+
 def _pads_of_two_tables(floor: FloorFile) -> Iterator[FoundError]:
     """Rule 1.2(c), also across links: a pad belongs to one box of one table."""
     table_of: dict[str, str] = {}
@@ -108,18 +131,32 @@ def _in_approval(link: str, error: ApprovalError) -> FoundError:
     return FoundError(("links", link, "approval", error.field), what, mend, error.rule)
 
 
-def _tables_of_two_links(raw: dict[str, Any]) -> Iterator[FoundError]:
-    links_of: dict[str, list[str]] = defaultdict(list)
-    for name, link in _links(raw):
-        tables = link.get("tables")
-        for table in tables if isinstance(tables, dict) else ():
-            links_of[table].append(name)
-    for table, names in links_of.items():
-        for name in names[1:]:
+def _two_of_a_name(raw: dict[str, Any]) -> Iterator[FoundError]:
+    named: dict[str, str] = {}
+    for of, kind in (("links", "link"), ("pits", "pit"), ("tournaments", "tournament")):
+        for name, _ in _links(raw, of):
+            if named.setdefault(name, kind) != kind:
+                yield FoundError(
+                    (of, name),
+                    f"is already the name of a {named[name]}: {name}",
+                    f"give the {kind} a name of its own: each has a journal under its name",
+                )
+
+
+def _tables_of_two_machines(raw: dict[str, Any]) -> Iterator[FoundError]:
+    owners: dict[str, list[tuple[str, str]]] = defaultdict(list)
+    for of in ("links", "pits"):
+        for name, link in _links(raw, of):
+            tables = link.get("tables")
+            for table in tables if isinstance(tables, dict) else ():
+                owners[table].append((of, name))
+    for table, (first, *others) in owners.items():
+        for of, name in others:
             yield FoundError(
-                ("links", name, "tables", table),
-                f"is already a table of link {names[0]}",
-                "a table feeds one jackpot: remove it from one of the two, or rename it",
+                (of, name, "tables", table),
+                f"is already a table of {first[0].removesuffix('s')} {first[1]}",
+                "a table feeds one jackpot, or is in one pit: remove it from one of the two, or"
+                " rename it",
             )
 
 
@@ -161,6 +198,26 @@ def _notes_key_errors(server: ServerSettings, folder: Path) -> Iterator[FoundErr
             f"is not a file: {folder / file}",
             f"make one with openssl rand -hex 32 >{folder / file}, the same for every node",
         )
+
+
+def _webhook_errors(server: ServerSettings, folder: Path) -> Iterator[FoundError]:
+    if server.webhooks is None:
+        return
+    for name, target in server.webhooks.targets.items():
+        where = ("server", "webhooks", "targets", name)
+        if target.host not in server.webhooks.allowed_hosts:
+            yield FoundError(
+                (*where, "url"),
+                f"is at {target.host}, which is not in allowed_hosts",
+                "add the host there if messages may go to it, or correct the address",
+            )
+        for file in target.secrets:
+            if not (folder / file).is_file():
+                yield FoundError(
+                    (*where, "secrets"),
+                    f"has no file {folder / file}",
+                    f'make one with: echo "whsec_$(openssl rand -base64 32)" >{folder / file}',
+                )
 
 
 def _signing_key_errors(server: ServerSettings, folder: Path) -> Iterator[FoundError]:

@@ -9,11 +9,14 @@ from jackpot.settings.approval_table import ApprovalTable
 from jackpot.settings.descriptions import DESCRIPTIONS
 from jackpot.settings.gaming_hours import HoursSettings
 from jackpot.settings.line_numbers import KeyPath
+from jackpot.settings.pit_terms_table import PitTermsTable, SideLimitsTable
 from jackpot.settings.schema import (
     CheckpointSettings,
     FloorFile,
     LimitSettings,
     LinkSettings,
+    PitSettings,
+    PitTableSettings,
     RedisSettings,
     ServerSettings,
     TableSettings,
@@ -46,6 +49,10 @@ _SETTING_NAMES = sorted(
             ApprovalTable,
             TableSettings,
             TermsTable,
+            PitSettings,
+            PitTableSettings,
+            PitTermsTable,
+            SideLimitsTable,
             HoursSettings,
         )
         for name in schema.model_fields
@@ -122,6 +129,8 @@ _PATTERNS = {
 def _name_pattern(error: ErrorDetails) -> str:
     if "tables" in path_of(error):
         return "name a table with 1 to 16 letters and digits, a letter first, e.g. T1"
+    if "pits" in path_of(error):
+        return "name a pit with 1 to 32 lower-case letters, digits and hyphens, a letter first"
     return "name a link with 1 to 32 lower-case letters, digits and hyphens, a letter first"
 
 

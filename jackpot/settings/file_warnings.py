@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 from fractions import Fraction
 
+from jackpot.rules.books import book_in_force
 from jackpot.rules.money import dollars
 from jackpot.rules.poker.ante_bet import BET_TIMES_ANTE
 from jackpot.rules.poker.approval import Approval
@@ -13,7 +14,7 @@ from jackpot.rules.poker.solvency import (
     top_ups_cents_per_wager,
 )
 from jackpot.settings.checks import is_loopback
-from jackpot.settings.schema import FloorFile, LinkSettings
+from jackpot.settings.schema import FloorFile, LinkSettings, PitTableSettings
 
 
 def file_warnings(floor: FloorFile, now: datetime) -> list[str]:
@@ -21,6 +22,12 @@ def file_warnings(floor: FloorFile, now: datetime) -> list[str]:
         f"links.{name}: {warning}"
         for name, link in floor.links.items()
         for warning in _link_warnings(link, now)
+    ]
+    found += [
+        f"pits.{name}.tables.{table}: {warning}"
+        for name, pit in floor.pits.items()
+        for table, settings in pit.tables.items()
+        for warning in _pit_table_warnings(settings, now)
     ]
     server = floor.server
     if server.tls is None and not is_loopback(server.host):
@@ -57,6 +64,16 @@ def _link_warnings(link: LinkSettings, now: datetime) -> Iterator[str]:
         yield (
             f"the approval takes effect only at {holds_from.isoformat()}. Until then no wager is"
             " accepted."
+        )
+
+
+def _pit_table_warnings(table: PitTableSettings, now: datetime) -> Iterator[str]:
+    stated, in_force = table.first_terms.instrument, book_in_force(table.game, now.date())
+    if in_force is None or in_force.reference != stated:
+        held = "no text that is held here" if in_force is None else in_force.reference
+        yield (
+            f"the terms name {stated}, but {table.game.capitalize()} is played under {held} today,"
+            " so no round is opened."
         )
 
 

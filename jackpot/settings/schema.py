@@ -19,20 +19,31 @@ from pydantic import (
     StringConstraints,
 )
 
+from jackpot.pit.commands import CageLimits
+from jackpot.rules.books import BY_REFERENCE
 from jackpot.rules.cards import MOST_BOXES
 from jackpot.rules.money import MOST_CENTS
 from jackpot.rules.names import LINK_NAME, TABLE_NAME
 from jackpot.rules.poker.approval import Approval
 from jackpot.rules.poker.highest_limits import HighestLimits
 from jackpot.rules.poker.terms import Terms
+from jackpot.rules.twenty_one.table_terms import PitTerms
 from jackpot.settings.approval_table import FromApprovalTable
 from jackpot.settings.gaming_hours import HoursSettings
+from jackpot.settings.pit_terms_table import PitTermsTable, to_pit_terms
 from jackpot.settings.terms_table import TermsTable, to_terms
+from jackpot.settings.webhooks import WebhookSettings
 
 LinkName = Annotated[str, StringConstraints(pattern=f"^{LINK_NAME}$")]
 TableId = Annotated[str, StringConstraints(pattern=f"^{TABLE_NAME}$")]
 Title = Annotated[str, StringConstraints(min_length=1, max_length=64, strip_whitespace=True)]
 Cents = Annotated[int, Field(ge=0, le=MOST_CENTS)]
+
+
+def _known_book(reference: str) -> str:
+    if reference not in BY_REFERENCE:
+        raise ValueError(f"is no rule book: write one of {', '.join(BY_REFERENCE)}")
+    return reference
 
 
 def _known_timezone(name: str) -> str:
@@ -99,6 +110,46 @@ class LinkSettings(_Settings):
         return HighestLimits(self.highest_verify_from_cents, self.highest_two_person_from_cents)
 
 
+class PitTableSettings(_Settings):
+    title: Title
+    game: Literal["blackjack", "pontoon"]
+    terms: PitTermsTable  # type: ignore[valid-type]  # pydantic makes the class
+
+    @property
+    def first_terms(self) -> PitTerms:
+        """Those that the table begins with."""
+        return to_pit_terms(self.terms)
+
+
+class PitSettings(_Settings):
+    """Tables without a jackpot; the limits are of what their players win."""
+
+    title: Title
+    cage_from_cents: Cents
+    verify_from_cents: Cents
+    two_person_from_cents: Cents
+    bonus_at_cage: bool
+    tables: Annotated[dict[TableId, PitTableSettings], Field(min_length=1)]
+
+    @property
+    def cage_limits(self) -> CageLimits:
+        return CageLimits(
+            cage_from_cents=self.cage_from_cents,
+            verify_from_cents=self.verify_from_cents,
+            two_person_from_cents=self.two_person_from_cents,
+            bonus_at_cage=self.bonus_at_cage,
+        )
+
+
+class TournamentSettings(_Settings):
+    """The conditions are written while the server runs; the limits are those of the cage."""
+
+    title: Title
+    instrument: Annotated[str, AfterValidator(_known_book)]
+    verify_from_cents: Cents
+    two_person_from_cents: Cents
+
+
 def _path_from_text(given: object) -> object:
     return Path(given) if isinstance(given, str) and given else given
 
@@ -156,13 +207,16 @@ class ServerSettings(_Settings):
     allow_plain_http_beyond_loopback: bool = False
     trusted_proxies: list[Annotated[str, AfterValidator(_address_or_network)]] = []
     public_url: Annotated[str, AfterValidator(_public_url)] | None = None
-    require_passkey: list[Literal["dealer", "supervisor", "cage", "auditor", "inspector"]] = []
+    require_passkey: list[
+        Literal["dealer", "supervisor", "cage", "auditor", "inspector", "director"]
+    ] = []
     reporting_from_cents: Cents | None = None  # payouts for which the cage is asked for an identity
     leave_out_links: list[LinkName] = []  # of the journal; others that the file lacks are refused
     tls: TlsSettings | None = None
     limits: LimitSettings = LimitSettings()
     redis: RedisSettings = RedisSettings()
     checkpoints: CheckpointSettings | None = None  # none are signed without it
+    webhooks: WebhookSettings | None = None  # no system is told without it
     hours: list[HoursSettings] = []  # of gaming (15.1); without them rounds are opened at any time
 
     @property
@@ -177,3 +231,10 @@ class ServerSettings(_Settings):
 class FloorFile(_Settings):
     server: ServerSettings
     links: Annotated[dict[LinkName, LinkSettings], Field(min_length=1)]
+    pits: dict[LinkName, PitSettings] = {}
+    tournaments: dict[LinkName, TournamentSettings] = {}
+
+    @property
+    def machines(self) -> list[str]:
+        """The names of all journals: of the links, then of the pits and the tournaments."""
+        return [*self.links, *self.pits, *self.tournaments]
