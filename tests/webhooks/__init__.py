@@ -1,0 +1,1 @@
+"""Webhooks: what other systems of the house are told, and that nothing is lost on the way."""
