@@ -13,7 +13,7 @@ from jackpot.audit.checkpoints.statement import unsigned_statement
 from jackpot.journal import HomeReader, JournalError
 from jackpot.journal.checkpoints.note import NoteError, signers
 from jackpot.journal.checkpoints.store import StoredCheckpoint
-from jackpot.web.hosting import JackpotHosts
+from jackpot.web.hosting import AnyHosts
 from jackpot.web.http import problems
 from jackpot.web.http.arguments import LinkQuery
 from jackpot.web.http.fields import Sequence
@@ -47,7 +47,7 @@ class CheckpointList(msgspec.Struct, frozen=True):
 
 class CheckpointHandlers:
     def __init__(
-        self, hosts: JackpotHosts, home: HomeReader, signers: Mapping[str, CheckpointSigner]
+        self, hosts: AnyHosts, home: HomeReader, signers: Mapping[str, CheckpointSigner]
     ) -> None:
         self._hosts = hosts
         self._home = home

@@ -3,18 +3,26 @@
 from datetime import datetime
 from typing import Annotated
 
+import msgspec
 from aiohttp import web
 from msgspec import Meta
 
 from jackpot.access import Role
-from jackpot.audit.reader.entries import EntryView
+from jackpot.audit.reader.entries import EntryView, PitEntryView
 from jackpot.audit.reader.pages import ENTRIES_A_PAGE, MOST_SEARCHED, JournalPage
 from jackpot.audit.reader.requests import ReadEntry, ReadPage
-from jackpot.web.hosting import JackpotHosts
+from jackpot.web.hosting import AnyHosts
 from jackpot.web.hosting.journal_reading import JournalReading
 from jackpot.web.http import fields as f
 from jackpot.web.http.arguments import Arguments, LinkQuery
-from jackpot.web.http.operations import Call, Operation, Roles, json_response, read_operation
+from jackpot.web.http.operations import (
+    Call,
+    OneOf,
+    Operation,
+    Roles,
+    json_response,
+    read_operation,
+)
 
 _AUDITOR: Roles = frozenset({Role.AUDITOR})
 
@@ -38,7 +46,7 @@ class EntryPath(Arguments, frozen=True, kw_only=True):
 
 
 class EntryHandlers:
-    def __init__(self, hosts: JackpotHosts, reading: JournalReading) -> None:
+    def __init__(self, hosts: AnyHosts, reading: JournalReading) -> None:
         self._hosts = hosts
         self._reading = reading
 
@@ -59,7 +67,7 @@ class EntryHandlers:
     async def _entry(self, call: Call) -> web.Response:
         link = self._hosts.named(call.query.link).name
         request = ReadEntry(link=link, seq=call.path.seq)
-        return json_response(await self._reading.ask(request, EntryView))
+        return json_response(await self._reading.ask(request, msgspec.Raw))
 
     def operations(self) -> list[Operation]:
         return [
@@ -89,7 +97,7 @@ class EntryHandlers:
                 serve=self._entry,
                 path=EntryPath,
                 query=LinkQuery,
-                answer=EntryView,
+                answer=OneOf((EntryView, PitEntryView)),
                 refusals=(404, 503),
             ),
         ]

@@ -2,16 +2,17 @@
 
 import asyncio
 from collections.abc import Iterable
+from typing import Any
 
 import msgspec
 from aiohttp import web
 
 from jackpot.access import Role
 from jackpot.audit.actions import Action, actions_of
-from jackpot.audit.codec import CODEC
 from jackpot.audit.entry_search import entries_between
-from jackpot.journal import Entry, Head, JournalReader
-from jackpot.web.hosting import JackpotHosts
+from jackpot.audit.machines import MachineKind
+from jackpot.journal import Codec, Entry, Head, JournalReader
+from jackpot.web.hosting import AnyHosts
 from jackpot.web.http.arguments import LinkQuery
 from jackpot.web.http.fields import Sequence
 from jackpot.web.http.operations import Call, Operation, Roles, json_response, read_operation
@@ -33,14 +34,14 @@ class Trail(msgspec.Struct, frozen=True):
 
 
 class TrailHandlers:
-    def __init__(self, hosts: JackpotHosts) -> None:
+    def __init__(self, hosts: AnyHosts) -> None:
         self._hosts = hosts
 
     async def _serve(self, call: Call) -> web.Response:
         host = self._hosts.named(call.query.link)
         after_head = host.engine.head.seq + 1
         before = min(call.query.before or after_head, after_head)
-        return json_response(await read_back(host.journal, before))
+        return json_response(await read_back(host.kind, host.journal, before))
 
     def operations(self) -> list[Operation]:
         return [
@@ -62,13 +63,14 @@ class TrailHandlers:
         ]
 
 
-async def read_back(journal: JournalReader, before: int) -> Trail:
+async def read_back(kind: MachineKind, journal: JournalReader, before: int) -> Trail:
     """Reads back from the entry `before` until there are enough actions for a page."""
     actions: list[Action] = []
     least = max(1, before - _MOST_ENTRIES)
     while before > least and len(actions) < ACTIONS_A_PAGE:
         first = max(1, before - _STRIDE)
-        actions += _newest_first(journal.link, await entries_between(journal, first, before))
+        entries = await entries_between(journal, first, before)
+        actions += _newest_first(kind.codec, journal.link, entries)
         before = first
         await asyncio.sleep(0)
     if len(actions) > ACTIONS_A_PAGE:
@@ -82,10 +84,10 @@ def _whole_entries(actions: list[Action]) -> tuple[list[Action], int]:
     return [each for each in actions if each.seq >= last], last
 
 
-def _newest_first(link: str, entries: Iterable[Entry]) -> list[Action]:
+def _newest_first(codec: Codec[Any], link: str, entries: Iterable[Entry]) -> list[Action]:
     actions: list[Action] = []
     for entry in entries:
         # Each is checked by itself; `jackpot verify` checks the chain.
-        opened = CODEC.open_entry(link, entry, Head(entry.seq - 1, entry.prev))
+        opened = codec.open_entry(link, entry, Head(entry.seq - 1, entry.prev))
         actions += actions_of(entry.seq, opened.events)
     return actions[::-1]

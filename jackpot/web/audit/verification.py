@@ -7,7 +7,7 @@ from aiohttp import web
 from jackpot.access import Role
 from jackpot.audit.verification import LatestVerification, Verification, VerificationView
 from jackpot.audit.verification_text import verification_text
-from jackpot.web.hosting import JackpotHosts
+from jackpot.web.hosting import AnyHosts
 from jackpot.web.http import problems
 from jackpot.web.http.arguments import LinkQuery
 from jackpot.web.http.operations import Call, Operation, Roles, json_response, read_operation
@@ -18,7 +18,7 @@ _URL = "/v1/verification"
 
 
 class VerificationHandlers:
-    def __init__(self, hosts: JackpotHosts, verification: Verification, zone: ZoneInfo) -> None:
+    def __init__(self, hosts: AnyHosts, verification: Verification, zone: ZoneInfo) -> None:
         self._hosts = hosts
         self._verification = verification
         self._zone = zone

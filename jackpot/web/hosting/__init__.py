@@ -2,6 +2,8 @@
 
 from jackpot.web.hosting.commands import CommandHandler, status_of
 from jackpot.web.hosting.hosts import (
+    AnyEngine,
+    AnyHost,
     AnyHosts,
     Host,
     Hosts,
@@ -9,9 +11,11 @@ from jackpot.web.hosting.hosts import (
     JackpotHosts,
     choose,
 )
-from jackpot.web.hosting.jackpot_engine import JackpotEngine
+from jackpot.web.hosting.jackpots import JackpotEngine
 
 __all__ = [
+    "AnyEngine",
+    "AnyHost",
     "AnyHosts",
     "CommandHandler",
     "Host",

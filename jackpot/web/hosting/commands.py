@@ -8,7 +8,7 @@ from aiohttp import web
 from jackpot.floor import Refusal
 from jackpot.floor.act_views import ActView
 from jackpot.floor.answers import SettlementAnswer
-from jackpot.floor.machine import Outcome
+from jackpot.pit.views.acts import PitActView
 from jackpot.web.hosting.hosts import AnyHosts
 from jackpot.web.http import problems
 from jackpot.web.http.arguments import LinkQuery
@@ -20,7 +20,7 @@ def status_of(answer: Any) -> int:
     """202 for what is not done yet: it waits for an earlier lock, or for a second person."""
     if type(answer) is SettlementAnswer and answer.phase == "collected":
         return 202
-    return 202 if type(answer) is ActView else 200
+    return 202 if type(answer) in (ActView, PitActView) else 200
 
 
 class CommandHandler:
@@ -56,7 +56,7 @@ class CommandHandler:
         command = operation.build(call.principal.by, arguments)
         return self._response(call, await self._hosts.carry_out(command, link))
 
-    def _response(self, call: Call, outcome: Outcome) -> web.Response:
+    def _response(self, call: Call, outcome: Any) -> web.Response:
         if type(outcome) is Refusal:
             call.request[RECORD].code = outcome.name
             return problems.response(problems.of_refusal(outcome))

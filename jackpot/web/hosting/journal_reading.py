@@ -4,11 +4,14 @@ from typing import TypeVar
 
 import msgspec
 
+from jackpot.audit.machines import PIT_KIND
+from jackpot.audit.pit_accounts import in_play_now as pit_in_play_now
+from jackpot.audit.pit_report import PitReportStart
 from jackpot.audit.reader.process import CannotRead, EntryAbsent, ReaderEnded, ReaderProcess
 from jackpot.audit.reader.requests import AnyRequest
 from jackpot.audit.report import ReportStart
 from jackpot.audit.table_accounts import in_play_now
-from jackpot.web.hosting import JackpotEngine
+from jackpot.web.hosting import AnyHost, JackpotEngine
 from jackpot.web.http import problems
 
 T = TypeVar("T")
@@ -27,6 +30,15 @@ class JournalReading:
             raise problems.journal_unreadable(str(error)) from error
         except ReaderEnded as error:
             raise problems.reader_ended() from error
+
+
+def report_start(host: AnyHost) -> ReportStart | PitReportStart:
+    """The head of a journal, in the form that the reports of its kind ask for."""
+    if host.kind is PIT_KIND:
+        state = host.engine.state
+        payable_cents = sum(payout.award.amount_cents for payout in state.payouts.values())
+        return PitReportStart(host.engine.head, pit_in_play_now(state), payable_cents)
+    return bookmark(host.engine)
 
 
 def bookmark(engine: JackpotEngine) -> ReportStart:

@@ -13,17 +13,13 @@ import msgspec
 
 from jackpot.web.http.event_stream import EVENTS
 from jackpot.web.http.operations import ANYONE, JSON, Operation
-
-_REF = "#/components/schemas/{name}"
-
-Json = dict[str, Any]
+from jackpot.web.http.schemas import Json, schemas_of
 
 
 def asyncapi_document(operations: Sequence[Operation], server_url: str | None) -> Json:
     connected = [operation for operation in operations if operation.sends]
     shapes = [shape for operation in connected for shape in _shapes(operation)]
-    references, schemas = msgspec.json.schema_components(shapes, ref_template=_REF)
-    schema_of = dict(zip(map(repr, shapes), references, strict=True))
+    schema_of, schemas = schemas_of(shapes)
     described: Json = {
         "asyncapi": "3.0.0",
         "info": {

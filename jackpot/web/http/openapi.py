@@ -1,6 +1,7 @@
 """`/openapi.json`: OpenAPI 3.1, made from the operations, so that it is complete and true."""
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from http import HTTPStatus
 from importlib.metadata import version
 from typing import Any
@@ -10,15 +11,12 @@ import msgspec
 from jackpot.web.http.arguments import Arguments
 from jackpot.web.http.authorization import COOKIE
 from jackpot.web.http.examples import example_of
-from jackpot.web.http.operations import ANYONE, JSON, Operation
+from jackpot.web.http.operations import ANYONE, JSON, OneOf, Operation
 from jackpot.web.http.problem_list import all_problems, status_of_code
 from jackpot.web.http.problems import CONTENT_TYPE as PROBLEM
 from jackpot.web.http.problems import Problem
 from jackpot.web.http.refusal_codes import codes_of
-
-_REF = "#/components/schemas/{name}"
-
-Json = dict[str, Any]
+from jackpot.web.http.schemas import Json, schemas_of
 
 _COMMAND_UNAVAILABLE = (
     "`not_sound`, `overloaded`: nothing was done. `in_doubt`: it may have been done: send the same"
@@ -43,8 +41,7 @@ _STREAMED: dict[str, Json] = {
 
 def document(operations: Sequence[Operation], server_url: str = "/") -> Json:
     shapes = [shape for operation in operations for shape in _shapes(operation)]
-    references, schemas = msgspec.json.schema_components([*shapes, Problem], ref_template=_REF)
-    schema_of = dict(zip(map(repr, [*shapes, Problem]), references, strict=True))
+    schema_of, schemas = schemas_of([*shapes, Problem])
     paths: dict[str, Json] = {}
     for operation in operations:
         described = _operation(operation, schema_of)
@@ -73,8 +70,18 @@ def document(operations: Sequence[Operation], server_url: str = "/") -> Json:
 
 
 def _shapes(operation: Operation) -> Iterator[Any]:
-    shapes = (operation.body, operation.answer, operation.pending_answer)
-    yield from (shape for shape in shapes if shape is not None)
+    for shape in (operation.body, operation.answer, operation.pending_answer):
+        if isinstance(shape, OneOf):
+            yield from shape.shapes
+        elif shape is not None:
+            yield shape
+
+
+def _schema(shape: Any, schema_of: dict[str, Json]) -> Json:
+    if not isinstance(shape, OneOf):
+        return schema_of[repr(shape)]
+    one = {"anyOf": [schema_of[repr(each)] for each in shape.shapes]}
+    return {"type": "array", "items": one} if shape.many else one
 
 
 def _operation(operation: Operation, schema_of: dict[str, Json]) -> Json:
@@ -114,19 +121,21 @@ def _parameters(operation: Operation) -> list[Json]:
     return [*_in("path", operation.path), *_in("query", operation.query)]
 
 
-def _in(part: str, shape: type[Arguments] | None) -> Iterator[Json]:
+@cache  # many operations have the same parameters
+def _in(part: str, shape: type[Arguments] | None) -> list[Json]:
     if shape is None:
-        return
+        return []
     schema = msgspec.json.schema(shape)
     properties: Json = schema["$defs"][shape.__name__]["properties"]
-    for field in msgspec.structs.fields(shape):
-        described = _without_null(properties[field.name])
-        yield {
+    return [
+        {
             "name": field.name,
             "in": part,
             "required": field.required,
-            "schema": described,
+            "schema": _without_null(properties[field.name]),
         }
+        for field in msgspec.structs.fields(shape)
+    ]
 
 
 def _without_null(schema: Json) -> Json:
@@ -168,7 +177,7 @@ def _content(operation: Operation, status: int, schema_of: dict[str, Json]) -> J
     pending = status == HTTPStatus.ACCEPTED and operation.pending_answer
     answer = pending or operation.answer
     if answer is not None:
-        content[JSON] = {"schema": schema_of[repr(answer)]}
+        content[JSON] = {"schema": _schema(answer, schema_of)}
     for media in operation.media:
         streamed = _event(operation) if operation.sends else _STREAMED.get(media)
         content[media] = {"schema": streamed or {"type": "string"}}

@@ -12,7 +12,6 @@ import msgspec
 from aiohttp import web
 
 from jackpot.access import Principal, Role
-from jackpot.floor.commands import Command
 from jackpot.web.http.arguments import Arguments, NoPath, NoQuery
 
 JSON = "application/json"
@@ -40,7 +39,14 @@ class Call(NamedTuple):
 
 
 Serve = Callable[[Call], Awaitable[web.StreamResponse]]
-Build = Callable[[str, dict[str, Any]], Command]
+Build = Callable[[str, dict[str, Any]], Any]
+
+
+class OneOf(NamedTuple):
+    """An answer whose type depends on the machine of the table; `many`: a list of them."""
+
+    shapes: tuple[Any, ...]
+    many: bool = False
 
 
 def _required_fields(shape: type[msgspec.Struct]) -> int:
@@ -60,7 +66,7 @@ class Operation:
     path: type[Arguments] = NoPath
     query: type[Arguments] | None = NoQuery  # None: any query is ignored
     body: Any = None
-    answer: Any = None  # the type of the JSON answer
+    answer: Any = None  # the type of the JSON answer, or `OneOf` several
     pending_answer: Any = None  # the type of the JSON answer with status 202, if it is another
     # On a connection that stays open: the messages by their kind, each a type, or several.
     sends: dict[str, Any] = field(default_factory=dict, hash=False)
@@ -68,7 +74,7 @@ class Operation:
     media: tuple[str, ...] = ()  # content types of answers other than JSON
     success: tuple[int, ...] = (200,)
     refusals: tuple[int, ...] = ()  # statuses that do not follow from the other fields
-    build: Build | None = None  # makes the floor's command from the caller and the arguments
+    build: Build | None = None  # makes the command from the caller and the arguments
     people_only: bool = False  # a token cannot do it
     while_enrolling: bool = False  # also for somebody who has no passkey yet, and needs one
     logged: bool = False  # an action of staff: logged also when it succeeds

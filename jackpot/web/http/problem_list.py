@@ -7,8 +7,10 @@ import msgspec
 
 from jackpot.access import Scope
 from jackpot.floor import Code, Refusal
+from jackpot.pit.refusals import Code as PitCode
 from jackpot.rules.books import NI2016_268
 from jackpot.rules.twenty_one.refusals import Code as TwentyOneCode
+from jackpot.tournament.refusals import Code as TournamentCode
 from jackpot.web.http import problems
 
 _OWN = (
@@ -40,7 +42,12 @@ _OWN = (
     problems.unknown_book(["NI2016-268"]),
     problems.unknown_rule("NI2016-268", "18.1"),
     problems.unknown_session(),
+    problems.unknown_tournament(["spring-cup"]),
+    problems.conditions_not_published(),
     problems.nobody_calls(),
+    problems.unknown_webhook("surveillance"),
+    problems.unknown_letter("canberra.12.0"),
+    problems.not_taken("it answered with status 500"),
     problems.limit_too_high("Write a lower limit.", "16.6(b)"),
     problems.no_signing_key(),
     problems.no_checkpoint(),
@@ -57,6 +64,7 @@ _OWN = (
 )
 
 
+@cache
 def all_problems() -> list[dict[str, Any]]:
     """Sorted by code. Details of the floor's refusals keep their placeholders in braces.
 
@@ -68,8 +76,8 @@ def all_problems() -> list[dict[str, Any]]:
         refusal = Refusal(code, code.value.detail)
         found.append(problems.of_refusal(refusal.cited_by(NI2016_268)))
     found += [
-        problems.problem(409, code.name.lower(), code.value.title, code.value.detail)
-        for code in TwentyOneCode
+        problems.of_refusal(Refusal(other, other.value.detail))
+        for other in (*TwentyOneCode, *PitCode, *TournamentCode)
     ]
     return [msgspec.to_builtins(each) for each in sorted(found, key=lambda each: each.code)]
 

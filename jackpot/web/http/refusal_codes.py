@@ -1,12 +1,16 @@
 """Which refusals each operation can give: the floor's by its command, the web's by its parts."""
 
-from typing import Final, get_type_hints
+from typing import Final, get_args, get_type_hints
 
 import msgspec
 
-from jackpot.floor import Code
+from jackpot.floor.commands import Command, OpenTable
 from jackpot.floor.possible_refusals import possible_refusals
+from jackpot.pit.commands import PitCommand, ReconstructRound, RecordAct
+from jackpot.pit.possible_refusals import possible_refusals as possible_pit_refusals
 from jackpot.rules.twenty_one.refusals import Code as TwentyOneCode
+from jackpot.tournament.commands import TournamentCommand
+from jackpot.tournament.possible_refusals import possible_refusals as possible_tournament_refusals
 from jackpot.web.http.arguments import LinkQuery
 from jackpot.web.http.operations import Operation
 
@@ -19,11 +23,14 @@ _ALWAYS: Final = (
 )
 _SIGNED_IN: Final = ("not_signed_in", "outside_scope")
 _COMMAND: Final = ("not_sound", "in_doubt")
+_OF_ANOTHER_MACHINE: Final = frozenset({"not_at_this_game", "unknown_table"})
+_ACTS: Final = (RecordAct, ReconstructRound)  # the round refuses an act for any of its reasons
 _OF_PATH: Final = {
     "table": ("unknown_table",),
     "round": ("no_such_round",),
     "payout": ("unknown_payout",),
     "link": ("unknown_link",),
+    "tournament": ("unknown_tournament",),
     "file": ("no_such_page",),
     "name": ("no_such_page",),
     "book": ("unknown_book",),
@@ -44,6 +51,15 @@ _OWN: Final[dict[str, tuple[str, ...]]] = {
     "stream_floor": ("not_sound",),
     "ready": ("not_sound",),
     "answer_call": ("nobody_calls",),
+    "open_tournament_tables": (
+        *("ballot_not_drawn", "unknown_table", "not_at_this_game", "not_sound", "in_doubt"),
+        *(code.name.lower() for code in possible_refusals(OpenTable)),
+    ),
+    "read_tournament_session": ("ballot_not_drawn",),
+    "read_conditions": ("no_conditions",),
+    "replay_webhooks": ("unknown_webhook", "unknown_link"),
+    "resend_message": ("unknown_webhook", "unknown_letter", "webhook_not_taken"),
+    "remove_message": ("unknown_webhook", "unknown_letter"),
     "read_trail": _READING,
     "search_payouts": _READING,
     "get_payout": _READING,
@@ -81,17 +97,35 @@ def codes_of(operation: Operation) -> frozenset[str]:
             found.add("must_enrol")
     if operation.query is not None and issubclass(operation.query, LinkQuery):
         found.add("unknown_link")
-    for field in msgspec.structs.fields(operation.path):
-        found.update(_OF_PATH.get(field.name, ()))
+    names = [field.name for field in msgspec.structs.fields(operation.path)]
+    # Sessions, tables and rounds of a tournament are its own to know.
+    for name in ("tournament",) if "tournament" in names else names:
+        found.update(_OF_PATH.get(name, ()))
     if operation.build is None:
         return frozenset(found)
     found.update(_COMMAND)
     # A command names what it needs in its path: whether it is there, its decision says.
     found -= {"no_such_round"}
-    return frozenset(found) | {code.name.lower() for code in _of_command(operation)}
+    return frozenset(found) | _of_command(operation)
 
 
-def _of_command(operation: Operation) -> frozenset[Code]:
-    """`build` says in its annotation which command it makes."""
-    command: type = get_type_hints(operation.build)["return"]
-    return possible_refusals(command)
+def _of_command(operation: Operation) -> set[str]:
+    """By any machine: one that does not know the command says so."""
+    command: type = get_type_hints(operation.build)["return"]  # `build` says what it makes
+    of_tournament: set[str] = {"not_of_a_tournament"}
+    if command in get_args(TournamentCommand):
+        of_tournament = {code.name.lower() for code in possible_tournament_refusals(command)}
+        if command not in get_args(Command):
+            return of_tournament
+    found = of_tournament
+    for known, codes_of_command in (
+        (get_args(Command), possible_refusals),
+        (get_args(PitCommand), possible_pit_refusals),
+    ):
+        if command in known:
+            found |= {code.name.lower() for code in codes_of_command(command)}
+        else:
+            found |= _OF_ANOTHER_MACHINE
+    if command in _ACTS:
+        found |= {code.name.lower() for code in TwentyOneCode}
+    return found

@@ -25,6 +25,8 @@ Count = Callable[[str, int, float], None]  # operation, status, seconds
 # Answers a refusal: as a page for people, as JSON for programs.
 Refuse = Callable[[web.Request, problems.ProblemError], web.Response]
 
+# A word that ends another address is no value here: `wagers/3/void` names no place called void.
+_NOT_A_VALUE = {"{box}/{place}": "void", "shoes/{number}": "faults"}
 _REQUEST_ID = re.compile(r"[A-Za-z0-9._-]{1,64}")
 _HEADERS = {
     "Server": "jackpot",
@@ -55,11 +57,19 @@ def make_web_app(
     wrap = _wrapper(proxies, count, refuse, max_body_bytes)
     for operation in operations:
         handler = wrap(_handler(authorizer, connections, operation))
-        web_app.router.add_route(operation.method, operation.url, handler, expect_handler=_expect)
+        web_app.router.add_route(
+            operation.method, _route(operation.url), handler, expect_handler=_expect
+        )
     # A dot would not match a line break: aiohttp itself would answer, and nobody would log it.
     anything = wrap(_no_route(anonymous))
     web_app.router.add_route("*", r"/{path:[\s\S]*}", anything, expect_handler=_expect)
     return web_app
+
+
+def _route(url: str) -> str:
+    for end, word in _NOT_A_VALUE.items():
+        url = url.replace(end, f"{end[:-1]}:(?!{word}$)[^/]+}}")
+    return url
 
 
 async def _expect(request: web.Request) -> web.Response | None:

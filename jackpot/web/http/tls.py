@@ -1,6 +1,9 @@
 """TLS: the server's certificate, and the certificates that tables must show."""
 
 import ssl
+from pathlib import Path
+
+from cryptography.x509 import load_pem_x509_certificates
 
 from jackpot.settings import TlsSettings
 
@@ -18,6 +21,19 @@ def tls_context(settings: TlsSettings) -> ssl.SSLContext:
             # Pages and displays have no certificate; `authorization` asks tables for theirs.
             context.verify_mode = ssl.CERT_OPTIONAL
             context.load_verify_locations(settings.client_ca)
-    except (ssl.SSLError, OSError) as error:
+        certificate_ends_s(settings)
+    except (ssl.SSLError, OSError, ValueError) as error:
         raise CertificateError(f"the certificate or its key cannot be used: {error}") from error
     return context
+
+
+def certificate_ends_s(settings: TlsSettings) -> dict[str, float]:
+    """When the server's certificate, and that of the tables' issuer, end: Unix time."""
+    files = {"server": settings.cert, "tables": settings.client_ca}
+    return {name: _first_end_s(file) for name, file in files.items() if file is not None}
+
+
+def _first_end_s(file: Path) -> float:
+    """Of all certificates of the file: a chain is valid while each of them is."""
+    chain = load_pem_x509_certificates(file.read_bytes())
+    return min(certificate.not_valid_after_utc.timestamp() for certificate in chain)

@@ -42,7 +42,7 @@ class MeterPresenter:
         straight = straight_flush_share(meter.value_cents, 1, approval)
         in_play = [table for table in state.tables.values() if _takes_wagers(table)]
         stopped = [table for table in in_play if state.awaits_approval(table)]
-        closes_at, opens_at = gaming_at(state, now_ms)
+        closes_at, opens_at = gaming_at(state.hours, now_ms)
         taking = engine.sound and len(stopped) < len(in_play)
         return MeterView(
             link=self._host.name,

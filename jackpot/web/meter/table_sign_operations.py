@@ -5,31 +5,35 @@ from typing import Any
 
 from aiohttp import web
 
-from jackpot.web.hosting import JackpotHosts
+from jackpot.web.hosting import AnyHosts
 from jackpot.web.http import problems
 from jackpot.web.http.arguments import TablePath
 from jackpot.web.http.event_stream import EVENTS, Subscriber
-from jackpot.web.http.operations import Call, Operation, json_response, read_operation
+from jackpot.web.http.operations import Call, OneOf, Operation, json_response, read_operation
 from jackpot.web.meter.messages import METER_EVENTS
+from jackpot.web.meter.pit_table_sign import PitTableSignView
 from jackpot.web.meter.places import DisplayPlaces
 from jackpot.web.meter.stream import MeterStream
 from jackpot.web.meter.table_sign import TableSignView
 from jackpot.web.meter.table_sign_stream import TableSignStream
 
-TABLE_SIGN_EVENTS: dict[str, Any] = {"table_sign": TableSignView, **METER_EVENTS}
+TABLE_SIGN_EVENTS: dict[str, Any] = {
+    "table_sign": (TableSignView, PitTableSignView),
+    **METER_EVENTS,
+}
 
 
 class TableSignHandlers:
     def __init__(
         self,
-        hosts: JackpotHosts,
+        hosts: AnyHosts,
         signs: Mapping[str, TableSignStream],
         meters: Mapping[str, MeterStream],
         places: DisplayPlaces,
     ) -> None:
         self._hosts = hosts
-        self._signs = signs  # by link
-        self._meters = meters  # by link
+        self._signs = signs  # by machine
+        self._meters = meters  # by link: a pit has none
         self._places = places
 
     async def _sign(self, call: Call) -> web.Response:
@@ -37,10 +41,12 @@ class TableSignHandlers:
 
     async def _stream(self, call: Call) -> web.StreamResponse:
         link, table = self._link(call), call.path.table
-        meter, signs = self._meters[link], self._signs[link]
+        meter, signs = self._meters.get(link), self._signs[link]
 
         def join(display: Subscriber) -> Callable[[], None]:
             leave_sign = signs.join(table, display.twin())
+            if meter is None:
+                return leave_sign
             watched = display.twin()
             meter.join(watched)
 
@@ -66,12 +72,13 @@ class TableSignHandlers:
                 "Meter",
                 "Read the sign at a table",
                 description="Limits, multiples and maximum payout of each box (3.1, 3.3, 8.2), odds"
-                " (8.1), prizes (11.1), notices to the players and the state of the table. Nothing"
+                " (8.1), prizes (11.1), notices to the players and the state of the table; at a"
+                " table of twenty-one side wagers, decks and the inscription on the layout. Nothing"
                 " of what was played before (16.1).",
                 roles=self._places.roles,
                 serve=self._sign,
                 path=TablePath,
-                answer=TableSignView,
+                answer=OneOf((TableSignView, PitTableSignView)),
             ),
             read_operation(
                 "stream_table_sign",
@@ -80,7 +87,8 @@ class TableSignHandlers:
                 "Follow the sign at a table as Server-Sent Events",
                 description="`table_sign`, as `GET /v1/tables/{table}/sign` gives it, at once and"
                 " when it changes; and on the same connection all events of the table's jackpot, as"
-                " `GET /v1/meter/stream` sends them.",
+                " `GET /v1/meter/stream` sends them. A table of twenty-one has no jackpot: its sign"
+                " has a `beat` each second.",
                 roles=self._places.roles,
                 serve=self._stream,
                 path=TablePath,

@@ -1,16 +1,17 @@
-"""The signs of a link's tables as Server-Sent Events: sent at once, and when they change."""
+"""The signs of a machine's tables as Server-Sent Events: sent at once, and when they change."""
 
 import asyncio
 from collections import defaultdict
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Any, Protocol
 
 import msgspec
 
-from jackpot.floor import Event, State
-from jackpot.web.hosting import JackpotHost
+from jackpot.floor.views import moment
+from jackpot.web.hosting import AnyHost
 from jackpot.web.http.event_stream import Payload, Subscriber
-from jackpot.web.meter.table_sign import TableSigns, TableSignView
+from jackpot.web.meter.messages import Beat
 
 CHECK_S = 1.0  # what a sign shows also changes with time
 LEAST_BETWEEN_S = 0.05
@@ -18,13 +19,26 @@ LEAST_BETWEEN_S = 0.05
 _encode = msgspec.json.Encoder().encode
 
 
+class Signs(Protocol):
+    """The signs of one machine's tables."""
+
+    def sign(self, table_id: str, now_ms: int) -> Any:
+        """A struct with the time `at`, which alone is no change."""
+
+
 class TableSignStream:
-    def __init__(self, host: JackpotHost, signs: TableSigns, clock: Callable[[], int]) -> None:
+    """`beats`: each second a beat, where no meter beside the signs has one."""
+
+    def __init__(
+        self, host: AnyHost, signs: Signs, clock: Callable[[], int], *, beats: bool = False
+    ) -> None:
+        self._name = host.name
+        self._beats = beats
         self._engine = host.engine
         self._signs = signs
         self._clock = clock
         self._displays: defaultdict[str, set[Subscriber]] = defaultdict(set)  # by table
-        self._shown: dict[str, TableSignView] = {}
+        self._shown: dict[str, Any] = {}
         self._timer: asyncio.TimerHandle | None = None
         self._soon = False
 
@@ -42,13 +56,13 @@ class TableSignStream:
             for display in tuple(displays):
                 display.close()
 
-    def sign(self, table: str) -> TableSignView:
+    def sign(self, table: str) -> Any:
         return self._signs.sign(table, self._clock())
 
     def join(self, table: str, display: Subscriber) -> Callable[[], None]:
         """Sends the sign; returns what to call when the display leaves."""
         shown = self._shown[table] = self.sign(table)
-        display.send(self._payload(shown))
+        display.send(self._payload("table_sign", shown))
         self._displays[table].add(display)
         return partial(self._leave, table, display)
 
@@ -58,7 +72,10 @@ class TableSignStream:
             del self._displays[table]
             self._shown.pop(table, None)
 
-    def _committed(self, events: Sequence[Event], state: State) -> None:
+    def __len__(self) -> int:
+        return sum(map(len, self._displays.values()))
+
+    def _committed(self, events: Sequence[Any], state: Any) -> None:
         if self._displays:
             self._check_soon()
 
@@ -79,13 +96,18 @@ class TableSignStream:
         self._timer = loop.call_later(CHECK_S, self._check)
         for table, displays in self._displays.items():
             sign, shown = self.sign(table), self._shown[table]
-            if msgspec.structs.replace(sign, at=shown.at) == shown:
-                continue
-            self._shown[table] = sign
-            payload = self._payload(sign)
+            payloads = [self._payload("beat", self._beat())] if self._beats else []
+            if msgspec.structs.replace(sign, at=shown.at) != shown:
+                self._shown[table] = sign
+                payloads.insert(0, self._payload("table_sign", sign))
             for display in tuple(displays):
-                display.send(payload)
+                for payload in payloads:
+                    display.send(payload)
 
-    def _payload(self, sign: TableSignView) -> Payload:
+    def _beat(self) -> Beat:
+        seq, at = self._engine.head.seq, moment(self._clock())
+        return Beat(link=self._name, seq=seq, at=at)
+
+    def _payload(self, kind: str, what: Any) -> Payload:
         seq = self._engine.head.seq
-        return Payload(b"event: table_sign\nid: %d\ndata: %b\n\n" % (seq, _encode(sign)))
+        return Payload(b"event: %b\nid: %d\ndata: %b\n\n" % (kind.encode(), seq, _encode(what)))

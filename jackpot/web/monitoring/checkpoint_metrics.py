@@ -6,13 +6,13 @@ from prometheus_client.core import GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 
 from jackpot.audit.checkpoints.signer import CheckpointSigner
-from jackpot.web.hosting import JackpotHosts
+from jackpot.web.hosting import AnyHosts
 
 
 class CheckpointMetrics(Collector):
     """A link without a signer owes no checkpoint."""
 
-    def __init__(self, hosts: JackpotHosts, signers: Mapping[str, CheckpointSigner]) -> None:
+    def __init__(self, hosts: AnyHosts, signers: Mapping[str, CheckpointSigner]) -> None:
         self._hosts = hosts
         self._signers = signers
 

@@ -18,6 +18,8 @@ from jackpot.floor.views import (
     TableView,
 )
 from jackpot.floor.void_preview import RuleChoice
+from jackpot.pit.views.acts import PitActView
+from jackpot.pit.views.tables import PitTableTerms, PitTableView, RestrictionView
 from jackpot.web.staff.accounts import ApprovalView, Pools, WaitingAdjustment
 from jackpot.web.staff.calls import SupervisorCall
 from jackpot.web.staff.payout_paper import PayoutPaper
@@ -56,6 +58,44 @@ class LinkSections(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     contraventions: list[RuleChoice] | msgspec.UnsetType = msgspec.UNSET  # the usual ones
 
 
+class PitSections(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One pit, with the sections that have changed and that the role may see."""
+
+    pit: str
+    seq: int
+    at: datetime
+    sound: bool
+    fault: str | None
+    title: str | msgspec.UnsetType = msgspec.UNSET
+    hours: HoursView | msgspec.UnsetType = msgspec.UNSET
+    titles: dict[str, str] | msgspec.UnsetType = msgspec.UNSET
+    tables: dict[str, PitTableView] | msgspec.UnsetType = msgspec.UNSET
+    payouts: dict[str, PayoutPaper] | msgspec.UnsetType = msgspec.UNSET
+    warnings: list[FloorWarning] | msgspec.UnsetType = msgspec.UNSET
+    calls: list[SupervisorCall] | msgspec.UnsetType = msgspec.UNSET
+    acts: list[Action] | msgspec.UnsetType = msgspec.UNSET
+    pending_acts: list[PitActView] | msgspec.UnsetType = msgspec.UNSET
+    incidents: list[IncidentView] | msgspec.UnsetType = msgspec.UNSET
+    exclusions: list[ExclusionView] | msgspec.UnsetType = msgspec.UNSET
+    restrictions: list[RestrictionView] | msgspec.UnsetType = msgspec.UNSET
+    disputes: list[RoundDisputeView] | msgspec.UnsetType = msgspec.UNSET  # about rounds
+    proposed_terms: list[PitTableTerms] | msgspec.UnsetType = msgspec.UNSET
+    contraventions: dict[str, list[RuleChoice]] | msgspec.UnsetType = msgspec.UNSET  # by book
+
+
+class TournamentSections(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One tournament: what the cage owes its players."""
+
+    tournament: str
+    instrument: str
+    seq: int
+    at: datetime
+    sound: bool
+    fault: str | None
+    title: str | msgspec.UnsetType = msgspec.UNSET
+    payouts: dict[str, PayoutPaper] | msgspec.UnsetType = msgspec.UNSET
+
+
 class Picture(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The whole floor, at once after the stream is opened."""
 
@@ -64,6 +104,8 @@ class Picture(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     gaming_day: date
     page: str  # the version of the pages: a page loads itself again when it changes
     links: list[LinkSections]
+    pits: list[PitSections]
+    tournaments: list[TournamentSections]
 
 
 class FloorBeat(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -79,7 +121,7 @@ class SignedOut(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 FLOOR_EVENTS: Final[dict[str, Any]] = {
     "picture": Picture,
-    "change": LinkSections,
+    "change": (LinkSections, PitSections, TournamentSections),
     "beat": FloorBeat,
     "signed_out": SignedOut,
 }

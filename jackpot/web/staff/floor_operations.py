@@ -12,8 +12,8 @@ from jackpot.web.http.authorization import Authorizer
 from jackpot.web.http.event_stream import EVENTS, Subscriber, serve_events
 from jackpot.web.http.operations import Call, Operation
 from jackpot.web.staff.floor_messages import FLOOR_EVENTS
+from jackpot.web.staff.floor_part import Viewer
 from jackpot.web.staff.floor_stream import FloorStream, Page
-from jackpot.web.staff.floor_view import Viewer
 
 MOST_PAGES = 500  # of staff; each gets a picture of the whole floor
 

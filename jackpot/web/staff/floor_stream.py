@@ -1,8 +1,8 @@
 """The floor as staff see it, live: a picture at once, then changes, at most ten a second.
 
-A page gets `picture` (every link, whole), `change` (one link, what changed), and `beat` each
-second, so that it can tell a quiet floor from a lost connection. All of it is committed state. A
-page whose session is over gets `signed_out` and nothing more.
+A page gets `picture` (every link and pit, whole), `change` (one of them, what changed), and `beat`
+each second, so that it can tell a quiet floor from a lost connection. All of it is committed state.
+A page whose session is over gets `signed_out` and nothing more.
 """
 
 import asyncio
@@ -14,22 +14,11 @@ from typing import Any
 import msgspec
 
 from jackpot.audit.gaming_day import gaming_day_at
-from jackpot.floor import Event, State
 from jackpot.floor.views import moment
 from jackpot.web.http.event_stream import Payload, Subscriber
 from jackpot.web.pages.files import served_version
-from jackpot.web.staff.floor_view import (
-    SELDOM,
-    Sections,
-    Touched,
-    Viewer,
-    change_of,
-    common_of,
-    for_viewer,
-    picture_of,
-    sees,
-)
-from jackpot.web.staff.link import Floor, Link
+from jackpot.web.staff.floor_part import FloorPart, Sections, Touched, Viewer
+from jackpot.web.staff.link import Floor
 
 LEAST_BETWEEN_S = 0.1
 BEAT_S = 1.0
@@ -53,12 +42,12 @@ class FloorStream:
     def __init__(
         self,
         floor: Floor,
-        links: Mapping[str, Link],
+        parts: Mapping[str, FloorPart],
         *,
         gaming_day_start: time,
     ) -> None:
         self._floor = floor
-        self._links = links
+        self._parts = parts  # by name
         self._gaming_day_start = gaming_day_start
         self._pages: set[Page] = set()
         self._touched: dict[str, Touched] = {}
@@ -76,8 +65,8 @@ class FloorStream:
         return sum(page.by == by for page in self._pages)
 
     def start(self) -> None:
-        for name, link in self._links.items():
-            engine = link.host.engine
+        for name, part in self._parts.items():
+            engine = part.host.engine
             committed = partial(self._committed, name)
             changed = partial(self._sound_changed, name)
             engine.on_commit.add(committed)
@@ -100,13 +89,16 @@ class FloorStream:
         if self._closed:
             page.subscriber.close()
             return
-        links = [link for link in self._links.values() if sees(page.viewer, link)]
+        groups: Sections = {"links": [], "pits": [], "tournaments": []}
+        for part in self._parts.values():
+            if page.viewer.sees(part):
+                groups[part.group].append(page.viewer.sections(part, part.picture()))
         picture = {
             "at": moment(self._floor.clock()),
             "timezone": self._floor.zone.key,
             "gaming_day": self._gaming_day(),
             "page": served_version(),
-            "links": [for_viewer(picture_of(self._floor, link), page.viewer) for link in links],
+            **groups,
         }
         page.subscriber.send(self._payload("picture", picture))
         self._sent.clear()  # this page has none of them
@@ -115,29 +107,29 @@ class FloorStream:
     def leave(self, page: Page) -> None:
         self._pages.discard(page)
 
-    def link_changed(self, link: str) -> None:
-        """Something of the link has changed that is not in its journal."""
-        self._touch(link)
+    def part_changed(self, name: str) -> None:
+        """Something of a part has changed that is not in its journal."""
+        self._touch(name)
         self._flush_soon()
 
     def table_changed(self, table: str) -> None:
         """The same for a table; another node may have tables that this one does not know."""
-        for name, link in self._links.items():
-            if table in link.host.table_titles:
-                self.link_changed(name)
+        for name, part in self._parts.items():
+            if table in part.host.table_titles:
+                self.part_changed(name)
 
     # --- what happens
 
-    def _committed(self, link: str, events: Sequence[Event], state: State) -> None:
+    def _committed(self, name: str, events: Sequence[Any], state: Any) -> None:
         if self._pages:
-            self._touch(link).add(events, state)
+            self._touch(name).add(events, state)
             self._flush_soon()
 
-    def _sound_changed(self, link: str, sound: bool, fault: str | None) -> None:
-        self.link_changed(link)
+    def _sound_changed(self, name: str, sound: bool, fault: str | None) -> None:
+        self.part_changed(name)
 
-    def _touch(self, link: str) -> Touched:
-        return self._touched.setdefault(link, Touched(set(), set()))
+    def _touch(self, name: str) -> Touched:
+        return self._touched.setdefault(name, self._parts[name].new_touched())
 
     def _flush_soon(self) -> None:
         if self._flush_timer is None and not self._closed:
@@ -149,10 +141,11 @@ class FloorStream:
         self._flush_timer = None
         self._flushed_at = asyncio.get_running_loop().time()
         touched, self._touched = self._touched, {}
-        for name, parts in touched.items():
-            sections = change_of(self._floor, self._links[name], parts)
-            self._drop_known(sections)
-            self._send_change(sections)
+        for name, changed in touched.items():
+            part = self._parts[name]
+            sections = part.change(changed)
+            self._drop_known(part, sections)
+            self._send_change(part, sections)
 
     def _beat(self) -> None:
         self._beat_timer = asyncio.get_running_loop().call_later(BEAT_S, self._beat)
@@ -163,38 +156,39 @@ class FloorStream:
         if self._pages:
             beat = {"at": moment(self._floor.clock()), "gaming_day": self._gaming_day()}
             self._send_to_all(self._payload("beat", beat))
-            for link in self._links.values():
-                self._send_seldom(link)
+            # What was just committed comes whole with the next flush: a part of it now would have
+            # the new sequence number without the payouts and tables that belong to it.
+            for name in self._parts.keys() - self._touched.keys():
+                self._send_seldom(self._parts[name])
 
     def _gaming_day(self) -> date:
         floor = self._floor
         return gaming_day_at(floor.clock(), floor.zone, self._gaming_day_start).date
 
-    def _send_seldom(self, link: Link) -> None:
+    def _send_seldom(self, part: FloorPart) -> None:
         """Warnings and approvals also change with time alone, without a commit."""
-        sections = common_of(self._floor, link)
-        if self._drop_known(sections):
-            self._send_change(sections)
+        sections = part.common()
+        if self._drop_known(part, sections):
+            self._send_change(part, sections)
 
-    def _drop_known(self, sections: Sections) -> bool:
+    def _drop_known(self, part: FloorPart, sections: Sections) -> bool:
         """Removes the seldom sections that have not changed; True if any is left."""
         known = []
-        for name in SELDOM:
-            key, encoded = (sections["link"], name), _encode(sections[name])
+        for name in part.seldom:
+            key, encoded = (part.host.name, name), _encode(sections[name])
             if self._sent.get(key) == encoded:
                 known.append(name)
             self._sent[key] = encoded
         for name in known:
             del sections[name]
-        return len(known) < len(SELDOM)
+        return len(known) < len(part.seldom)
 
     # --- what is sent
 
-    def _send_change(self, sections: Sections) -> None:
+    def _send_change(self, part: FloorPart, sections: Sections) -> None:
         """Encodes it once for all pages that see the same."""
-        link = self._links[sections["link"]]
-        for viewer in {page.viewer for page in self._pages if sees(page.viewer, link)}:
-            payload = self._payload("change", for_viewer(sections, viewer))
+        for viewer in {page.viewer for page in self._pages if page.viewer.sees(part)}:
+            payload = self._payload("change", viewer.sections(part, sections))
             self._send_to_all(payload, viewer)
 
     def _send_to_all(self, payload: Payload, viewer: Viewer | None = None) -> None:
@@ -208,5 +202,5 @@ class FloorStream:
 
     def _payload(self, kind: str, what: Any) -> Payload:
         """The id adds up the journals' heads: a later message never has a smaller one."""
-        seq = sum(link.host.engine.head.seq for link in self._links.values())
+        seq = sum(part.host.engine.head.seq for part in self._parts.values())
         return Payload(b"event: %b\nid: %d\ndata: %b\n\n" % (kind.encode(), seq, _encode(what)))

@@ -10,7 +10,7 @@ from jackpot.floor.views import all_faults
 from jackpot.rules.money import dollars, exact_dollars
 from jackpot.web.staff import card_warnings as cards
 from jackpot.web.staff import play_warnings as play
-from jackpot.web.staff.link import Floor, Link
+from jackpot.web.staff.link import Floor, Link, Pit
 from jackpot.web.staff.warning import FloorWarning
 
 _CLOCK_BEHIND_MS = 2_000
@@ -52,7 +52,7 @@ def _awaiting_approval(_: Floor, link: Link) -> Iterator[FloorWarning]:
         )
 
 
-def _clock_behind(_: Floor, link: Link) -> Iterator[FloorWarning]:
+def clock_behind(_: Floor, link: Link | Pit) -> Iterator[FloorWarning]:
     behind_ms = link.host.engine.clock.behind_ms
     if behind_ms > _CLOCK_BEHIND_MS:
         yield FloorWarning(
@@ -90,7 +90,7 @@ def _advances(_: Floor, link: Link) -> Iterator[FloorWarning]:
         )
 
 
-def _checkpoint_missing(_: Floor, link: Link) -> Iterator[FloorWarning]:
+def checkpoint_missing(_: Floor, link: Link | Pit) -> Iterator[FloorWarning]:
     if link.signer is not None and link.signer.owed.is_late():
         yield FloorWarning(
             "checkpoint_missing",
@@ -109,10 +109,10 @@ RULES: list[Rule] = [
     cards.misdealt,
     cards.cards_incomplete,
     cards.shoe_failed,
-    _clock_behind,
+    clock_behind,
     _reserve_low,
     _advances,
-    _checkpoint_missing,
+    checkpoint_missing,
     play.payouts_waiting,
     play.rounds_disputed,
     play.lock_long,

@@ -11,7 +11,7 @@ from jackpot.access import Role
 from jackpot.floor import answers
 from jackpot.floor import commands as cmd
 from jackpot.floor.views import HoursView, hours_view, moment
-from jackpot.web.hosting import JackpotHosts
+from jackpot.web.hosting import AnyHosts
 from jackpot.web.http import fields as f
 from jackpot.web.http.arguments import Arguments, LinkQuery
 from jackpot.web.http.operations import (
@@ -39,15 +39,15 @@ def _extend_hours(by: str, arguments: dict[str, Any]) -> cmd.ExtendHours:
 
 
 class HoursHandlers:
-    def __init__(self, hosts: JackpotHosts, clock: Callable[[], int], serve: Serve) -> None:
+    def __init__(self, hosts: AnyHosts, clock: Callable[[], int], serve: Serve) -> None:
         """`serve` carries a command out."""
         self._hosts = hosts
         self._clock = clock
         self._serve = serve
 
     async def _hours(self, call: Call) -> web.Response:
-        state = self._hosts.named(call.query.link).engine.state
-        return json_response(hours_view(state, self._clock()))
+        host = self._hosts.named(call.query.link)
+        return json_response(hours_view(host.name, host.engine.state.hours, self._clock()))
 
     def operations(self) -> list[Operation]:
         return [

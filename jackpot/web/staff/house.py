@@ -3,15 +3,19 @@
 from aiohttp import web
 
 from jackpot.access import Role
+from jackpot.audit.machines import LINK, PIT_KIND
 from jackpot.floor.views import (
     ExclusionView,
     IncidentView,
     RoundDisputeView,
+    exclusion_view,
     exclusion_views,
     incident_views,
     round_dispute_views,
 )
-from jackpot.web.hosting import JackpotHosts
+from jackpot.pit.views import restriction_views
+from jackpot.pit.views.tables import RestrictionView
+from jackpot.web.hosting import AnyHosts
 from jackpot.web.http.arguments import LinkPath
 from jackpot.web.http.operations import Call, Operation, Roles, json_response, read_operation
 
@@ -19,14 +23,23 @@ _OFFICE: Roles = frozenset({Role.SUPERVISOR, Role.AUDITOR})
 
 
 class HouseHandlers:
-    def __init__(self, hosts: JackpotHosts) -> None:
+    def __init__(self, hosts: AnyHosts) -> None:
         self._hosts = hosts
 
     async def _incidents(self, call: Call) -> web.Response:
         return json_response(incident_views(self._hosts.named(call.path.link).engine.state))
 
     async def _exclusions(self, call: Call) -> web.Response:
-        return json_response(exclusion_views(self._hosts.named(call.path.link).engine.state))
+        host = self._hosts.named(call.path.link)
+        if host.kind is LINK:
+            return json_response(exclusion_views(host.engine.state))
+        exclusions = host.engine.state.exclusions
+        return json_response([exclusion_view(*each) for each in exclusions.items()])
+
+    async def _restrictions(self, call: Call) -> web.Response:
+        host = self._hosts.named(call.path.link)
+        state = host.engine.state
+        return json_response(restriction_views(state) if host.kind is PIT_KIND else [])
 
     async def _disputes(self, call: Call) -> web.Response:
         return json_response(round_dispute_views(self._hosts.named(call.path.link).engine.state))
@@ -53,6 +66,17 @@ class HouseHandlers:
                 serve=self._exclusions,
                 path=LinkPath,
                 answer=list[ExclusionView],
+            ),
+            read_operation(
+                "list_restrictions",
+                "/v1/links/{link}/restrictions",
+                "Supervisor",
+                "List the players of a pit who are restricted",
+                description="To one box, to the minimum, or to both. A jackpot has none.",
+                roles=_OFFICE,
+                serve=self._restrictions,
+                path=LinkPath,
+                answer=list[RestrictionView],
             ),
             read_operation(
                 "list_round_disputes",

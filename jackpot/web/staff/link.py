@@ -1,4 +1,4 @@
-"""What a server holds of a link beside its host, and of the floor beside its links."""
+"""What a server holds of a link or a pit beside its host, and of the floor beside them."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -6,8 +6,10 @@ from zoneinfo import ZoneInfo
 
 from jackpot.audit.checkpoints.signer import CheckpointSigner
 from jackpot.web.hosting import JackpotHost
+from jackpot.web.hosting.pits import PitHost
 from jackpot.web.meter.stream import MeterStream
 from jackpot.web.meter.table_sign_stream import TableSignStream
+from jackpot.web.staff.activity import Activity
 from jackpot.web.staff.calls import Calls
 from jackpot.web.staff.link_activity import LinkActivity
 from jackpot.web.staff.presence import Presence
@@ -21,6 +23,15 @@ class Link(NamedTuple):
     signs: TableSignStream
     activity: LinkActivity
     signer: CheckpointSigner | None = None  # None: the house signs no checkpoints
+
+
+class Pit(NamedTuple):
+    """What only a pit has."""
+
+    host: PitHost
+    signs: TableSignStream
+    activity: Activity
+    signer: CheckpointSigner | None = None
 
 
 class Floor(NamedTuple):

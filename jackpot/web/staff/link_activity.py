@@ -1,71 +1,42 @@
 """What has lately happened at a link: what its warnings need to know beyond its state.
 
-It listens to commits and refusals and keeps a little in memory: the last minute of wagers, the time
-of each lock, the latest flagged refusals and the latest actions. Nodes tell each other only of
-flagged refusals.
+Beside what every machine has, it keeps the last minute of wagers and the time of each lock.
 """
 
 from collections import defaultdict, deque
 from collections.abc import Callable, Sequence
 
-import msgspec
-
-from jackpot.audit.actions import Action, actions_of
-from jackpot.floor import Event, Refusal, State
+from jackpot.floor import Event, State
 from jackpot.floor import events as ev
-from jackpot.floor.commands import Command, RoundCommand
 from jackpot.web.hosting import JackpotEngine
+from jackpot.web.staff.activity import Activity, FlaggedRefusal
 
 MINUTE_MS = 60_000
 MOST_WAGERS = 1_000  # of a table's last minute: beyond it the pace is unusual anyhow
-MOST_FLAGGED = 20
-FLAGGED = "flagged refusal"  # the topic of the board
-MOST_ACTIONS = 40
 DISPLAYS_STAY_AFTER_MS = 20_000
 DISPLAYS_REMEMBERED_MS = 10 * MINUTE_MS
 
 LockKey = tuple[str, int, int | None]
 
 
-class FlaggedRefusal(msgspec.Struct, frozen=True):
-    """A refusal that a supervisor should look at, although nothing was done."""
-
-    link: str
-    at_ms: int
-    table: str
-    by: str
-    title: str
-    detail: str
-
-
 def _last_wagers() -> deque[int]:
     return deque(maxlen=MOST_WAGERS)
 
 
-class LinkActivity:
-    """`tell` is called with each refusal that is flagged here."""
-
+class LinkActivity(Activity):
     def __init__(
         self,
         engine: JackpotEngine,
         clock: Callable[[], int],
         tell: Callable[[FlaggedRefusal], None] = lambda _: None,
     ) -> None:
-        self._tell = tell
-        self.flagged: deque[FlaggedRefusal] = deque(maxlen=MOST_FLAGGED)
-        self.actions: deque[Action] = deque(maxlen=MOST_ACTIONS)
-        self._engine = engine
-        self._clock = clock
+        super().__init__(engine, clock, tell)
         self._wagers_ms: defaultdict[str, deque[int]] = defaultdict(_last_wagers)
         self._wagered_ms: dict[str, int] = {}  # by caller: a table's own controller, or a dealer
         self._locks_ms: dict[LockKey, int] = {}
         self._displays = 0  # as many are expected
         self._all_there_ms = 0  # when all of them were last connected
         self._more_since_ms: int | None = None  # since when there are more than expected
-        engine.on_commit.add(self._committed)
-        engine.on_refusal.add(self._refused)
-
-    # --- what happens
 
     def _committed(self, events: Sequence[Event], state: State) -> None:
         wagers = 0
@@ -77,20 +48,7 @@ class LinkActivity:
             elif type(event) is ev.JackpotLocked:
                 self._locks_ms[(event.table, event.round, event.late_box)] = event.at_ms
         if wagers < len(events):
-            self.actions.extend(actions_of(self._engine.head.seq, events))
-
-    def _refused(self, command: Command, refusal: Refusal) -> None:
-        if refusal.code.value.flagged and isinstance(command, RoundCommand):
-            flagged = FlaggedRefusal(
-                self._engine.link,
-                self._clock(),
-                command.table,
-                command.by,
-                refusal.title,
-                refusal.detail,
-            )
-            self.flagged.append(flagged)
-            self._tell(flagged)
+            super()._committed(events, state)
 
     # --- what the rules of warning ask
 

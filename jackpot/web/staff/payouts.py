@@ -1,27 +1,27 @@
 """Payouts as staff read them: what is owed, how it was worked out, and the slips to sign."""
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Any, Final, NamedTuple
 from zoneinfo import ZoneInfo
 
 from aiohttp import web
 
 from jackpot.access import Role
 from jackpot.audit.entry_search import EntryReference, find_entry
-from jackpot.audit.reader.requests import FindPastPayout, PastPayoutFound
-from jackpot.floor import Event, events
-from jackpot.floor.closed_payouts import earlier_payout
-from jackpot.floor.payout_id import PayoutId
+from jackpot.audit.machines import KindName
 from jackpot.floor.state import Payout
-from jackpot.floor.views import PayoutView, moment, payout_view
-from jackpot.web.hosting import JackpotHost, JackpotHosts
+from jackpot.floor.views import PayoutView, moment
+from jackpot.web.hosting import AnyHost, AnyHosts
 from jackpot.web.hosting.journal_reading import JournalReading
 from jackpot.web.http import problems
 from jackpot.web.http.arguments import LinkQuery, PayoutPath, PayoutsQuery
 from jackpot.web.http.operations import Call, Operation, Roles, json_response, read_operation
 from jackpot.web.pages.files import PAGE_HEADERS
-from jackpot.web.staff.payout_paper import PayoutPaper, known_payouts, payout_paper
+from jackpot.web.staff.payout_desk import JackpotDesk, PayoutDesk
+from jackpot.web.staff.payout_paper import PayoutPaper
+from jackpot.web.staff.pit_payouts import PitDesk
 from jackpot.web.staff.slip import HTML, Slip, slip_page
+from jackpot.web.staff.tournament_payouts import TournamentDesk
 
 _PAYOUTS: Roles = frozenset({Role.CAGE, Role.SUPERVISOR, Role.AUDITOR})
 _OFFICE: Roles = frozenset({Role.SUPERVISOR, Role.AUDITOR})
@@ -30,7 +30,7 @@ MOST_WINS = 100
 
 
 class _Found(NamedTuple):
-    host: JackpotHost
+    host: AnyHost
     payout: Payout
     paper: PayoutPaper
 
@@ -38,7 +38,7 @@ class _Found(NamedTuple):
 class PayoutHandlers:
     def __init__(
         self,
-        hosts: JackpotHosts,
+        hosts: AnyHosts,
         reading: JournalReading,
         clock: Callable[[], int],
         zone: ZoneInfo,
@@ -53,9 +53,9 @@ class PayoutHandlers:
     async def _payouts(self, call: Call) -> web.Response:
         return json_response(
             [
-                payout_view(host.engine.state, payout)
+                _desk(host).view(host.engine.state, payout)
                 for host in self._hosts.named_or_all(call.query.link)
-                for payout in known_payouts(host.engine.state)
+                for payout in _desk(host).known(host.engine.state)
                 if _has_status(payout, call.query.status)
             ]
         )
@@ -65,7 +65,7 @@ class PayoutHandlers:
         papers = [
             self._paper(host, payout)
             for host in self._hosts.named_or_all(call.query.link)
-            for payout in known_payouts(host.engine.state)
+            for payout in _desk(host).known(host.engine.state)
         ]
         papers.sort(key=lambda paper: paper.due_at, reverse=True)
         return json_response(papers[:MOST_WINS])
@@ -80,8 +80,8 @@ class PayoutHandlers:
             return web.Response(text=page, content_type=HTML, headers=PAGE_HEADERS)
         return json_response(slip)
 
-    def _paper(self, host: JackpotHost, payout: Payout) -> PayoutPaper:
-        return payout_paper(host.engine.state, payout, self._reporting_from_cents)
+    def _paper(self, host: AnyHost, payout: Payout) -> PayoutPaper:
+        return _desk(host).paper(host.engine.state, payout, self._reporting_from_cents)
 
     async def _find(self, id_: str) -> _Found:
         """In the state, or in the journal: a payout of earlier days has left the state."""
@@ -89,24 +89,22 @@ class PayoutHandlers:
         payout = host.engine.state.find_payout(id_)
         if payout is not None:
             return _Found(host, payout, self._paper(host, payout))
-        request = FindPastPayout(link=host.name, payout=id_, end=host.engine.head.seq)
-        past = (await self._reading.ask(request, PastPayoutFound)).payout
+        past = await _desk(host).past(host, id_, self._reading, self._reporting_from_cents)
         if past is None:
             raise problems.unknown_payout(id_)
-        payout = earlier_payout(PayoutId.parse(id_), past.closed)
-        reporting_from_cents = self._reporting_from_cents
-        paper = payout_paper(host.engine.state, payout, reporting_from_cents, past.together)
-        return _Found(host, payout, paper)
+        return _Found(host, *past)
 
     async def _make_slip(self, found: _Found, by: str) -> Slip:
         host, payout, paper = found
-        approval = host.engine.state.approvals[payout.approval]
+        basis = _desk(host).basis(host.engine.state, payout)
         return Slip(
             title=host.title,
             table_title=host.table_title(payout.table),
             payout=paper,
-            approval_reference=approval.reference,
-            instrument=approval.instrument,
+            heading=basis.heading,
+            figures=basis.figures,
+            approval_reference=basis.reference,
+            instrument=basis.instrument,
             journal=await _entries(host, payout),
             printed_by=by,
             printed_at=moment(self._clock()),
@@ -163,32 +161,34 @@ class PayoutHandlers:
         ]
 
 
+_DESKS: Final[dict[KindName, PayoutDesk]] = {
+    "link": JackpotDesk(),
+    "pit": PitDesk(),
+    "tournament": TournamentDesk(),
+}
+
+
+def _desk(host: AnyHost) -> PayoutDesk:
+    return _DESKS[host.kind.name]
+
+
 def _has_status(payout: Payout, status: str | None) -> bool:
     if status == "open":
         return payout.status not in ("paid", "cancelled")
     return status is None or payout.status == status
 
 
-async def _entries(host: JackpotHost, payout: Payout) -> list[EntryReference]:
+async def _entries(host: AnyHost, payout: Payout) -> list[EntryReference]:
     """The entries that awarded and that closed the payout."""
-    journal, end = host.journal, host.engine.head.seq
+    journal, codec, end = host.journal, host.kind.codec, host.engine.head.seq
 
-    def awarded(event: Event) -> bool:
-        if isinstance(event, events.PrizesCorrected):
-            return payout.id in [prize.payout for prize in event.prizes if prize.after]
-        return (
-            isinstance(event, events.PrizesAwarded)
-            and (event.table, event.round) == (payout.table, payout.round)
-            and any(award.box == payout.award.box for award in event.awards)
-        )
+    def awarded(event: Any) -> bool:
+        return _desk(host).awards(event, payout)
 
-    def closed(event: Event) -> bool:
-        if isinstance(event, events.PrizesCorrected):
-            return payout.id in [prize.payout for prize in event.prizes if not prize.after]
-        kinds = (events.PayoutPaid, events.PayoutCancelled)
-        return isinstance(event, kinds) and event.payout == payout.id
+    def closed(event: Any) -> bool:
+        return _desk(host).closes(event, payout)
 
-    found = [await find_entry(journal, "awarded", payout.due_ms, end, awarded)]
+    found = [await find_entry(journal, codec, "awarded", payout.due_ms, end, awarded)]
     if payout.closed_ms is not None:
-        found.append(await find_entry(journal, payout.status, payout.closed_ms, end, closed))
+        found.append(await find_entry(journal, codec, payout.status, payout.closed_ms, end, closed))
     return [entry for entry in found if entry is not None]

@@ -7,7 +7,7 @@ from jackpot.floor.decide.base_game.collection import miscounted_hand
 from jackpot.floor.views import moment
 from jackpot.floor.views.seats import seat_views
 from jackpot.rules.money import dollars
-from jackpot.web.staff.link import Floor, Link
+from jackpot.web.staff.link import Floor, Link, Pit
 from jackpot.web.staff.link_activity import MINUTE_MS
 from jackpot.web.staff.warning import FloorWarning
 
@@ -41,7 +41,7 @@ def pads_quiet(floor: Floor, link: Link) -> Iterator[FloorWarning]:
             )
 
 
-def gaming_over(floor: Floor, link: Link) -> Iterator[FloorWarning]:
+def gaming_over(floor: Floor, link: Link | Pit) -> Iterator[FloorWarning]:
     """Rule 15.1: no round is opened any more, so the tables are closed."""
     hours, open_tables = link.host.engine.state.hours, _open_tables(link)
     if hours is not None and open_tables and hours.closes_ms(floor.clock()) is None:
@@ -99,7 +99,7 @@ def unusual_pace(_: Floor, link: Link) -> Iterator[FloorWarning]:
             )
 
 
-def flagged_refusals(floor: Floor, link: Link) -> Iterator[FloorWarning]:
+def flagged_refusals(floor: Floor, link: Link | Pit) -> Iterator[FloorWarning]:
     since = floor.clock() - FLAGGED_FOR_MS
     for flagged in link.activity.flagged:
         if flagged.at_ms > since:
@@ -189,7 +189,7 @@ def seats_idle(_: Floor, link: Link) -> Iterator[FloorWarning]:
                 )
 
 
-def rounds_disputed(_: Floor, link: Link) -> Iterator[FloorWarning]:
+def rounds_disputed(_: Floor, link: Link | Pit) -> Iterator[FloorWarning]:
     for number, dispute in link.host.engine.state.round_disputes.items():
         if dispute.decision is None:
             yield FloorWarning(
@@ -206,5 +206,5 @@ def _who(by: str) -> str:
     return "the table's controller" if by.startswith("table:") else by
 
 
-def _open_tables(link: Link) -> list[str]:
+def _open_tables(link: Link | Pit) -> list[str]:
     return [id_ for id_, table in link.host.engine.state.tables.items() if table.status == "open"]

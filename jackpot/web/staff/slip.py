@@ -25,6 +25,8 @@ class Slip(msgspec.Struct, frozen=True, kw_only=True):
     title: str
     table_title: str
     payout: PayoutPaper
+    heading: str  # what kind of payout it is
+    figures: str  # which figures it was worked out by
     approval_reference: str
     instrument: str
     journal: list[EntryReference]  # the entries that the payout rests on
@@ -47,7 +49,8 @@ def slip_page(slip: Slip, zone: ZoneInfo) -> str:
 <body>
 <main>
 <header>
-<div><h1>{escape(slip.title)}</h1><p>Progressive payout under {escape(slip.instrument)}</p></div>
+<div><h1>{escape(slip.title)}</h1>
+<p>{escape(slip.heading)} under {escape(slip.instrument)}</p></div>
 <p class="number">{escape(payout.id)}</p>
 </header>
 <p class="status">{escape(_status(payout))}</p>
@@ -90,9 +93,9 @@ def _status(payout: PayoutPaper) -> str:
 def _lines(slip: Slip, zone: ZoneInfo) -> list[tuple[str, str]]:
     payout = slip.payout
     lines = [
-        ("Table, round, box", f"{slip.table_title}, round {payout.round}, box {payout.box}"),
+        ("Player" if payout.player else "Table, round, box", _where(slip)),
         ("Due since", _when(payout.due_at, zone)),
-        ("Approved figures", f"version {payout.approval}, {slip.approval_reference}"),
+        ("Approved figures", slip.figures),
         ("Verified by", payout.verified_by or _not_yet(payout.needs_verification)),
         ("Confirmed by", " and ".join(payout.confirmed_by) or _not_yet(needed=True)),
     ]
@@ -121,6 +124,14 @@ def _lines(slip: Slip, zone: ZoneInfo) -> list[tuple[str, str]]:
         if dispute.outcome is not None:
             lines.append(("Commission's review", f"{dispute.outcome} ({dispute.reference})"))
     return lines
+
+
+def _where(slip: Slip) -> str:
+    payout = slip.payout
+    if payout.player:
+        return f"{payout.player}, entry {payout.round}"
+    place = f", place {payout.place}" if payout.source == "pit" else ""
+    return f"{slip.table_title}, round {payout.round}, box {payout.box}{place}"
 
 
 def _not_yet(needed: bool) -> str:

@@ -14,7 +14,7 @@ from jackpot.web.tables.commands import round_operation
 
 def base_game_commands(serve: Serve) -> list[Operation]:
     """`serve` carries a command out."""
-    operation = partial(round_operation, serve)
+    operation = partial(round_operation, serve, answer=answers.RoundAnswer)
     return [
         operation(
             "place_ante",

@@ -8,17 +8,23 @@ from jackpot.access import Role
 from jackpot.floor import answers
 from jackpot.floor import commands as cmd
 from jackpot.floor.views import TableView
+from jackpot.pit.answers.structs import PitRoundAnswer, PitSettlementAnswer
+from jackpot.pit.views.tables import PitTableView
 from jackpot.web.http import arguments as arg
-from jackpot.web.http.operations import Build, Operation, Roles, Serve
+from jackpot.web.http.operations import Build, OneOf, Operation, Roles, Serve
 
 _TABLE: Roles = frozenset({Role.TABLE, Role.DEALER})
 _ANYBODY_THERE: Roles = _TABLE | {Role.SUPERVISOR}
 
+# A table of a pit is answered in the terms of its game.
+TABLE_VIEW = OneOf((TableView, PitTableView))
+ROUND_ANSWER = OneOf((answers.RoundAnswer, PitRoundAnswer))
+
 ROUND = "/v1/tables/{table}/rounds/{round}"
 
 
-def build_of(command: Callable[..., cmd.Command]) -> Build:
-    def build(by: str, arguments: dict[str, Any]) -> cmd.Command:
+def build_of(command: Callable[..., Any]) -> Build:
+    def build(by: str, arguments: dict[str, Any]) -> Any:
         return command(by=by, **arguments)
 
     build.__annotations__["return"] = command  # refusal_codes.py reads it
@@ -30,7 +36,7 @@ def round_operation(
     name: str,
     method: str,
     url: str,
-    command: type[cmd.Command],
+    command: type[Any],
     summary: str,
     **more: Any,
 ) -> Operation:
@@ -43,8 +49,12 @@ def round_operation(
         summary=summary,
         roles=_TABLE,
         serve=serve,
-        build=build_of(command),
-        **{"path": arg.RoundPath, "answer": answers.RoundAnswer, **more},
+        **{
+            "build": build_of(command),
+            "path": arg.RoundPath,
+            "answer": ROUND_ANSWER,
+            **more,
+        },
     )
 
 
@@ -123,8 +133,11 @@ def table_commands(serve: Serve) -> list[Operation]:
             cmd.TakeBackClaim,
             "Take back a hand that was declared by mistake",
             description="Within ten seconds, while the cards are out, unless the hand locked the"
-            " jackpot or was verified: then a supervisor corrects or rejects it.",
+            " jackpot or was verified: then a supervisor corrects or rejects it. Send the `cards`"
+            " of the hand: then a request that arrives late takes back no hand declared after it.",
             path=arg.BoxPath,
+            body=arg.TakenBackHand,
+            answer=answers.RoundAnswer,
         ),
         operation(
             "settle_round",
@@ -134,7 +147,7 @@ def table_commands(serve: Serve) -> list[Operation]:
             "Collect the cards and settle the round",
             description="The answer lists the payouts in the order of payment (11.2, 11.4). It is"
             " 202, with `waiting_for`, while an earlier lock of another table is open.",
-            answer=answers.SettlementAnswer,
+            answer=OneOf((answers.SettlementAnswer, PitSettlementAnswer)),
             success=(200, 202),
         ),
         Operation(

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from aiohttp import web
 
 from jackpot.access import Role
-from jackpot.web.hosting import JackpotHosts
+from jackpot.web.hosting import AnyHosts
 from jackpot.web.http import problems
 from jackpot.web.http.arguments import TablePath
 from jackpot.web.http.authorization import Authorizer, check_origin
@@ -20,7 +20,7 @@ from jackpot.web.tables.socket_registry import CLOSE_WITHIN_S, TableSockets
 class SocketHandler:
     def __init__(
         self,
-        hosts: JackpotHosts,
+        hosts: AnyHosts,
         publisher: Publisher,
         sockets: TableSockets,
         authorizer: Authorizer,
@@ -40,7 +40,7 @@ class SocketHandler:
     async def _serve(self, call: Call) -> web.StreamResponse:
         # A browser lets any site open a socket to us, and sends our cookie along.
         check_origin(call.request)
-        engine = self._hosts.of_table(call.path.table).engine
+        host = self._hosts.of_table(call.path.table)
         pads = call.principal.role is Role.TABLE
         sockets = self._sockets
         has_room = sockets.has_room_for_table if pads else sockets.has_room_for_person
@@ -61,7 +61,7 @@ class SocketHandler:
         connection = Connection(
             socket,
             transport,
-            engine=engine,
+            host=host,
             publisher=self._publisher,
             reader=self._reader,
             table=call.path.table,

@@ -7,12 +7,10 @@ A table that goes on sending what cannot be read is refused altogether.
 import asyncio
 from collections.abc import Sequence
 from functools import partial
+from typing import Any
 
 from jackpot.engine import InDoubt, Overloaded, Unsound
-from jackpot.floor.commands import Command
-from jackpot.floor.machine import Outcome
-from jackpot.floor.views import table_view
-from jackpot.web.hosting import JackpotEngine
+from jackpot.web.hosting import AnyHost
 from jackpot.web.http.token_bucket import TokenBucket
 from jackpot.web.tables.socket_frames import FrameReader
 from jackpot.web.tables.socket_messages import AnswerMessage, message_of
@@ -25,11 +23,11 @@ MALFORMED_A_SECOND = 10  # and from then on: a table with a fault, not an attack
 
 class SocketCommands:
     def __init__(
-        self, engine: JackpotEngine, reader: FrameReader, sender: SocketSender, table: str, by: str
+        self, host: AnyHost, reader: FrameReader, sender: SocketSender, table: str, by: str
     ) -> None:
         self.room = asyncio.Event()  # for more commands
         self.room.set()
-        self._engine = engine
+        self._host = host
         self._reader = reader
         self._sender = sender
         self._table = table
@@ -47,7 +45,7 @@ class SocketCommands:
             self.room.clear()
         self._sender.answer(asked.refused)
         if asked.reads:
-            view = table_view(self._engine.state, self._table)
+            view = self._host.table_view(self._table)
             self._sender.answer([AnswerMessage(id_, 200, view) for id_ in asked.reads])
         if asked.commands:
             self._carry_out(asked.ids, asked.commands)
@@ -61,11 +59,11 @@ class SocketCommands:
         self.room.set()
         return True
 
-    def _carry_out(self, ids: list[int], commands: list[Command]) -> None:
+    def _carry_out(self, ids: list[int], commands: list[Any]) -> None:
         try:
-            self._engine.post(commands, partial(self._reply, ids))
+            self._host.engine.post(commands, partial(self._reply, ids))
         except (InDoubt, Overloaded, Unsound) as error:
             self._reply(ids, [error] * len(ids))
 
-    def _reply(self, ids: list[int], outcomes: Sequence[Outcome]) -> None:
+    def _reply(self, ids: list[int], outcomes: Sequence[Any]) -> None:
         self._sender.answer([message_of(*each) for each in zip(ids, outcomes, strict=True)])

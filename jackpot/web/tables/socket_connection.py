@@ -6,17 +6,17 @@ table that does not read for some seconds, or is silent for longer, is dropped.
 
 import asyncio
 from collections.abc import Callable
+from typing import Any
 
 import structlog
 from aiohttp import WSCloseCode, WSMsgType, web
 
-from jackpot.floor.views import TableView, table_view
-from jackpot.web.hosting import JackpotEngine
+from jackpot.web.hosting import AnyHost
 from jackpot.web.tables.publisher import Publisher
 from jackpot.web.tables.socket_commands import SocketCommands
 from jackpot.web.tables.socket_frames import FrameReader
 from jackpot.web.tables.socket_heartbeat import PATIENCE, Heartbeat, Patience
-from jackpot.web.tables.socket_messages import SoundPush, TablePush
+from jackpot.web.tables.socket_messages import SoundPush, table_push
 from jackpot.web.tables.socket_sender import SocketSender
 
 _log = structlog.get_logger()
@@ -32,7 +32,7 @@ class Connection:
         socket: web.WebSocketResponse,
         transport: asyncio.Transport,
         *,
-        engine: JackpotEngine,
+        host: AnyHost,
         publisher: Publisher,
         reader: FrameReader,
         table: str,
@@ -44,13 +44,14 @@ class Connection:
     ) -> None:
         self._socket = socket
         self._transport = transport
-        self._engine = engine
+        self._host = host
+        self._engine = host.engine
         self._publisher = publisher
         self.by = by
         self._table = table
         self._may_act = may_act
         self._sender = SocketSender(socket, self._answers_sent)
-        self.commands = SocketCommands(engine, reader, self._sender, table, by)
+        self.commands = SocketCommands(host, reader, self._sender, table, by)
         self._heartbeat = Heartbeat(
             socket,
             self._sender,
@@ -66,7 +67,7 @@ class Connection:
         """Returns when either side has closed, or the table was dropped."""
         self._engine.on_soundness.add(self._soundness_changed)
         self._publisher.watch(self._table, self._table_changed)
-        self._table_changed(table_view(self._engine.state, self._table))
+        self._table_changed(self._host.table_view(self._table))
         self._soundness_changed(self._engine.sound, self._engine.fault)
         tasks = [asyncio.create_task(self._send()), asyncio.create_task(self._beat())]
         try:
@@ -139,8 +140,8 @@ class Connection:
 
     # --- what the table gets
 
-    def _table_changed(self, view: TableView) -> None:
-        self._sender.push(TablePush(view))
+    def _table_changed(self, view: Any) -> None:
+        self._sender.push(table_push(view))
 
     def _soundness_changed(self, sound: bool, fault: str | None) -> None:
         self._sender.push(SoundPush(sound, fault))

@@ -13,7 +13,6 @@ from typing import Annotated, Any, ClassVar, NamedTuple
 import msgspec
 from msgspec import Meta
 
-from jackpot.floor.commands import Command
 from jackpot.web.http import problems
 from jackpot.web.http.operations import Operation
 from jackpot.web.http.problems import Problem
@@ -32,7 +31,7 @@ class Asked(NamedTuple):
     """What a frame asks for, each with its id, in the order of the frame."""
 
     ids: list[int]  # of the commands
-    commands: list[Command]
+    commands: list[Any]
     reads: list[int]  # ids that ask for the table's state
     refused: list[ProblemMessage]  # malformed objects; the others of the frame are carried out
 

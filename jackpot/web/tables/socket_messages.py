@@ -8,7 +8,6 @@ import msgspec
 from jackpot.engine import InDoubt, Overloaded, Unsound
 from jackpot.floor import Refusal
 from jackpot.floor.answers import (
-    Answer,
     AnteAnswer,
     BetAnswer,
     ClaimAnswer,
@@ -17,8 +16,15 @@ from jackpot.floor.answers import (
     RoundAnswer,
     SettlementAnswer,
 )
-from jackpot.floor.machine import Outcome
 from jackpot.floor.views import TableView
+from jackpot.pit.answers.structs import (
+    ActAnswer,
+    PitLampAnswer,
+    PitMainAnswer,
+    PitRoundAnswer,
+    PitSettlementAnswer,
+)
+from jackpot.pit.views.tables import PitTableView
 from jackpot.web.hosting import status_of
 from jackpot.web.http import problems
 from jackpot.web.http.problems import Problem
@@ -27,7 +33,7 @@ from jackpot.web.http.problems import Problem
 class AnswerMessage(msgspec.Struct, frozen=True):
     id: int
     status: int
-    answer: Answer
+    answer: Any
 
 
 class ProblemMessage(msgspec.Struct, frozen=True):
@@ -42,6 +48,12 @@ class TablePush(msgspec.Struct, frozen=True, tag_field="push", tag="table"):
     """The latest state of the table, with its lamps."""
 
     table: TableView
+
+
+class PitTablePush(msgspec.Struct, frozen=True, tag_field="push", tag="table"):
+    """The latest state of a table of a pit, with its lamps."""
+
+    table: PitTableView
 
 
 class SoundPush(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="push", tag="sound"):
@@ -72,23 +84,29 @@ SOCKET_MESSAGES: Final[dict[str, Any]] = {
         for answer in (
             *(LampAnswer, RoundAnswer, ClaimAnswer, SettlementAnswer, TableView),
             *(AnteAnswer, BetAnswer, HandAnswer),
+            *(PitMainAnswer, PitLampAnswer, ActAnswer, PitRoundAnswer, PitSettlementAnswer),
+            PitTableView,
         )
     ),
     "problem": ProblemMessage,
-    "table": TablePush,
+    "table": (TablePush, PitTablePush),
     "sound": SoundPush,
     "beat": BeatPush,
 }
 
-Push = TablePush | SoundPush | BeatPush
+Push = TablePush | PitTablePush | SoundPush | BeatPush
 encode = msgspec.json.Encoder().encode
+
+
+def table_push(view: TableView | PitTableView) -> TablePush | PitTablePush:
+    return PitTablePush(view) if isinstance(view, PitTableView) else TablePush(view)
 
 
 def problem_message(id_: int | None, problem: Problem) -> ProblemMessage:
     return ProblemMessage(id_, problem.status, problem)
 
 
-def message_of(id_: int, outcome: Outcome) -> AnswerMessage | ProblemMessage:
+def message_of(id_: int, outcome: Any) -> AnswerMessage | ProblemMessage:
     """The message that tells the table the outcome of its command."""
     if isinstance(outcome, Refusal):
         return problem_message(id_, problems.of_refusal(outcome))

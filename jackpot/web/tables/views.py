@@ -5,20 +5,25 @@ from aiohttp import web
 from jackpot.access import Role
 from jackpot.floor import Code, Refusal
 from jackpot.floor.refusals import refuse
-from jackpot.floor.round_payouts import RoundPayouts, round_payouts
-from jackpot.floor.views import (
-    RoundView,
-    TableTerms,
-    TableView,
-    round_view,
-    table_terms,
-    table_view,
-)
-from jackpot.floor.void_preview import RoundVoidPreview, preview_void
-from jackpot.web.hosting import JackpotHosts
+from jackpot.floor.round_payouts import RoundPayouts
+from jackpot.floor.views import RoundView, TableTerms
+from jackpot.floor.void_preview import RoundVoidPreview
+from jackpot.pit.answers.structs import PitRoundAnswer
+from jackpot.pit.views.rounds import PitRoundView
+from jackpot.pit.views.tables import PitTableTerms
+from jackpot.pit.void_preview import PitVoidPreview
+from jackpot.web.hosting import AnyHosts
 from jackpot.web.http import problems
 from jackpot.web.http.arguments import LinkQuery, RoundPath, RoundsQuery, TablePath
-from jackpot.web.http.operations import Call, Operation, Roles, json_response, read_operation
+from jackpot.web.http.operations import (
+    Call,
+    OneOf,
+    Operation,
+    Roles,
+    json_response,
+    read_operation,
+)
+from jackpot.web.tables.commands import TABLE_VIEW
 
 _AT_TABLES: Roles = frozenset({Role.TABLE, Role.DEALER, Role.SUPERVISOR, Role.AUDITOR})
 _STAFF_AT_TABLES: Roles = frozenset({Role.DEALER, Role.SUPERVISOR, Role.AUDITOR})
@@ -26,21 +31,21 @@ _OFFICE: Roles = frozenset({Role.SUPERVISOR, Role.AUDITOR})
 
 
 class TableViews:
-    def __init__(self, hosts: JackpotHosts) -> None:
+    def __init__(self, hosts: AnyHosts) -> None:
         self._hosts = hosts
 
     async def _table(self, call: Call) -> web.Response:
         table = call.path.table
-        return json_response(table_view(self._hosts.of_table(table).engine.state, table))
+        return json_response(self._hosts.of_table(table).table_view(table))
 
     async def _terms(self, call: Call) -> web.Response:
-        table = call.path.table
-        return json_response(table_terms(self._hosts.of_table(table).engine.state, table))
+        host = self._hosts.of_table(call.path.table)
+        return json_response(host.serving.terms(host.engine.state, call.path.table))
 
     async def _tables(self, call: Call) -> web.Response:
         return json_response(
             [
-                table_view(host.engine.state, table)
+                host.table_view(table)
                 for host in self._hosts.named_or_all(call.query.link)
                 for table in host.engine.state.tables
                 if call.principal.may_serve(table)
@@ -49,24 +54,24 @@ class TableViews:
 
     async def _rounds(self, call: Call) -> web.Response:
         """Those that a supervisor can still void or amend."""
-        state = self._hosts.of_table(call.path.table).engine.state
-        known, before = state.rounds(call.path.table), call.query.before
-        asked = [each for each in known if before is None or each.number < before]
-        return json_response([round_view(state, each) for each in asked[: call.query.limit]])
+        host, before = self._hosts.of_table(call.path.table), call.query.before
+        known = host.serving.rounds(host.engine.state, call.path.table)
+        asked = [each for each in known if before is None or each.round < before]
+        return json_response(asked[: call.query.limit])
 
     async def _round(self, call: Call) -> web.Response:
         table, number = call.path.table, call.path.round
-        state = self._hosts.of_table(table).engine.state
-        round_ = state.find_round(table, number)
-        if round_ is None:
+        host = self._hosts.of_table(table)
+        found = host.serving.round(host.engine.state, table, number)
+        if found is None:
             refusal = refuse(Code.NO_SUCH_ROUND, table=table, round=number)
             raise problems.ProblemError(problems.of_refusal(refusal))
-        return json_response(round_payouts(state, table, round_))
+        return json_response(found)
 
     async def _void_preview(self, call: Call) -> web.Response:
         table = call.path.table
-        state = self._hosts.of_table(table).engine.state
-        preview = preview_void(state, table, call.path.round)
+        host = self._hosts.of_table(table)
+        preview = host.serving.void_preview(host.engine.state, table, call.path.round)
         if isinstance(preview, Refusal):
             raise problems.ProblemError(problems.of_refusal(preview))
         return json_response(preview)
@@ -82,7 +87,7 @@ class TableViews:
                 roles=_AT_TABLES,
                 serve=self._table,
                 path=TablePath,
-                answer=TableView,
+                answer=TABLE_VIEW,
             ),
             read_operation(
                 "get_terms",
@@ -94,7 +99,7 @@ class TableViews:
                 roles=_AT_TABLES,
                 serve=self._terms,
                 path=TablePath,
-                answer=TableTerms,
+                answer=OneOf((TableTerms, PitTableTerms)),
             ),
             read_operation(
                 "list_tables",
@@ -104,7 +109,7 @@ class TableViews:
                 roles=_STAFF_AT_TABLES,
                 serve=self._tables,
                 query=LinkQuery,
-                answer=list[TableView],
+                answer=OneOf(TABLE_VIEW.shapes, many=True),
             ),
             read_operation(
                 "list_rounds",
@@ -117,7 +122,7 @@ class TableViews:
                 serve=self._rounds,
                 path=TablePath,
                 query=RoundsQuery,
-                answer=list[RoundView],
+                answer=OneOf((RoundView, PitRoundView), many=True),
             ),
             read_operation(
                 "get_round",
@@ -130,7 +135,7 @@ class TableViews:
                 roles=_AT_TABLES,
                 serve=self._round,
                 path=RoundPath,
-                answer=RoundPayouts,
+                answer=OneOf((RoundPayouts, PitRoundAnswer)),
             ),
             read_operation(
                 "preview_void",
@@ -142,7 +147,7 @@ class TableViews:
                 roles=_OFFICE,
                 serve=self._void_preview,
                 path=RoundPath,
-                answer=RoundVoidPreview,
+                answer=OneOf((RoundVoidPreview, PitVoidPreview)),
                 refusals=(409,),
             ),
         ]

@@ -13,6 +13,7 @@ from jackpot.web.http.arguments.base_game import (
     HandCards,
     HandCounts,
     Stake,
+    TakenBackHand,
 )
 from jackpot.web.http.arguments.bodies import (
     AdjustmentProposal,
@@ -153,6 +154,7 @@ __all__ = [
     "SignatureCredential",
     "Stake",
     "TablePath",
+    "TakenBackHand",
     "TermsPath",
     "TermsProposal",
     "Void",

@@ -14,6 +14,10 @@ class HandCards(Arguments, frozen=True, kw_only=True):
     cards: f.Cards
 
 
+class TakenBackHand(Arguments, frozen=True, kw_only=True):
+    cards: f.Cards | None = None
+
+
 class FaceUpCard(Arguments, frozen=True, kw_only=True):
     card: f.Card
 

@@ -11,6 +11,20 @@ def unknown_link(links: list[str]) -> ProblemError:
     )
 
 
+def unknown_tournament(tournaments: list[str]) -> ProblemError:
+    known = f"Give one of: {', '.join(tournaments)}." if tournaments else "The floor file has none."
+    return error(404, "unknown_tournament", "No such tournament", known)
+
+
+def conditions_not_published() -> ProblemError:
+    return error(
+        404,
+        "no_conditions",
+        "No conditions are published",
+        "The conditions of this tournament are not available yet: ask at the desk.",
+    )
+
+
 def unknown_table(table: str) -> ProblemError:
     return ProblemError(of_refusal(refuse(Code.UNKNOWN_TABLE, table=table)))
 
@@ -31,6 +45,33 @@ def nobody_calls() -> ProblemError:
         "nobody_calls",
         "No open call",
         "The dealer withdrew the call, or nobody called: check the table.",
+    )
+
+
+def unknown_webhook(target: str) -> ProblemError:
+    return error(
+        404,
+        "unknown_webhook",
+        "No such target",
+        f"The floor file names no webhook target {target}: check its name.",
+    )
+
+
+def unknown_letter(id_: str) -> ProblemError:
+    return error(
+        404,
+        "unknown_letter",
+        "No such message",
+        f"Message {id_} is not in the list of this target: it was sent, or removed, meanwhile.",
+    )
+
+
+def not_taken(why: str) -> ProblemError:
+    return error(
+        409,
+        "webhook_not_taken",
+        "The target did not take it",
+        f"The receiver has a fault: {why}. Mend it, then send the message again.",
     )
 
 

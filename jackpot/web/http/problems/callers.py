@@ -12,6 +12,7 @@ _PEOPLE = {
     Role.DEALER: "dealers",
     Role.SUPERVISOR: "supervisors",
     Role.CAGE: "cage staff",
+    Role.DIRECTOR: "directors of tournaments",
     Role.AUDITOR: "auditors",
     Role.INSPECTOR: "inspectors",
     Role.PIT: "screens of the pit",

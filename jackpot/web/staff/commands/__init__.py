@@ -1,6 +1,6 @@
 """The decisions of supervisors and the cage about tables, rounds and payouts."""
 
-from jackpot.web.hosting import JackpotHosts
+from jackpot.web.hosting import AnyHosts
 from jackpot.web.http.operations import Operation, Serve
 from jackpot.web.staff.commands.base import or_pending, supervisor_command
 from jackpot.web.staff.commands.cards import on_cards
@@ -14,7 +14,7 @@ from jackpot.web.staff.commands.terms import on_terms
 __all__ = ["or_pending", "staff_commands", "supervisor_command"]
 
 
-def staff_commands(serve: Serve, serve_link: Serve, hosts: JackpotHosts) -> list[Operation]:
+def staff_commands(serve: Serve, serve_link: Serve, hosts: AnyHosts) -> list[Operation]:
     """`serve` carries a command out, `serve_link` one about every table of a link."""
     disputes = DisputeHandler(hosts, serve)
     return [

@@ -3,9 +3,9 @@
 from typing import Any
 
 from jackpot.access import Role
-from jackpot.floor import commands as cmd
 from jackpot.floor.act_views import ActView
-from jackpot.web.http.operations import Operation, Roles, Serve
+from jackpot.pit.views.acts import PitActView
+from jackpot.web.http.operations import OneOf, Operation, Roles, Serve
 from jackpot.web.tables.commands import build_of
 
 SUPERVISOR: Roles = frozenset({Role.SUPERVISOR})
@@ -17,13 +17,16 @@ BY_TWO = (
 )
 
 
+PENDING = OneOf((ActView, PitActView))
+
+
 def or_pending(answer: Any) -> dict[str, Any]:
     """The answers of a command that may need a second person."""
-    return {"answer": answer, "pending_answer": ActView, "success": (200, 202)}
+    return {"answer": answer, "pending_answer": PENDING, "success": (200, 202)}
 
 
 def supervisor_command(
-    serve: Serve, name: str, url: str, command: type[cmd.Command], summary: str, **more: Any
+    serve: Serve, name: str, url: str, command: type[Any], summary: str, **more: Any
 ) -> Operation:
     """A supervisor's, unless `more` says otherwise. The log notes each that succeeds."""
     return Operation(

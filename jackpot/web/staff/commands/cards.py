@@ -10,7 +10,7 @@ from jackpot.web.http import arguments as arg
 from jackpot.web.http.operations import Operation, Roles, Serve
 from jackpot.web.staff.commands.base import SUPERVISOR, supervisor_command
 from jackpot.web.tables.card_commands import AT_TABLE
-from jackpot.web.tables.commands import ROUND
+from jackpot.web.tables.commands import ROUND, TABLE_VIEW
 
 _STAFF: Roles = SUPERVISOR | {Role.DEALER}
 
@@ -39,6 +39,7 @@ def on_cards(serve: Serve) -> list[Operation]:
             description="Both people are recorded. A round that is opened without the check of the"
             " gaming day is played; the floor is warned.",
             body=arg.CardCheck,
+            answer=TABLE_VIEW,
             roles=_STAFF,
         ),
         of_table(

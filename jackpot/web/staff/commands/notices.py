@@ -7,13 +7,14 @@ from jackpot.floor.views import TableView
 from jackpot.web.http import arguments as arg
 from jackpot.web.http.operations import Operation, Serve
 from jackpot.web.staff.commands.base import supervisor_command
+from jackpot.web.tables.commands import TABLE_VIEW
 
 
 def on_notices(serve: Serve) -> list[Operation]:
     def at_table(
         name: str, url: str, command: type[cmd.Command], summary: str, **more: Any
     ) -> Operation:
-        more = {"path": arg.TablePath, "answer": TableView, **more}
+        more = {"path": arg.TablePath, "answer": TABLE_VIEW, **more}
         return supervisor_command(serve, name, "/v1/tables/{table}" + url, command, summary, **more)
 
     return [
@@ -28,6 +29,7 @@ def on_notices(serve: Serve) -> list[Operation]:
             method="PUT",
             path=arg.MarkerPath,
             body=arg.Marker,
+            answer=TableView,
         ),
         at_table(
             "remove_marker",
@@ -36,6 +38,7 @@ def on_notices(serve: Serve) -> list[Operation]:
             "Remove the limit marker of a box",
             method="DELETE",
             path=arg.MarkerPath,
+            answer=TableView,
         ),
         at_table(
             "give_notice",

@@ -7,7 +7,7 @@ from jackpot.floor import commands as cmd
 from jackpot.web.http import arguments as arg
 from jackpot.web.http.operations import Operation, Serve
 from jackpot.web.staff.commands.base import BY_TWO, or_pending, supervisor_command
-from jackpot.web.tables.commands import ROUND
+from jackpot.web.tables.commands import ROUND, ROUND_ANSWER
 
 
 def on_rounds(serve: Serve) -> list[Operation]:
@@ -42,7 +42,7 @@ def on_rounds(serve: Serve) -> list[Operation]:
             description="Its wagers are refunded (12.6, 13.2, 14.1, 14.3, 16.2 to 16.4)." + BY_TWO,
             path=arg.RoundPath,
             body=arg.Void,
-            **or_pending(answers.RoundAnswer),
+            **or_pending(ROUND_ANSWER),
         ),
         on_round(
             "void_wager",

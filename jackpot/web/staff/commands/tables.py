@@ -5,9 +5,13 @@ from typing import Any
 from jackpot.floor import answers
 from jackpot.floor import commands as cmd
 from jackpot.floor.views import TableView
+from jackpot.pit.answers.structs import PitTablesAnswer
 from jackpot.web.http import arguments as arg
-from jackpot.web.http.operations import Operation, Serve
+from jackpot.web.http.operations import OneOf, Operation, Serve
 from jackpot.web.staff.commands.base import supervisor_command
+from jackpot.web.tables.commands import TABLE_VIEW
+
+_TABLES_ANSWER = OneOf((answers.TablesAnswer, PitTablesAnswer))
 
 
 def at_tables(serve: Serve) -> list[Operation]:
@@ -15,7 +19,7 @@ def at_tables(serve: Serve) -> list[Operation]:
         verb: str, command: type[cmd.Command], summary: str, body: Any = arg.Why, **more: Any
     ) -> Operation:
         url = f"/v1/tables/{{table}}/{verb}"
-        more = {"path": arg.TablePath, "body": body, "answer": TableView, **more}
+        more = {"path": arg.TablePath, "body": body, "answer": TABLE_VIEW, **more}
         return supervisor_command(serve, f"{verb}_table", url, command, summary, **more)
 
     return [
@@ -40,7 +44,7 @@ def at_tables(serve: Serve) -> list[Operation]:
             " number that the table used before is refused, because payouts are named by it.",
             path=arg.TablePath,
             body=arg.NextRound,
-            answer=TableView,
+            answer=TABLE_VIEW,
         ),
         supervisor_command(
             serve,
@@ -62,7 +66,7 @@ def of_links(serve: Serve) -> list[Operation]:
         verb: str, command: type[cmd.Command], summary: str, body: Any = arg.Why, **more: Any
     ) -> Operation:
         url = f"/v1/links/{{link}}/{verb}"
-        more = {"path": arg.LinkPath, "body": body, "answer": answers.TablesAnswer, **more}
+        more = {"path": arg.LinkPath, "body": body, "answer": _TABLES_ANSWER, **more}
         return supervisor_command(serve, f"{verb}_link", url, command, summary, **more)
 
     return [
