@@ -65,7 +65,7 @@ async def test_a_link_that_the_floor_file_no_longer_names_is_refused(tmp_path: P
     for _ in range(2):
         with pytest.raises(
             StartRefused,
-            match=r"the link canberra, which .* It names canbera, .*leave_out_links = ..canberra",
+            match=r"tournament canberra, which .* It names canbera, .*leave_out_links = ..canberra",
         ):
             await start_server(renamed(tmp_path))
     await (await start_server(options(tmp_path))).stop()
@@ -77,7 +77,7 @@ async def test_a_link_is_left_out_when_the_operator_says_so(tmp_path: Path) -> N
     server = await start_server(renamed(tmp_path, meant))
     assert [host.name for host in server.parts.hosts] == ["canbera"]
     await server.stop()
-    with pytest.raises(StartRefused, match="the link canbera, which"):
+    with pytest.raises(StartRefused, match="the link, pit or tournament canbera, which"):
         await start_server(options(tmp_path))
 
 

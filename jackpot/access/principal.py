@@ -13,10 +13,11 @@ class Role(StrEnum):
     AUDITOR = "auditor"
     INSPECTOR = "inspector"
     PIT = "pit"
+    DIRECTOR = "director"
 
 
 # Each person has one role, so that nobody can both verify a payout and pay it.
-STAFF_ROLES = (Role.DEALER, Role.SUPERVISOR, Role.CAGE, Role.AUDITOR)
+STAFF_ROLES = (Role.DEALER, Role.SUPERVISOR, Role.CAGE, Role.AUDITOR, Role.DIRECTOR)
 
 # Somebody of the Commission reads all that staff can read, and changes nothing (16.6(c)).
 PEOPLE_ROLES = (*STAFF_ROLES, Role.INSPECTOR)

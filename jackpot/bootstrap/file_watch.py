@@ -3,12 +3,12 @@
 import asyncio
 
 from jackpot.journal import Home
-from jackpot.web.hosting import JackpotHosts
+from jackpot.web.hosting import AnyHosts
 
 EVERY_S = 1.0
 
 
-async def watch_files(home: Home, hosts: JackpotHosts) -> None:
+async def watch_files(home: Home, hosts: AnyHosts) -> None:
     """The engines go on by themselves once a write has worked again."""
     while True:
         await asyncio.sleep(EVERY_S)

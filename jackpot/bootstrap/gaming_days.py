@@ -12,7 +12,7 @@ from jackpot.bootstrap.gaming_hours import add_hours
 from jackpot.engine import InDoubt, Overloaded, Unsound
 from jackpot.floor.commands import BeginGamingDay
 from jackpot.settings import ServerSettings
-from jackpot.web.hosting import JackpotEngine
+from jackpot.web.hosting import AnyEngine
 
 _log = structlog.get_logger()
 
@@ -20,7 +20,7 @@ BY = "server"
 EVERY_S = 1.0
 
 
-async def begin_gaming_day(engine: JackpotEngine, settings: ServerSettings) -> None:
+async def begin_gaming_day(engine: AnyEngine, settings: ServerSettings) -> None:
     """Several nodes may do this at once: the first of them makes the entry.
 
     The time is that of the journal, which never runs backwards.
@@ -37,7 +37,7 @@ async def begin_gaming_day(engine: JackpotEngine, settings: ServerSettings) -> N
         )
 
 
-async def keep_gaming_day(engine: JackpotEngine, settings: ServerSettings) -> None:
+async def keep_gaming_day(engine: AnyEngine, settings: ServerSettings) -> None:
     """Looks at the clock every second: it can be set, and the journal can be out of order."""
     while True:
         await asyncio.sleep(EVERY_S)

@@ -8,7 +8,7 @@ from jackpot.engine import InDoubt, Overloaded, Unsound
 from jackpot.floor.commands import SetHours
 from jackpot.settings import ServerSettings
 from jackpot.settings.gaming_hours import openings_between
-from jackpot.web.hosting import JackpotEngine
+from jackpot.web.hosting import AnyEngine
 
 _log = structlog.get_logger()
 
@@ -28,7 +28,7 @@ def hours_of_file(settings: ServerSettings, now_ms: int) -> SetHours:
     return SetHours(by=BY, openings=openings, known_until_ms=int(ends.timestamp()) * 1_000)
 
 
-async def set_hours(engine: JackpotEngine, settings: ServerSettings) -> None:
+async def set_hours(engine: AnyEngine, settings: ServerSettings) -> None:
     """At a start: those of the file, or none if the file has none."""
     try:
         await engine.submit(hours_of_file(settings, engine.clock.now_ms()))
@@ -36,7 +36,7 @@ async def set_hours(engine: JackpotEngine, settings: ServerSettings) -> None:
         _log.warning("the hours of gaming are not set yet", link=engine.link, why=str(error))
 
 
-async def add_hours(engine: JackpotEngine, settings: ServerSettings) -> None:
+async def add_hours(engine: AnyEngine, settings: ServerSettings) -> None:
     """Adds the next days in time, by the clock of the journal, which never runs backwards."""
     if not settings.hours:
         return

@@ -5,19 +5,18 @@ from typing import NamedTuple
 
 from jackpot.bootstrap.gaming_days import begin_gaming_day
 from jackpot.bootstrap.gaming_hours import set_hours
+from jackpot.bootstrap.machines import start_engine
 from jackpot.bootstrap.opening import open_floor, warn_of_ignored_pools
 from jackpot.bootstrap.options import ServerOptions
-from jackpot.bootstrap.waiting import until_settled
-from jackpot.engine import JournalClock
 from jackpot.floor.machine import JACKPOT
 from jackpot.journal import Home
 from jackpot.web.hosting import Host, JackpotEngine, JackpotHost
+from jackpot.web.hosting.jackpots import JACKPOTS
 from jackpot.web.meter.presenter import MeterPresenter
 from jackpot.web.meter.stream import MeterStream
 from jackpot.web.meter.table_sign import TableSigns
 from jackpot.web.meter.table_sign_stream import TableSignStream
 
-_ENGINE_STOP_S = 2.0
 _JOURNAL_ID_CHARACTERS = 16
 
 
@@ -33,20 +32,12 @@ async def start_link(
     """`undo` gets what ends it again, in case the server does not start."""
     settings = options.floor.links[name]
     journal = home.journal(name)
-    engine = JackpotEngine(
-        JACKPOT,
-        journal,
-        clock=JournalClock(options.clock),
-        queue_limit=options.floor.server.limits.max_queued_commands,
-        stop_within_s=_ENGINE_STOP_S,
-    )
-    await until_settled(engine.start)
-    undo.push_async_callback(engine.stop)
+    engine: JackpotEngine = await start_engine(JACKPOT, JACKPOTS, journal, options, undo)
     await open_floor(engine, settings, options.clock())
     await begin_gaming_day(engine, options.floor.server)
     await set_hours(engine, options.floor.server)
     titles = {table: each.title for table, each in settings.tables.items()}
-    host = Host(name, settings.title, engine, journal, titles)
+    host = Host(name, settings.title, engine, journal, titles, JACKPOTS)
     (first,) = await journal.read(0, limit=1)  # no two journals have the same first entry
     warn_of_ignored_pools(name, first, settings)
     journal_id = first.hash[:_JOURNAL_ID_CHARACTERS]

@@ -23,7 +23,7 @@ def sessions_path_of(access: Path) -> Path:
 
 def make_board(options: ServerOptions, home: Home) -> Board:
     """Nodes that share their journals share a board too; one that is alone keeps a file."""
-    journals = map(home.journal, options.floor.links)
+    journals = map(home.journal, options.floor.machines)
     if not any(isinstance(journal, SharedJournal) for journal in journals):
         return StoredBoard(sessions_path_of(options.access), options.clock)
     # Imported only here: the embedded journal needs no Redis.

@@ -1,23 +1,24 @@
 """Applies the floor file to a link when the server starts, or says why it cannot."""
 
 import json
+from typing import Any
 
 import structlog
 from msgspec import Struct
 
-from jackpot.audit.codec import CODEC
+from jackpot.audit.machines import LINK, MachineKind, machine_of
 from jackpot.engine import InDoubt, Unsound
 from jackpot.floor import Refusal, State
-from jackpot.floor.commands import Command, ConfigureTable, OpenLink, RaiseControls
+from jackpot.floor.commands import ConfigureTable, OpenLink, RaiseControls
 from jackpot.floor.controls import CONTROLS
 from jackpot.floor.events import LinkOpened
-from jackpot.journal import GENESIS, Entry
+from jackpot.journal import GENESIS, Entry, JournalReader
 from jackpot.rules.money import MICROS_PER_CENT, exact_dollars
 from jackpot.rules.poker.approval import Approval
 from jackpot.rules.poker.highest_limits import HighestLimits, limit_errors
 from jackpot.rules.poker.terms import Terms
 from jackpot.settings import FloorFile, LinkSettings, TableSettings
-from jackpot.web.hosting import JackpotEngine
+from jackpot.web.hosting import AnyEngine, JackpotEngine
 
 _log = structlog.get_logger()
 
@@ -36,7 +37,7 @@ async def open_floor(engine: JackpotEngine, settings: LinkSettings, now_ms: int)
     if engine.state.link is not None:
         check_approval(engine.state, engine.link, settings.approval, now_ms)
         check_limits(engine.state, engine.link, settings.highest_limits, now_ms)
-    await _carry_out(
+    await carry_out(
         engine,
         OpenLink(
             by=BY,
@@ -61,7 +62,7 @@ async def _raise_controls(engine: JackpotEngine) -> None:
             f" {engine.state.controls}, this release has {CONTROLS}): start that release"
         )
     if engine.state.controls < CONTROLS:
-        await _carry_out(engine, RaiseControls(by=BY, version=CONTROLS))
+        await carry_out(engine, RaiseControls(by=BY, version=CONTROLS))
 
 
 async def _configure_table(engine: JackpotEngine, table: str, settings: TableSettings) -> None:
@@ -70,7 +71,7 @@ async def _configure_table(engine: JackpotEngine, table: str, settings: TableSet
         _warn_of_other_terms(engine.link, table, known.terms_now, settings)
         return
     if known is None or known.current is None or known.boxes == boxes:
-        await _carry_out(engine, ConfigureTable(by=BY, table=table, boxes=boxes, terms=terms))
+        await carry_out(engine, ConfigureTable(by=BY, table=table, boxes=boxes, terms=terms))
         return
     _log.warning(
         "the boxes of a table change only between rounds: settle or void the round, then restart"
@@ -89,7 +90,7 @@ def _warn_of_other_terms(link: str, table: str, in_force: Terms, settings: Table
     if stated is None:
         differ = [] if settings.boxes == in_force.boxes else ["boxes"]
     else:
-        differ = _differing_fields(stated, in_force)
+        differ = differing_fields(stated, in_force)
     if differ:
         _log.warning(
             "the floor file states other terms than those in force, which stay: two people change"
@@ -100,27 +101,38 @@ def _warn_of_other_terms(link: str, table: str, in_force: Terms, settings: Table
         )
 
 
-async def _carry_out(engine: JackpotEngine, command: Command) -> None:
+async def carry_out(engine: AnyEngine, command: Any) -> None:
     try:
         outcome = await engine.submit(command)
     except (InDoubt, Unsound) as error:
-        raise LinkNotReady(f"link {engine.link}: {error}") from None
+        raise LinkNotReady(f"{engine.link}: {error}") from None
     if isinstance(outcome, Refusal):
-        raise StartRefused(f"link {engine.link}: {outcome.title}. {outcome.detail}")
+        raise StartRefused(f"{engine.link}: {outcome.title}. {outcome.detail}")
 
 
 def check_links(in_journal: list[str], floor: FloorFile) -> None:
     """A link that was renamed or mistyped would begin anew, and its money would be out of sight."""
-    left_out = sorted({*in_journal} - {*floor.links} - {*floor.server.leave_out_links})
+    left_out = sorted({*in_journal} - {*floor.machines} - {*floor.server.leave_out_links})
     if not left_out:
         return
-    new = sorted({*floor.links} - {*in_journal})
+    new = sorted({*floor.machines} - {*in_journal})
     begun = f" It names {', '.join(new)}, of which the journal knows nothing." if new else ""
     raise StartRefused(
-        f"the journal has the link {', '.join(left_out)}, which the floor file does not name."
-        f"{begun} If a name is mistyped, correct it: a link cannot be renamed. If the link is meant"
-        f" to stay out of play, write leave_out_links = {json.dumps(left_out)} under [server]"
+        f"the journal has the link, pit or tournament {', '.join(left_out)},"
+        f" which the floor file does not name.{begun} If a name is mistyped, correct it: nothing"
+        " that has a journal can be renamed. If it is meant to stay out of play, write"
+        f" leave_out_links = {json.dumps(left_out)} under [server]"
     )
+
+
+async def check_kind(journal: JournalReader, kind: MachineKind) -> None:
+    """A journal goes on as what it began as."""
+    found = machine_of(first[0]) if (first := await journal.read(0, 1)) else kind
+    if found is not kind:
+        raise StartRefused(
+            f"{journal.link} is a {found.name} in the journal, but a {kind.name} in the floor file:"
+            " correct the file, or give the new one a name of its own"
+        )
 
 
 def warn_of_ignored_pools(link: str, first: Entry, settings: LinkSettings) -> None:
@@ -129,7 +141,7 @@ def warn_of_ignored_pools(link: str, first: Entry, settings: LinkSettings) -> No
         settings.opening_jackpot_cents * MICROS_PER_CENT,
         settings.opening_reserve_cents * MICROS_PER_CENT,
     )
-    for event in CODEC.open_entry(link, first, GENESIS).events:
+    for event in LINK.codec.open_entry(link, first, GENESIS).events:
         if isinstance(event, LinkOpened) and (event.jackpot_micros, event.reserve_micros) != stated:
             _log.warning(
                 "the opening pools of the floor file are ignored, because the link is open: money"
@@ -172,10 +184,10 @@ def check_limits(state: State, link: str, highest: HighestLimits, now_ms: int) -
 
 
 def _differences(stated: Approval, in_force: Approval) -> str:
-    return ", ".join(_differing_fields(stated, in_force))
+    return ", ".join(differing_fields(stated, in_force))
 
 
-def _differing_fields(stated: Struct, other: Struct) -> list[str]:
+def differing_fields(stated: Struct, other: Struct) -> list[str]:
     return [
         field
         for field in stated.__struct_fields__

@@ -1,5 +1,6 @@
 """How the processes that read the journal for auditors are started."""
 
+from jackpot.audit.machines import LINK, PIT_KIND, TOURNAMENT_KIND
 from jackpot.audit.reader.process import ReaderProcess
 from jackpot.audit.reader.requests import Setup
 from jackpot.bootstrap.options import ServerOptions
@@ -15,5 +16,10 @@ def new_reader(options: ServerOptions) -> ReaderProcess:
             archive=None if archive is None else str(archive),
             zone=settings.zone.key,
             gaming_day_start=settings.gaming_day_start,
+            kinds={
+                **dict.fromkeys(options.floor.links, LINK.name),
+                **dict.fromkeys(options.floor.pits, PIT_KIND.name),
+                **dict.fromkeys(options.floor.tournaments, TOURNAMENT_KIND.name),
+            },
         )
     )

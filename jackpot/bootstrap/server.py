@@ -23,7 +23,9 @@ from jackpot.bootstrap.listening import (
 from jackpot.bootstrap.nodes import make_board, node_name, redis_options
 from jackpot.bootstrap.opening import check_links
 from jackpot.bootstrap.options import ServerOptions
+from jackpot.bootstrap.pits import start_pit
 from jackpot.bootstrap.protection import check_protection
+from jackpot.bootstrap.tournaments import start_tournament
 from jackpot.bootstrap.waiting import until_reachable
 from jackpot.bootstrap.wiring import Parts, make_operations, make_parts
 from jackpot.journal import Home, hide_password, is_shared, open_home
@@ -59,7 +61,7 @@ class Server:
         self._site = site
         self._tasks = [
             asyncio.create_task(parts.access.keep_fresh(), name="access"),
-            asyncio.create_task(watch_files(home, parts.hosts), name="journal files"),
+            asyncio.create_task(watch_files(home, parts.all_hosts), name="journal files"),
             *(
                 asyncio.create_task(
                     keep_gaming_day(host.engine, settings), name=f"gaming day of {host.name}"
@@ -85,10 +87,13 @@ class Server:
         await self._site.stop()
         for task in self._tasks:
             task.cancel()
-        await asyncio.gather(*(host.engine.stop() for host in parts.hosts))
+        await asyncio.gather(*(host.engine.stop() for host in parts.all_hosts))
+        await parts.webhooks.close()
         for link in parts.links.values():
             link.meter.close()
             link.signs.close()
+        for pit in parts.pits.values():
+            pit.signs.close()
         await parts.sockets.close()
         parts.floor_stream.close()
         await parts.verification.cancel()
@@ -138,11 +143,17 @@ async def _start(options: ServerOptions) -> Server:
         undo.push_async_callback(board.close)
         access = open_access(options, board, node)
         undo.callback(access.close)
-        started = [await start_link(options, home, name, undo) for name in options.floor.links]
-        parts = make_parts(options, started, access, board, home, node=node)
+        links = [await start_link(options, home, name, undo) for name in options.floor.links]
+        pits = [await start_pit(options, home, name, undo) for name in options.floor.pits]
+        tournaments = [
+            await start_tournament(options, home, name, undo) for name in options.floor.tournaments
+        ]
+        parts = make_parts(options, links, pits, tournaments, access, board, home, node=node)
         parts.floor_stream.start()
         undo.callback(parts.floor_stream.close)
         await board.start()
+        parts.webhooks.start()
+        undo.push_async_callback(parts.webhooks.close)
         parts.floor.presence.start()
         undo.callback(parts.floor.presence.close)
         operations = make_operations(options, parts)
@@ -168,5 +179,7 @@ def _log_start(server: Server, options: ServerOptions) -> None:
         url=server.url,
         journal=hide_password(options.journal),
         links=list(options.floor.links),
+        pits=list(options.floor.pits),
+        tournaments=list(options.floor.tournaments),
         evaluator=evaluator.backend(),
     )

@@ -1,7 +1,7 @@
 """Wires the parts of the web: each group of handlers gets the few things that it needs."""
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -13,7 +13,9 @@ from jackpot.board import Board
 from jackpot.bootstrap.checkpoints import make_signers
 from jackpot.bootstrap.links import StartedLink
 from jackpot.bootstrap.options import ServerOptions
+from jackpot.bootstrap.pits import StartedPit
 from jackpot.bootstrap.reader import new_reader
+from jackpot.bootstrap.webhooks import Webhooks
 from jackpot.journal import Home
 from jackpot.web.audit.adjudications import adjudication_operations
 from jackpot.web.audit.checkpoints import CheckpointHandlers
@@ -25,52 +27,66 @@ from jackpot.web.audit.round_record import RoundRecordHandlers
 from jackpot.web.audit.series import SeriesHandlers
 from jackpot.web.audit.trail import TrailHandlers
 from jackpot.web.audit.verification import VerificationHandlers
-from jackpot.web.hosting import CommandHandler, Hosts, JackpotHosts
+from jackpot.web.hosting import AnyHosts, CommandHandler, Hosts, JackpotHosts
 from jackpot.web.hosting.journal_reading import JournalReading
+from jackpot.web.hosting.tournaments import TournamentHost
 from jackpot.web.http.anonymous_budget import AnonymousBudget
 from jackpot.web.http.authorization import Authorizer
 from jackpot.web.http.operations import Operation
+from jackpot.web.http.tls import certificate_ends_s
 from jackpot.web.meter.operations import MeterHandlers
 from jackpot.web.meter.places import DisplayPlaces
 from jackpot.web.meter.rules_in_force import RulesInForceHandler
 from jackpot.web.meter.table_sign_operations import TableSignHandlers
+from jackpot.web.monitoring.certificate_metrics import CertificateMetrics
 from jackpot.web.monitoring.checkpoint_metrics import CheckpointMetrics
 from jackpot.web.monitoring.health import HealthHandlers
 from jackpot.web.monitoring.jackpot_metrics import JackpotMetrics, MoneyMetrics
 from jackpot.web.monitoring.journal_file_metrics import JournalFileMetrics
 from jackpot.web.monitoring.machine_metrics import MachineMetrics
 from jackpot.web.monitoring.metrics import Metrics
+from jackpot.web.monitoring.pit_metrics import PitMetrics
+from jackpot.web.monitoring.webhook_metrics import WebhookMetrics
 from jackpot.web.pages.files import PAGE_OPERATIONS
 from jackpot.web.pages.rules import RULE_OPERATIONS
 from jackpot.web.pages.staff import STAFF_PAGES
 from jackpot.web.staff.access_trail import AccessTrailHandlers
 from jackpot.web.staff.account_commands import account_commands
 from jackpot.web.staff.accounts import AccountHandlers
+from jackpot.web.staff.activity import FLAGGED, Activity, FlaggedRefusal
 from jackpot.web.staff.approval_proposals import ProposalCheck
 from jackpot.web.staff.call_operations import CallHandlers
 from jackpot.web.staff.calls import Calls
 from jackpot.web.staff.commands import staff_commands
 from jackpot.web.staff.commands.house import house_commands
+from jackpot.web.staff.commands.pits import on_pits
 from jackpot.web.staff.floor_operations import FloorHandlers
+from jackpot.web.staff.floor_part import FloorPart
 from jackpot.web.staff.floor_stream import FloorStream
 from jackpot.web.staff.hours import HoursHandlers
 from jackpot.web.staff.house import HouseHandlers
-from jackpot.web.staff.link import Floor, Link
-from jackpot.web.staff.link_activity import FLAGGED, FlaggedRefusal, LinkActivity
+from jackpot.web.staff.link import Floor, Link, Pit
+from jackpot.web.staff.link_activity import LinkActivity
+from jackpot.web.staff.link_part import LinkPart
 from jackpot.web.staff.open_sessions import OpenSessionHandlers
 from jackpot.web.staff.passkeys import PasskeyHandlers
 from jackpot.web.staff.payouts import PayoutHandlers
+from jackpot.web.staff.pit_part import PitPart
 from jackpot.web.staff.presence import Presence
 from jackpot.web.staff.second_persons import SecondPersonHandlers
 from jackpot.web.staff.session_cookies import SessionCookies
 from jackpot.web.staff.sessions import SessionHandlers
+from jackpot.web.staff.tournament_part import TournamentPart
+from jackpot.web.staff.webhooks import WebhookHandlers
 from jackpot.web.tables.base_game import base_game_commands
 from jackpot.web.tables.card_commands import table_card_commands
 from jackpot.web.tables.commands import table_commands
+from jackpot.web.tables.pits import pit_commands
 from jackpot.web.tables.publisher import Publisher
 from jackpot.web.tables.socket import SocketHandler
 from jackpot.web.tables.socket_registry import TableSockets
 from jackpot.web.tables.views import TableViews
+from jackpot.web.tournaments.handlers import TournamentHandlers
 
 
 @dataclass(frozen=True)
@@ -78,8 +94,11 @@ class Parts:
     """What a running server is made of. `stopping` is set when it begins to stop."""
 
     home: Home
-    hosts: JackpotHosts
+    all_hosts: AnyHosts  # of everything that has a journal
+    hosts: AnyHosts  # of links and pits, which have tables
+    jackpots: JackpotHosts  # of links alone
     links: dict[str, Link]
+    pits: dict[str, Pit]
     signers: dict[str, CheckpointSigner]
     floor: Floor
     access: Access
@@ -91,12 +110,15 @@ class Parts:
     metrics: Metrics
     reader: ReaderProcess
     verification: Verification
+    webhooks: Webhooks
     stopping: asyncio.Event
 
 
 def make_parts(
     options: ServerOptions,
-    started: Iterable[StartedLink],
+    started_links: Sequence[StartedLink],
+    started_pits: Sequence[StartedPit],
+    tournaments: Sequence[TournamentHost],
     access: Access,
     board: Board,
     home: Home,
@@ -104,18 +126,26 @@ def make_parts(
     node: str,
 ) -> Parts:
     settings, clock = options.floor.server, options.clock
-    started = list(started)
-    hosts = Hosts(link.host for link in started)
-    signers = make_signers(settings, home, hosts)
+    jackpots = Hosts(link.host for link in started_links)
+    hosts: AnyHosts = Hosts([*jackpots, *(pit.host for pit in started_pits)])
+    all_hosts: AnyHosts = Hosts([*hosts, *tournaments])
+    signers = make_signers(settings, home, all_hosts)
+    tell_flagged = partial(board.publish, FLAGGED)
     links = {
         host.name: Link(
             host,
             meter,
             signs,
-            LinkActivity(host.engine, clock, partial(board.publish, FLAGGED)),
+            LinkActivity(host.engine, clock, tell_flagged),
             signers.get(host.name),
         )
-        for host, meter, signs in started
+        for host, meter, signs in started_links
+    }
+    pits = {
+        host.name: Pit(
+            host, signs, Activity(host.engine, clock, tell_flagged), signers.get(host.name)
+        )
+        for host, signs in started_pits
     }
     meters = {name: link.meter for name, link in links.items()}
     limits = settings.limits
@@ -127,24 +157,33 @@ def make_parts(
     calls = Calls(clock, board)
     presence = Presence(sockets, meters, board, node=node, clock=clock)
     floor = Floor(presence, calls, clock, settings.zone, settings.reporting_from_cents)
-    floor_stream = FloorStream(floor, links, gaming_day_start=settings.gaming_day_start)
+    floor_parts: dict[str, FloorPart] = {
+        **{name: LinkPart(floor, link) for name, link in links.items()},
+        **{name: PitPart(floor, pit) for name, pit in pits.items()},
+        **{host.name: TournamentPart(floor, host) for host in tournaments},
+    }
+    floor_stream = FloorStream(floor, floor_parts, gaming_day_start=settings.gaming_day_start)
     calls.listen(floor_stream.table_changed)
     publisher = Publisher()
-    for host in hosts:
-        host.engine.on_commit.add(publisher.publish)
+    publisher.listen(hosts)
 
     def add_flagged(flagged: FlaggedRefusal) -> None:
-        if (link := links.get(flagged.link)) is not None:
-            link.activity.flagged.append(flagged)
-            floor_stream.link_changed(flagged.link)
+        part = links.get(flagged.link) or pits.get(flagged.link)
+        if part is not None:
+            part.activity.flagged.append(flagged)
+            floor_stream.part_changed(flagged.link)
 
     board.subscribe(FLAGGED, FlaggedRefusal, add_flagged)
+    webhooks = Webhooks(settings, hosts, board, clock)
     needs_certificate = settings.tls is not None and settings.tls.client_ca is not None
     anonymous = AnonymousBudget(limits.anonymous_requests_per_second)
     return Parts(
         home=home,
+        all_hosts=all_hosts,
         hosts=hosts,
+        jackpots=jackpots,
         links=links,
+        pits=pits,
         signers=signers,
         floor=floor,
         access=access,
@@ -155,24 +194,34 @@ def make_parts(
         floor_stream=floor_stream,
         metrics=Metrics(
             public=[
-                MachineMetrics(hosts),
+                MachineMetrics(all_hosts),
                 JournalFileMetrics(home),
-                CheckpointMetrics(hosts, signers),
-                JackpotMetrics(hosts, lambda link: len(meters[link])),
+                CheckpointMetrics(all_hosts, signers),
+                CertificateMetrics(
+                    {} if settings.tls is None else certificate_ends_s(settings.tls)
+                ),
+                WebhookMetrics(webhooks.couriers, webhooks.progress),
+                JackpotMetrics(jackpots, lambda link: len(meters[link])),
+                PitMetrics(host for host, _ in started_pits),
             ],
-            money=[MoneyMetrics(hosts, clock)],
+            money=[MoneyMetrics(jackpots, clock)],
         ),
         reader=new_reader(options),
         verification=Verification(partial(new_reader, options), clock, board),
+        webhooks=webhooks,
         stopping=asyncio.Event(),
     )
 
 
 def make_operations(options: ServerOptions, parts: Parts) -> list[Operation]:
     """All operations, in the order in which routes are tried."""
-    settings, clock, hosts = options.floor.server, options.clock, parts.hosts
+    settings, clock = options.floor.server, options.clock
+    all_hosts, hosts, jackpots = parts.all_hosts, parts.hosts, parts.jackpots
     meters = {name: link.meter for name, link in parts.links.items()}
-    signs = {name: link.signs for name, link in parts.links.items()}
+    signs = {
+        **{name: link.signs for name, link in parts.links.items()},
+        **{name: pit.signs for name, pit in parts.pits.items()},
+    }
     places = DisplayPlaces(
         meters,
         parts.authorizer,
@@ -182,15 +231,16 @@ def make_operations(options: ServerOptions, parts: Parts) -> list[Operation]:
         needs_token=settings.meter_needs_token,
     )
     highest = {name: link.highest_limits for name, link in options.floor.links.items()}
-    command_handler = CommandHandler(hosts)
+    command_handler = CommandHandler(all_hosts)
     serve_command = command_handler.serve
     commands = [
         *table_commands(serve_command),
         *base_game_commands(serve_command),
         *table_card_commands(serve_command),
+        *pit_commands(serve_command),
     ]
     reading = JournalReading(parts.reader)
-    health = HealthHandlers(hosts, parts.metrics, parts.stopping)
+    health = HealthHandlers(all_hosts, parts.metrics, parts.stopping)
     operations = [
         *commands,
         *SocketHandler(
@@ -203,16 +253,18 @@ def make_operations(options: ServerOptions, parts: Parts) -> list[Operation]:
             max_frame_bytes=settings.limits.max_body_bytes,
         ).operations(),
         *TableViews(hosts).operations(),
-        *AccountHandlers(hosts, clock).operations(),
+        *AccountHandlers(jackpots, clock).operations(),
         *MeterHandlers(meters, places).operations(),
         *TableSignHandlers(hosts, signs, meters, places).operations(),
         *HoursHandlers(hosts, clock, serve_command).operations(),
         *staff_commands(serve_command, command_handler.serve_link, hosts),
         *house_commands(serve_command, command_handler.serve_on_link),
+        *on_pits(serve_command, command_handler.serve_on_link),
         *HouseHandlers(hosts).operations(),
         *account_commands(serve_command, ProposalCheck(highest, serve_command).serve),
         *CallHandlers(hosts, parts.floor.calls).operations(),
-        *TrailHandlers(hosts).operations(),
+        *TournamentHandlers(all_hosts, settings.zone).operations(),
+        *TrailHandlers(all_hosts).operations(),
         *FloorHandlers(
             parts.floor_stream,
             parts.authorizer,
@@ -223,24 +275,24 @@ def make_operations(options: ServerOptions, parts: Parts) -> list[Operation]:
             hosts, reading, zone=settings.zone, gaming_day_start=settings.gaming_day_start
         ).operations(),
         *PayoutHandlers(
-            hosts, reading, clock, settings.zone, settings.reporting_from_cents
+            all_hosts, reading, clock, settings.zone, settings.reporting_from_cents
         ).operations(),
-        *JournalHandlers(hosts, parts.stopping).operations(),
-        *CheckpointHandlers(hosts, parts.home, parts.signers).operations(),
+        *JournalHandlers(all_hosts, parts.stopping).operations(),
+        *CheckpointHandlers(all_hosts, parts.home, parts.signers).operations(),
         *ReportHandlers(
             hosts, parts.home, clock, zone=settings.zone, gaming_day_start=settings.gaming_day_start
         ).operations(),
-        *EntryHandlers(hosts, reading).operations(),
+        *EntryHandlers(all_hosts, reading).operations(),
         *RoundRecordHandlers(hosts, reading).operations(),
         *adjudication_operations(),
         *SeriesHandlers(
-            hosts,
+            jackpots,
             reading,
             clock,
             zone=settings.zone,
             gaming_day_start=settings.gaming_day_start,
         ).operations(),
-        *VerificationHandlers(hosts, parts.verification, settings.zone).operations(),
+        *VerificationHandlers(all_hosts, parts.verification, settings.zone).operations(),
         *SessionHandlers(
             parts.access, SessionCookies(encrypted=settings.tls is not None)
         ).operations(),
@@ -250,9 +302,10 @@ def make_operations(options: ServerOptions, parts: Parts) -> list[Operation]:
         *AccessTrailHandlers(
             parts.access, zone=settings.zone, gaming_day_start=settings.gaming_day_start
         ).operations(),
+        *WebhookHandlers(hosts, parts.webhooks.couriers, parts.webhooks.progress).operations(),
         *health.operations(),
         *STAFF_PAGES,
-        *RulesInForceHandler(hosts, clock).operations(),
+        *RulesInForceHandler(jackpots, clock).operations(),
         *RULE_OPERATIONS,
         *PAGE_OPERATIONS,
     ]
