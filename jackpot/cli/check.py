@@ -14,11 +14,23 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from jackpot.actuary.costly_wagers import costly_side_wagers
+from jackpot.actuary.report_text import LOUD
+from jackpot.actuary.side_odds import PAYS_THE_PLAYER
+from jackpot.audit.pit_words import pit_terms_words
 from jackpot.audit.terms_words import terms_words
 from jackpot.journal.checkpoints.keys import HouseKey, KeyFileError
+from jackpot.rules.books import BY_REFERENCE
 from jackpot.rules.money import dollars
 from jackpot.rules.poker.solvency import fixed_prizes_cents_per_wager, reserve_cents_per_wager
-from jackpot.settings import FloorFile, FloorFileError, LinkSettings, SettingError, load_floor
+from jackpot.settings import (
+    FloorFile,
+    FloorFileError,
+    LinkSettings,
+    PitSettings,
+    SettingError,
+    load_floor,
+)
 from jackpot.settings.file_warnings import file_warnings, in_cents
 from jackpot.settings.gaming_hours import WEEKDAYS
 
@@ -38,14 +50,41 @@ def run(arguments: argparse.Namespace) -> int:
         else:
             _print_errors(path, invalid.errors)
         return 1
-    warnings = [*file_warnings(floor, datetime.now(UTC)), *_key_warnings(floor)]
+    warnings = [
+        *_costly_warnings(floor),
+        *file_warnings(floor, datetime.now(UTC)),
+        *_key_warnings(floor),
+    ]
     if arguments.json:
         _print_json(
-            {"sound": True, "faults": [], "warnings": warnings, "links": _links_as_json(floor)}
+            {
+                "sound": True,
+                "faults": [],
+                "warnings": warnings,
+                "links": _links_as_json(floor),
+                "pits": _pits_as_json(floor),
+                "tournaments": {
+                    name: {"title": each.title, "instrument": each.instrument}
+                    for name, each in floor.tournaments.items()
+                },
+            }
         )
     else:
         _print_summary(path, floor, warnings)
     return 0
+
+
+def _costly_warnings(floor: FloorFile) -> list[str]:
+    """Side wagers that a pit's table offers with a number of decks that costs the house money."""
+    return [
+        f"pits.{name}.tables.{table}: {costly.words} Deal from other decks, or do not offer it."
+        for name, pit in floor.pits.items()
+        for table, settings in pit.tables.items()
+        for terms in (settings.first_terms,)
+        for costly in costly_side_wagers(
+            BY_REFERENCE[terms.instrument], terms.decks, terms.side_wagers
+        )
+    ]
 
 
 def _key_warnings(floor: FloorFile) -> list[str]:
@@ -74,6 +113,19 @@ def _links_as_json(floor: FloorFile) -> dict[str, Any]:
     }
 
 
+def _pits_as_json(floor: FloorFile) -> dict[str, Any]:
+    return {
+        name: {
+            "title": pit.title,
+            "tables": {
+                table: {"game": settings.game, "instrument": settings.first_terms.instrument}
+                for table, settings in pit.tables.items()
+            },
+        }
+        for name, pit in floor.pits.items()
+    }
+
+
 def _console() -> Console:
     # Soft wrapping keeps each sentence on one line when the output is piped.
     return Console(highlight=False, soft_wrap=True)
@@ -96,17 +148,45 @@ def _print_summary(path: Path, floor: FloorFile, warnings: list[str]) -> None:
     console = _console()
     for name, link in floor.links.items():
         console.print(_link_table(name, link, floor))
+    for name, pit in floor.pits.items():
+        console.print(_pit_table(name, pit))
+    for name, tournament in floor.tournaments.items():
+        table = _new_table(f"{tournament.title} ({name}), a tournament")
+        table.add_row("rule book", tournament.instrument)
+        console.print(table)
     for warning in warnings:
-        console.print(Text.assemble(("warning  ", "yellow"), warning))
+        style = LOUD if PAYS_THE_PLAYER in warning else ""
+        console.print(Text.assemble(("warning  ", "yellow"), (warning, style)))
     console.print(Text(f"{path} is valid.", "bold green"))
+
+
+def _new_table(title: str) -> Table:
+    table = Table(title=Text(title), title_justify="left", show_header=False)
+    table.add_column(style="cyan", no_wrap=True)
+    table.add_column()
+    return table
+
+
+def _pit_table(name: str, pit: PitSettings) -> Table:
+    table = _new_table(f"{pit.title} ({name}), a pit")
+    bonus = "; Super Bonus and suited sevens always" if pit.bonus_at_cage else ""
+    for label, value in (
+        ("cage pays", f"wins from {dollars(pit.cage_from_cents)}{bonus}"),
+        ("supervisor verifies", f"payouts from {dollars(pit.verify_from_cents)}"),
+        ("two people confirm", f"payouts from {dollars(pit.two_person_from_cents)}"),
+        *(
+            (f"{each} ({at.game})", f"{pit_terms_words(at.first_terms)}; ignored once it has terms")
+            for each, at in pit.tables.items()
+        ),
+    ):
+        table.add_row(label, Text(value))
+    return table
 
 
 def _link_table(name: str, link: LinkSettings, floor: FloorFile) -> Table:
     approval = link.approval
     holds_from = datetime.fromtimestamp(approval.holds_from_ms // 1_000, floor.server.zone)
-    table = Table(title=Text(f"{link.title} ({name})"), title_justify="left", show_header=False)
-    table.add_column(style="cyan", no_wrap=True)
-    table.add_column()
+    table = _new_table(f"{link.title} ({name})")
     for label, value in (
         ("approval", f"{approval.reference}, under {approval.instrument}"),
         ("effective from", f"{holds_from:%d %B %Y %H:%M %Z}"),

@@ -34,18 +34,33 @@ def configure_link(parser: argparse.ArgumentParser, *, or_a_game: str = "") -> N
 
 
 def chosen_link(arguments: argparse.Namespace) -> ChosenLink:
+    """The link of --link, or the only one of the floor file."""
+    found = chosen_links(arguments)
+    if len(found) > 1:
+        raise LinkError(f"name a link with --link: {arguments.file} has {', '.join(found)}")
+    return next(iter(found.values()))
+
+
+def chosen_links(arguments: argparse.Namespace) -> dict[str, ChosenLink]:
+    """The link of --link, or all of the floor file."""
     links = load_floor(arguments.file).links
-    name = arguments.link or next(iter(links))
-    if name not in links:
+    name = arguments.link
+    if name is not None and name not in links:
         raise LinkError(f"{arguments.file} has no link {name!r}; it has {', '.join(links)}")
-    if arguments.link is None and len(links) > 1:
-        raise LinkError(f"name a link with --link: {arguments.file} has {', '.join(links)}")
-    approval = links[name].approval
-    if arguments.jackpot_share is not None:
-        approval = msgspec.structs.replace(
-            approval,
-            reference=f"{approval.reference} (with another split)",
-            jackpot_bp=arguments.jackpot_share,
-            reserve_bp=FULL_BP - arguments.jackpot_share,
-        )
-    return ChosenLink(links[name], approval)
+    return {
+        each: ChosenLink(link, _tried(link.approval, arguments.jackpot_share))
+        for each, link in links.items()
+        if name in (None, each)
+    }
+
+
+def _tried(approval: Approval, jackpot_bp: int | None) -> Approval:
+    """With another split if one is to be tried."""
+    if jackpot_bp is None:
+        return approval
+    return msgspec.structs.replace(
+        approval,
+        reference=f"{approval.reference} (with another split)",
+        jackpot_bp=jackpot_bp,
+        reserve_bp=FULL_BP - jackpot_bp,
+    )

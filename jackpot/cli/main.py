@@ -8,6 +8,7 @@ from types import ModuleType
 # A command's module is imported only when it runs: `jackpot verify` loads no web server.
 COMMANDS = {
     "archive": "move old journal entries from Redis into an archive",
+    "ballot": "draw the seats of a tournament again from their seed",
     "check": "check a floor file",
     "demo": "run a demonstration with virtual tables",
     "export": "back up a journal to a file, even while a server runs",
@@ -60,7 +61,8 @@ def build_parser(chosen: str | None) -> argparse.ArgumentParser:
 def main(argv: list[str] | None = None) -> int:
     argv = sys.argv[1:] if argv is None else argv
     try:
-        parser = build_parser(argv[0] if argv else None)
+        arguments = build_parser(argv[0] if argv else None).parse_args(argv)
+        return int(arguments.run(arguments))
     except ModuleNotFoundError as missing:
         if missing.name not in _ACTUARY_LIBRARIES:
             raise
@@ -69,9 +71,6 @@ def main(argv: list[str] | None = None) -> int:
             file=sys.stderr,
         )
         return 2
-    arguments = parser.parse_args(argv)
-    try:
-        return int(arguments.run(arguments))
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:

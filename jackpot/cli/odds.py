@@ -1,6 +1,7 @@
 """Prints the exact odds of the jackpot: hit frequency, return to player (RTP), house edge, and the
-share that the reserve needs. Nothing is sampled: all hands are counted. With the name of a game,
-blackjack or pontoon, in place of the floor file: the side wagers and insurance of that game.
+share that the reserve needs. Nothing is sampled: all hands are counted. With the name of a game in
+place of the floor file: poker for ante and bet of Canberra Poker, blackjack or pontoon for the main
+game, the side wagers and insurance of that game.
 """
 
 import argparse
@@ -11,29 +12,43 @@ from typing import NamedTuple
 import msgspec
 from rich.console import Console
 
-from jackpot.actuary.chart import FORMATS, ChartUnavailableError, save_chart
+from jackpot.actuary.chart import return_chart
 from jackpot.actuary.curve import Curve, return_curve
 from jackpot.actuary.disjoint_hands import MAX_HANDS
-from jackpot.actuary.odds import calculate_odds
-from jackpot.actuary.odds_text import print_odds
+from jackpot.actuary.odds import Odds, calculate_odds
+from jackpot.actuary.odds_text import odds_parts, print_odds
+from jackpot.actuary.plots import ChartUnavailableError, save_plot
+from jackpot.actuary.report_html import page
+from jackpot.cli.chart_option import chart_path
 from jackpot.cli.game_odds import GAMES, configure_game, run_game
 from jackpot.cli.link_options import LinkError, chosen_link, configure_link
 from jackpot.cli.numbers import cents, whole_number
+from jackpot.cli.poker_odds import POKER, configure_poker, link_inputs, run_poker
 from jackpot.rules.poker.approval import Approval
 from jackpot.settings import FloorFileError
 
 _ALL = 10_000
 _CHART_POINTS, _TERMINAL_POINTS = 241, 64
 _BOXES, _COMBINATIONS = 7, 12
-_OF_A_LINK: dict[str, int | None] = {
+_OPTIONS: dict[str, int | None] = {  # those that not every subject has, with their defaults
     "link": None,
     "jackpot_share": None,
     "boxes": _BOXES,
     "meter": None,
     "combinations": _COMBINATIONS,
     "chart": None,
+    "html": None,
+    "book": None,
+    "decks": None,
+    "wager": None,
+    "soft_17": None,
+    "ante": None,
+    "maximum_payout": None,
+    "floor": None,
 }
-_OF_A_GAME: dict[str, int | None] = {"book": None, "decks": None, "wager": None}
+_OF_A_LINK = {"link", "jackpot_share", "boxes", "meter", "combinations", "chart", "html"}
+_OF_A_GAME = {"book", "decks", "wager", "soft_17", "chart", "html"}
+_OF_POKER = {"ante", "maximum_payout", "floor", "chart", "html", *_OF_A_LINK - {"combinations"}}
 
 
 class _Chosen(NamedTuple):
@@ -42,7 +57,7 @@ class _Chosen(NamedTuple):
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    configure_link(parser, or_a_game=", or a game: blackjack or pontoon")
+    configure_link(parser, or_a_game=", or a game: poker, blackjack or pontoon")
     parser.add_argument(
         "--boxes",
         type=whole_number(1, MAX_HANDS),
@@ -61,32 +76,38 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--chart",
-        type=_chart_path,
+        type=chart_path,
         metavar="FILE",
-        help="save a chart of RTP by meter (.svg or .png)",
+        help="save a chart of RTP by meter, or of a game the best strategy (.svg or .png)",
+    )
+    parser.add_argument(
+        "--html", type=Path, metavar="FILE", help="save a report with tables and plots as one page"
     )
     parser.add_argument(
         "--json", action="store_true", help="print one JSON object instead of tables"
     )
     configure_game(parser)
+    configure_poker(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    of_a_game = str(arguments.file) in GAMES
-    misplaced = _given(arguments, _OF_A_LINK if of_a_game else _OF_A_GAME)
-    if misplaced:
-        only_for = "a floor file" if of_a_game else "a game"
-        print(f"jackpot odds: {', '.join(misplaced)}: only for {only_for}", file=sys.stderr)
-        return 2
-    return run_game(arguments) if of_a_game else _run_link(arguments)
-
-
-def _given(arguments: argparse.Namespace, defaults: dict[str, int | None]) -> list[str]:
-    return [
+    subject = str(arguments.file)
+    if subject == POKER:
+        allowed, run_subject = _OF_POKER, run_poker
+    elif subject in GAMES:
+        allowed, run_subject = _OF_A_GAME, run_game
+    else:
+        allowed, run_subject = _OF_A_LINK, _run_link
+    misplaced = [
         f"--{name.replace('_', '-')}"
-        for name, default in defaults.items()
-        if getattr(arguments, name) != default
+        for name, default in _OPTIONS.items()
+        if name not in allowed and getattr(arguments, name) != default
     ]
+    if misplaced:
+        what = subject if run_subject is not _run_link else "a floor file"
+        print(f"jackpot odds: {', '.join(misplaced)}: not for {what}", file=sys.stderr)
+        return 2
+    return run_subject(arguments)
 
 
 def _run_link(arguments: argparse.Namespace) -> int:
@@ -94,7 +115,10 @@ def _run_link(arguments: argparse.Namespace) -> int:
         chosen = _chosen(arguments)
         odds = calculate_odds(chosen.approval, chosen.meter_cents, arguments.boxes)
         if arguments.chart:
-            save_chart(odds, _curve(chosen, arguments, _CHART_POINTS), arguments.chart)
+            curve = _curve(chosen, arguments, _CHART_POINTS)
+            save_plot(return_chart(odds, curve), arguments.chart)
+        if arguments.html:
+            arguments.html.write_text(_page(chosen, odds, arguments), encoding="utf-8")
     except (FloorFileError, LinkError, ChartUnavailableError, OSError) as problem:
         print(f"jackpot odds: {problem}", file=sys.stderr)
         return 1
@@ -106,6 +130,13 @@ def _run_link(arguments: argparse.Namespace) -> int:
     if arguments.chart:
         print(f"chart: {arguments.chart}")
     return 0
+
+
+def _page(chosen: _Chosen, odds: Odds, arguments: argparse.Namespace) -> str:
+    curve = _curve(chosen, arguments, _CHART_POINTS)
+    inputs = link_inputs(chosen.approval, odds)
+    parts = [*odds_parts(odds, arguments.combinations), return_chart(odds, curve)]
+    return page("Canberra Poker progressive jackpot: odds", inputs, parts)
 
 
 def _curve(chosen: _Chosen, arguments: argparse.Namespace, points: int) -> Curve:
@@ -124,10 +155,3 @@ def _combinations(text: str) -> int:
     if text.isascii() and text.isdigit():
         return min(int(text), _ALL)
     raise argparse.ArgumentTypeError(f"{text!r} is neither a number nor 'all'")
-
-
-def _chart_path(text: str) -> Path:
-    path = Path(text)
-    if path.suffix not in FORMATS:
-        raise argparse.ArgumentTypeError(f"{text!r} is neither an .svg nor a .png")
-    return path

@@ -1,4 +1,4 @@
-"""Reports a gaming day from the journal: both pools, every table, wins and exceptions.
+"""Reports a gaming day from the journal: pools, every table of links and pits, wins, exceptions.
 
 Exit code: 0 if the day balances, 1 if it does not, 2 if it cannot be reported.
 """
@@ -8,16 +8,20 @@ import asyncio
 import sys
 from datetime import date
 from pathlib import Path
+from zoneinfo import ZoneInfo
 
 import msgspec
 from rich.console import Console
 
 from jackpot.audit.checkpoints.stored import day_checkpoint
 from jackpot.audit.gaming_day import GamingDay, gaming_day, gaming_day_at
-from jackpot.audit.report import DailyReport
-from jackpot.audit.report_csv import report_csv
+from jackpot.audit.machines import LINK, PIT_KIND, KindName
+from jackpot.audit.pit_report import PitDailyReport
+from jackpot.audit.pit_report_csv import pit_report_csv
+from jackpot.audit.report_csv import AnyReport, report_csv
 from jackpot.audit.reporting import Reports
 from jackpot.cli.journal_options import address_of, configure_archive
+from jackpot.cli.pit_report_text import print_pit_report
 from jackpot.cli.report_text import print_report
 from jackpot.engine import unix_ms
 from jackpot.journal import HomeReader, JournalError, is_shared, open_reader
@@ -36,7 +40,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--date", type=date.fromisoformat, help="gaming day as YYYY-MM-DD (default: today)"
     )
-    parser.add_argument("--link", help="only this link (default: all links)")
+    parser.add_argument("--link", help="only this link or pit (default: all)")
     parser.add_argument(
         "--format",
         choices=("text", "csv", "json"),
@@ -57,7 +61,8 @@ def run(arguments: argparse.Namespace) -> int:
         return 2
     if not reports:
         print(
-            f"{arguments.floor} has no link {arguments.link}; it has {', '.join(floor.links)}",
+            f"{arguments.floor} has no link or pit {arguments.link}; it has"
+            f" {', '.join([*floor.links, *floor.pits])}",
             file=sys.stderr,
         )
         return 2
@@ -65,7 +70,7 @@ def run(arguments: argparse.Namespace) -> int:
     return 0 if all(report.balanced for report in reports) else 1
 
 
-async def _reports(arguments: argparse.Namespace, floor: FloorFile) -> list[DailyReport]:
+async def _reports(arguments: argparse.Namespace, floor: FloorFile) -> list[AnyReport]:
     server, address = floor.server, address_of(arguments.journal)
     archive = arguments.archive or (server.redis.archive if is_shared(address) else None)
     now_ms = unix_ms()
@@ -73,24 +78,42 @@ async def _reports(arguments: argparse.Namespace, floor: FloorFile) -> list[Dail
         day = gaming_day_at(now_ms, server.zone, server.gaming_day_start)
     else:
         day = gaming_day(arguments.date, server.zone, server.gaming_day_start)
-    links = [link for link in floor.links if arguments.link in (None, link)]
+    kinds: dict[str, KindName] = {
+        **dict.fromkeys(floor.links, LINK.name),
+        **dict.fromkeys(floor.pits, PIT_KIND.name),
+    }
     async with await open_reader(address, archive=archive) as home:
-        return [await _report(home, link, day, now_ms) for link in links]
+        return [
+            await _report(home, link, kind, day, now_ms)
+            for link, kind in kinds.items()
+            if arguments.link in (None, link)
+        ]
 
 
-async def _report(home: HomeReader, link: str, day: GamingDay, now_ms: int) -> DailyReport:
-    report = await Reports().daily(home.journal(link), day, now_ms)
+async def _report(
+    home: HomeReader, link: str, kind: KindName, day: GamingDay, now_ms: int
+) -> AnyReport:
+    report: AnyReport = await Reports(kind).daily(home.journal(link), day, now_ms)
     checkpoint = await day_checkpoint(home.checkpoints(link), report.seq)
     return msgspec.structs.replace(report, checkpoint=checkpoint)
 
 
-def _print(reports: list[DailyReport], floor: FloorFile, form: str) -> None:
+def _print(reports: list[AnyReport], floor: FloorFile, form: str) -> None:
     zone = floor.server.zone
     if form == "json":
         sys.stdout.buffer.write(msgspec.json.format(msgspec.json.encode(reports)) + b"\n")
         return
     for report in reports:
-        if form == "csv":
+        if isinstance(report, PitDailyReport):
+            _print_pit(report, zone, form)
+        elif form == "csv":
             sys.stdout.write(report_csv(report, zone))
         else:
             print_report(Console(highlight=False), report, zone)
+
+
+def _print_pit(report: PitDailyReport, zone: ZoneInfo, form: str) -> None:
+    if form == "csv":
+        sys.stdout.write(pit_report_csv(report, zone))
+    else:
+        print_pit_report(Console(highlight=False), report, zone)

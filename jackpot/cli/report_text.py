@@ -5,7 +5,9 @@ from zoneinfo import ZoneInfo
 from rich.console import Console
 from rich.table import Table
 
+from jackpot.audit.pit_report import PitDailyReport
 from jackpot.audit.report import DailyReport
+from jackpot.audit.report_csv import AnyReport
 from jackpot.rules.money import dollars, exact_dollars
 
 # The lines of a pool in the order in which they are added up, and the sign of each.
@@ -23,6 +25,16 @@ _LINES = (
 
 
 def print_report(console: Console, report: DailyReport, zone: ZoneInfo) -> None:
+    print_heading(console, report, zone)
+    console.print(_pools(report))
+    console.print(_tables(report))
+    if any(line.day.base is not None for line in report.tables):
+        console.print("ante and bet, apart from the pools")
+        console.print(_base_games(report))
+    print_ending(console, report, zone)
+
+
+def print_heading(console: Console, report: AnyReport, zone: ZoneInfo) -> None:
     unfinished = "" if report.complete else ", not finished"
     console.print(f"[bold]{report.link}[/], gaming day {report.date}{unfinished}")
     begins, ends = (at.astimezone(zone) for at in (report.begins, report.ends))
@@ -31,14 +43,14 @@ def print_report(console: Console, report: DailyReport, zone: ZoneInfo) -> None:
     if report.checkpoint is not None:
         console.print(f"signed by the checkpoint of {report.checkpoint.entries} entries")
     if report.balanced:
-        console.print("[bold green]BALANCED[/] to the micro-dollar")
+        unit = "cent" if isinstance(report, PitDailyReport) else "micro-dollar"
+        console.print(f"[bold green]BALANCED[/] to the {unit}")
     else:
         console.print("[bold red]DOES NOT BALANCE[/]")
-    console.print(_pools(report))
-    console.print(_tables(report))
-    if any(line.day.base is not None for line in report.tables):
-        console.print("ante and bet, apart from the pools")
-        console.print(_base_games(report))
+
+
+def print_ending(console: Console, report: AnyReport, zone: ZoneInfo) -> None:
+    """Wins, findings and exceptions."""
     for win in report.wins:
         console.print(f"[bold]{win.payout}[/] {win.hand} {win.cards}: {dollars(win.amount_cents)}")
         for step in win.working:

@@ -1,31 +1,67 @@
-"""Projects the pools of a link: simulates many futures and prints percentiles of the pools."""
+"""Projects the pools of each link over many simulated futures: percentiles of meter, reserve and
+advances, the chance that the reserve runs dry, and the time to the next royal flush.
+
+With --against JOURNAL it holds a journal against fair cards instead: its meter among the futures
+with the same wagers, and its hits against their exact odds. Exit code: 1 if they
+differ by more than chance explains, 2 if the journal cannot be read.
+
+With the name of a game, blackjack or pontoon, in place of the floor file it plays that game by the
+best strategy and estimates the house edge of every wager, beside the exact one.
+"""
 
 import argparse
 import sys
+from datetime import date
+from pathlib import Path
 
 import msgspec
-from rich.box import SIMPLE_HEAD
 from rich.console import Console
-from rich.table import Table
 
-from jackpot.actuary.projection import PERCENTILES, Projection, ProjectionOptions, project
-from jackpot.cli.link_options import LinkError, chosen_link, configure_link
+from jackpot.actuary.futures.implementation import warning
+from jackpot.actuary.plots import save_plot
+from jackpot.actuary.report_html import page
+from jackpot.actuary.report_text import print_parts
+from jackpot.cli.chart_option import chart_path
+from jackpot.cli.game_simulate import GAMES, configure_game, given_game_options, run_game
+from jackpot.cli.journal_options import configure_archive
+from jackpot.cli.link_options import configure_link
 from jackpot.cli.numbers import whole_number
-from jackpot.rules.money import dollars
-from jackpot.settings import FloorFileError
+from jackpot.cli.progress import progress_bar
+from jackpot.cli.simulations import PROBLEMS, against_journal, of_floor
 
 _COUNT = whole_number(1, 10_000_000)
+_MOST_DAYS = 36_525
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    configure_link(parser)
+    configure_link(parser, or_a_game=", or a game: blackjack or pontoon")
     for option, default, text in (
-        ("--wagers-a-day", 10_000, "jackpot wagers per day"),
-        ("--days", 365, "length of each future"),
+        ("--wagers-a-day", 10_000, "jackpot wagers per day and link"),
         ("--futures", 2_000, "number of simulated futures"),
     ):
         text = f"{text} (default: {default:,})"
         parser.add_argument(option, type=_COUNT, default=default, metavar="N", help=text)
+    parser.add_argument(
+        "--days",
+        type=whole_number(1, _MOST_DAYS),
+        default=365,
+        metavar="N",
+        help="length of each future, up to a hundred years (default: 365)",
+    )
+    parser.add_argument(
+        "--profile",
+        type=Path,
+        metavar="FILE",
+        help="wagers by table, hour, weekday and month, in place of --wagers-a-day",
+    )
+    parser.add_argument(
+        "--from",
+        dest="first_day",
+        type=date.fromisoformat,
+        default=date.today(),
+        metavar="YYYY-MM-DD",
+        help="the first day, for the weekdays and months of a profile (default: today)",
+    )
     parser.add_argument(
         "--seed",
         type=int,
@@ -33,78 +69,58 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="random seed: the same seed gives the same futures (default: 1)",
     )
     parser.add_argument(
+        "--sweep",
+        metavar="NAME=FROM:TO:STEP",
+        help="try values of one figure side by side, e.g. jackpot_bp=3800:4600:100",
+    )
+    parser.add_argument(
+        "--against", metavar="JOURNAL", help="hold this journal against fair cards instead"
+    )
+    configure_archive(parser)
+    parser.add_argument(
+        "--chart", type=chart_path, metavar="FILE", help="save the fan or the sweep (.svg or .png)"
+    )
+    parser.add_argument(
+        "--html", type=Path, metavar="FILE", help="save a report with tables and plots as one page"
+    )
+    parser.add_argument(
         "--json", action="store_true", help="print one JSON object instead of tables"
     )
+    configure_game(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
+    if str(arguments.file) in GAMES:
+        return run_game(arguments)
+    misplaced = given_game_options(arguments)
+    if misplaced:
+        print(f"jackpot simulate: {', '.join(misplaced)}: only for a game", file=sys.stderr)
+        return 2
+    if warning is not None:
+        print(f"jackpot simulate: {warning}", file=sys.stderr)
+    return _run_floor(arguments)
+
+
+def _run_floor(arguments: argparse.Namespace) -> int:
     try:
-        link, approval = chosen_link(arguments)
-    except (FloorFileError, LinkError, OSError) as problem:
+        with progress_bar() as bar:
+            task = bar.add_task("simulating", total=None)
+
+            def progress(done: int, total: int) -> None:
+                bar.update(task, completed=done, total=total)
+
+            simulate = against_journal if arguments.against else of_floor
+            found = simulate(arguments, progress)
+        if arguments.chart:
+            save_plot(found.chart, arguments.chart)
+        if arguments.html:
+            text = page(found.title, found.inputs, found.parts)
+            arguments.html.write_text(text, encoding="utf-8")
+    except PROBLEMS as problem:
         print(f"jackpot simulate: {problem}", file=sys.stderr)
-        return 1
-    projection = project(
-        ProjectionOptions(
-            approval=approval,
-            jackpot_cents=link.opening_jackpot_cents,
-            reserve_cents=link.opening_reserve_cents,
-            wagers_a_day=arguments.wagers_a_day,
-            days=arguments.days,
-            futures=arguments.futures,
-            seed=arguments.seed,
-        )
-    )
+        return 2 if arguments.against else 1
     if arguments.json:
-        sys.stdout.buffer.write(msgspec.json.format(msgspec.json.encode(projection)) + b"\n")
+        sys.stdout.buffer.write(msgspec.json.format(msgspec.json.encode(found.data)) + b"\n")
     else:
-        _print(projection)
-    return 0
-
-
-def _print(projection: Projection) -> None:
-    options, console = projection.options, Console(highlight=False)
-    console.print(
-        f"{options.approval.reference}: {options.futures:,} futures of {options.days:,} days with"
-        f" {options.wagers_a_day:,} wagers a day, seed {options.seed}\n",
-        soft_wrap=True,
-    )
-    console.print(_percentile_table(projection))
-    console.print(_summary(projection))
-
-
-def _percentile_table(projection: Projection) -> Table:
-    table = Table(
-        title="Percentiles of the pools over all simulated futures",
-        title_justify="left",
-        box=SIMPLE_HEAD,
-    )
-    table.add_column("day", justify="right")
-    for pool in ("meter", "reserve"):
-        for percentile in PERCENTILES[::2]:
-            table.add_column(f"{pool} p{percentile}", justify="right")
-    for milestone in projection.milestones:
-        cells = [
-            dollars(cents[percentile]).removesuffix(f".{cents[percentile] % 100:02d}")
-            for cents in (milestone.meter_cents, milestone.reserve_cents)
-            for percentile in PERCENTILES[::2]
-        ]
-        table.add_row(f"{milestone.day:,}", *cells)
-    return table
-
-
-def _summary(projection: Projection) -> Table:
-    table = Table(show_header=False, box=None, pad_edge=False)
-    table.add_column(justify="left")
-    table.add_column(justify="right")
-    largest, advanced = projection.largest_royal_cents, projection.advanced_cents
-    for label, value in (
-        ("royal flushes per future, mean", f"{projection.royals_a_future:.2f}"),
-        ("straight flushes per future, mean", f"{projection.straight_flushes_a_future:.1f}"),
-        ("largest royal flush of a future, median", dollars(largest[50])),
-        ("largest royal flush of a future, 95th percentile", dollars(largest[95])),
-        ("futures in which the reserve ran dry", f"{projection.futures_with_advances:.2%}"),
-        ("operator advances per future, 95th percentile", dollars(advanced[95])),
-        ("return to player (RTP), all futures", f"{projection.paid_of_wagered:.2%}"),
-    ):
-        table.add_row(label, value)
-    return table
+        print_parts(found.parts, Console(highlight=False))
+    return 0 if found.sound else 1

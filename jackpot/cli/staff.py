@@ -18,7 +18,7 @@ from jackpot.cli.access_file import add_action, now_ms, run_on_access_file
 if TYPE_CHECKING:
     from jackpot.access import AccessStore
 
-_ROLES = ("dealer", "supervisor", "cage", "auditor", "inspector", "pit")
+_ROLES = ("dealer", "supervisor", "cage", "auditor", "inspector", "pit", "director")
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

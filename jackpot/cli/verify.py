@@ -17,17 +17,18 @@ from typing import NamedTuple
 
 import msgspec
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from jackpot.audit.known import KnownHead
-from jackpot.audit.verify import Failure, Proof, verify_home
+from jackpot.audit.verify import Failure, Jobs, Proof, verify_home
 from jackpot.cli.evidence_checks import check_files
 from jackpot.cli.evidence_files import CannotCheck
 from jackpot.cli.journal_options import address_of, configure_archive
+from jackpot.cli.progress import progress_bar
 from jackpot.cli.verify_text import Result, print_results
 from jackpot.journal import HomeReader, JournalError, open_reader
 from jackpot.rules.names import LINK_NAME
 
+_MOST_JOBS = 64
 _HEAD = re.compile(rf"(?:(?:({LINK_NAME}):)?([1-9][0-9]{{0,11}}):)?([0-9a-f]{{64}})")
 
 
@@ -78,6 +79,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--key", help="the public key of the house, or a file with one for each link"
     )
+    parser.add_argument(
+        "--jobs",
+        type=int,
+        default=1,
+        metavar="NUMBER",
+        help="prove a long journal in so many processes, at most one for each core",
+    )
     parser.add_argument("--strict", action="store_true", help="fail also if a snapshot is damaged")
     parser.add_argument("--json", action="store_true", help="print the result as JSON")
     parser.set_defaults(parser=parser)
@@ -117,6 +125,8 @@ def _refuse_incomplete(arguments: argparse.Namespace) -> None:
             refuse("give a journal, or --checkpoint, --proof or --consistency with --key")
         if arguments.head or arguments.link or arguments.archive:
             refuse("--head, --link and --archive need a journal")
+    if not 1 <= arguments.jobs <= _MOST_JOBS:
+        refuse(f"--jobs is 1 to {_MOST_JOBS}")
     if signed and arguments.key is None:
         refuse("--checkpoint, --proof and --consistency need --key, the public key of the house")
 
@@ -131,7 +141,7 @@ async def _verify(arguments: argparse.Namespace) -> list[Result]:
     if arguments.journal is None:
         return found
     address = address_of(arguments.journal)
-    with _progress() as bar:
+    with progress_bar() as bar:
         task = bar.add_task("proving", total=None)
         async with await open_reader(address, archive=arguments.archive) as home:
             for head in heads:
@@ -143,9 +153,14 @@ async def _verify(arguments: argparse.Namespace) -> list[Result]:
                 lambda done, total: bar.update(task, completed=done, total=total),
                 only=arguments.link,
                 known=known,
+                jobs=_jobs(arguments, address),
             )
     last = [head.hash for head in heads if head.entries is None]
     return [*(_compared_with_last(last, each) for each in proved), *found]
+
+
+def _jobs(arguments: argparse.Namespace, address: str) -> Jobs | None:
+    return Jobs(arguments.jobs, address, arguments.archive) if arguments.jobs > 1 else None
 
 
 def _compared_with_last(hashes: list[str], result: Proof | Failure) -> Proof | Failure:
@@ -168,16 +183,3 @@ async def _link_of(head: _Head, home: HomeReader, only: str | None) -> str:
             f"the journal has the links {', '.join(links)}: write --head LINK:SEQ:HASH"
         )
     return links[0] if links else ""
-
-
-def _progress() -> Progress:
-    """Shown on standard error if that is a terminal, so that a pipe carries only the result."""
-    return Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=Console(stderr=True),
-        transient=True,
-        disable=not sys.stderr.isatty(),
-    )

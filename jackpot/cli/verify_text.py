@@ -1,5 +1,7 @@
 """Prints what `jackpot verify` found."""
 
+from typing import Any
+
 import msgspec
 from rich.console import Console
 from rich.table import Table
@@ -8,10 +10,10 @@ from jackpot.audit.checkpoints.consistency_proof import Consistent
 from jackpot.audit.checkpoints.payout_proof import Proven
 from jackpot.audit.checkpoints.statement import Statement
 from jackpot.audit.verify import Failure, Proof
-from jackpot.floor import Event
 from jackpot.floor import events as ev
 from jackpot.floor.payout_id import PayoutId
 from jackpot.floor.views import moment
+from jackpot.pit.events import PayoutsDue
 from jackpot.rules.money import dollars, exact_dollars
 
 
@@ -34,7 +36,7 @@ def print_results(console: Console, found: list[Result]) -> None:
             where = f"link {result.link}: " if result.link else ""
             console.print(f"[bold red]NOT SOUND[/] {where}{result.why}")
         elif isinstance(result, Proof):
-            console.print(f"[bold green]PROVED[/] link {result.link}")
+            console.print(f"[bold green]PROVED[/] {result.kind} {result.link}")
             if result.snapshot_damaged:
                 console.print(f"[bold yellow]DAMAGED[/] its snapshot is {result.snapshot}")
             console.print(_proof_table(result))
@@ -65,9 +67,11 @@ def _new_table() -> Table:
 def _proof_table(proof: Proof) -> Table:
     table = _new_table()
     for name in ("entries", "events", "rounds", "wagers", "payouts", "open_payouts"):
-        table.add_row(name.replace("_", " "), f"{getattr(proof, name):,}")
-    table.add_row("meter", dollars(proof.meter_cents))
-    _add_balances(table, msgspec.structs.asdict(proof.balances))
+        if (figure := getattr(proof, name)) is not None:
+            table.add_row(name.replace("_", " "), f"{figure:,}")
+    if proof.meter_cents is not None:
+        table.add_row("meter", dollars(proof.meter_cents))
+    _add_balances(table, proof.balances)
     table.add_row("checkpoints", f"{proof.checkpoints:,} stored, all match")
     table.add_row("snapshot", proof.snapshot)
     return table
@@ -100,23 +104,26 @@ def _payout_table(proven: Proven) -> Table:
     return table
 
 
-def _told(event: Event, payout: str) -> str:
+def _told(event: Any, payout: str) -> str:
     """The event's name in the journal, the amount where it has one, and who did it."""
     name = str(event.__struct_config__.tag).replace("_", " ")
     cents = _amount_cents(event, payout)
     return f"{name}{'' if cents is None else f' {dollars(cents)}'}, by {event.by}"
 
 
-def _amount_cents(event: Event, payout: str) -> int | None:
+def _amount_cents(event: Any, payout: str) -> int | None:
     if isinstance(event, ev.PrizesAwarded):
         box = PayoutId.parse(payout).box
         return next(award.amount_cents for award in event.awards if award.box == box)
     if isinstance(event, ev.PrizesCorrected):
         after = next(prize.after for prize in event.prizes if prize.payout == payout)
         return 0 if after is None else after.amount_cents
+    if isinstance(event, PayoutsDue):
+        return next(each.line.won_cents for each in event.awards if each.payout == payout)
     return getattr(event, "amount_cents", None)
 
 
 def _add_balances(table: Table, balances: dict[str, int]) -> None:
     for account, micros in balances.items():
-        table.add_row(account.removesuffix("_micros"), exact_dollars(micros))
+        name = account.removesuffix("_micros").replace("_", " ")
+        table.add_row(name, exact_dollars(micros))

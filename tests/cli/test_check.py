@@ -9,7 +9,7 @@ import pytest
 from jackpot.cli import check
 from jackpot.journal.checkpoints.keys import HouseKey
 from tests.cli.test_evidence import CHECKPOINTS
-from tests.settings.floor_text import EXAMPLE, floor_with
+from tests.settings.floor_text import EXAMPLE, example_pit, floor_with
 
 RUNS_DRY = (("jackpot_bp = 4200", "jackpot_bp = 7000"), ("reserve_bp = 5800", "reserve_bp = 3000"))
 
@@ -55,6 +55,36 @@ def test_a_fractional_percentage_is_shown_exactly(
     changes = (("_bp = 4200", "_bp = 4195"), ("_bp = 5800", "_bp = 5805"))
     assert run_check(str(floor_with(tmp_path, *changes))) == 0
     assert "41.95% jackpot, 58.05% reserve" in capsys.readouterr().out
+
+
+PONTOON_PAIRS = """
+[pits.main.tables.P1.terms.side_wagers.perfect_pairs]
+minimum_cents = 500
+maximum_cents = 10000
+"""
+
+
+@pytest.mark.parametrize(
+    ("decks", "warns"),
+    [
+        (6, "THE HOUSE PAYS THE PLAYER 1.7422% of each Perfect Pairs wager with 6 decks."),
+        (5, "The house wins nothing by Perfect Pairs with 5 decks."),
+        (4, None),
+    ],
+)
+def test_a_side_wager_that_costs_the_house_money_is_said_loudly(
+    decks: int, warns: str | None, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """NI2005-73, 18.14 pays pairs as Blackjack does, from decks that have more of them."""
+    pit = example_pit().replace("decks = 6 ", f"decks = {decks} ") + PONTOON_PAIRS
+    path = floor_with(tmp_path, added=pit)
+    assert run_check(str(path), "--json") == 0
+    warnings = json.loads(capsys.readouterr().out)["warnings"]
+    where = "pits.main.tables.P1: "
+    advice = " Deal from other decks, or do not offer it."
+    assert warnings == ([] if warns is None else [where + warns + advice])
+    assert run_check(str(path)) == 0
+    assert (warns or "is valid") in capsys.readouterr().out
 
 
 def test_a_reserve_that_runs_dry_is_a_warning_not_an_error(

@@ -10,7 +10,7 @@ from jackpot.cli import main
 from jackpot.engine import JournalClock
 from jackpot.floor.machine import JACKPOT
 from jackpot.journal import open_home
-from jackpot.web.hosting.jackpot_engine import JackpotEngine
+from jackpot.web.hosting.jackpots import JackpotEngine
 from tests.floor.build import NOON_MS, deal, open_link, open_tables, settle
 from tests.journal.redis_server import redis_server
 

@@ -28,6 +28,17 @@ def test_the_tables_show_every_prize_and_the_long_run(capsys: pytest.CaptureFixt
     assert "flush + full house" in shown
 
 
+def test_a_meter_above_break_even_is_said_loudly(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words, report = "the house pays the player", tmp_path / "odds.html"
+    assert main(["odds", FLOOR, "--meter", "159812.50"]) == 0
+    assert words not in capsys.readouterr().out
+    assert main(["odds", FLOOR, "--meter", "159812.60", "--html", str(report)]) == 0
+    assert words in capsys.readouterr().out
+    assert 'class="loud"' in report.read_text()
+
+
 def test_the_json_is_exact_and_complete(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["odds", FLOOR, "--json", "--boxes", "9"]) == 0
     report = json.loads(capsys.readouterr().out)

@@ -71,7 +71,7 @@ def test_what_cannot_be_read_is_named(
     house: tuple[str, ...], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run_report(*house, "--link", "other") == 2
-    assert "has no link other; it has canberra" in capsys.readouterr().err
+    assert "has no link or pit other; it has canberra" in capsys.readouterr().err
     assert run_report(str(tmp_path / "nowhere.db"), *house[1:]) == 2
     assert "nowhere.db" in capsys.readouterr().err
     assert run_report(house[0], "--floor", str(tmp_path / "nowhere.toml")) == 2
