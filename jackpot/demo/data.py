@@ -10,6 +10,7 @@ from jackpot.access import AccessError, AccessStore, Passwords, Role
 from jackpot.access.secrets import digest
 from jackpot.demo.floor_file import floor_text, table_names
 from jackpot.demo.people import Person, all_people
+from jackpot.demo.pit_floor import PIT_TABLES
 from jackpot.engine import unix_ms
 from jackpot.journal.checkpoints.keys import HouseKey, KeyFileError
 
@@ -69,7 +70,7 @@ def prepare(folder: Path, tables: int, port: int, passwords: Passwords | None = 
             HouseKey.create(data.signing_key)
         with AccessStore(data.access) as store:
             _add_staff(store, data.credentials, passwords or Passwords())
-            _add_tokens(store, data.credentials, table_names(tables))
+            _add_tokens(store, data.credentials, [*table_names(tables), *PIT_TABLES])
         _write_private(folder / "keys.json", msgspec.json.encode(data.credentials))
         _write_private(data.tokens, _tokens(data.credentials, table_names(tables)))
     except (OSError, AccessError, KeyFileError) as error:
@@ -117,6 +118,7 @@ def _tokens(credentials: Credentials, tables: list[str]) -> bytes:
     first, second = [credentials.person(Role.SUPERVISOR, number) for number in (0, 1)]
     given = {
         "tables": {table: credentials.tables[table] for table in tables},
+        "pit_tables": {table: credentials.tables[table] for table in PIT_TABLES},
         "auditor": credentials.auditor,
         "supervisor": {"name": first.name, "password": first.password},
         "second_supervisor": {"name": second.name, "password": second.password},

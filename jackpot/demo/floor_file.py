@@ -1,4 +1,6 @@
-"""The floor file of the demonstration: one link with the figures of the example floor."""
+"""The floor file of the demonstration: a link with the figures of the example floor, and a pit."""
+
+from jackpot.demo.pit_floor import PIT
 
 _HEAD = """\
 # Written by `jackpot demo` at every start. For demonstration only: no approval stands behind it.
@@ -93,7 +95,7 @@ def floor_text(tables: int, port: int) -> str:
         reserve_cents=OPENING_RESERVE_CENTS,
     )
     numbered = enumerate(table_names(tables), start=1)
-    return head + "".join(_table_text(name, number) for number, name in numbered)
+    return head + "".join(_table_text(name, number) for number, name in numbered) + PIT
 
 
 def _table_text(name: str, number: int) -> str:

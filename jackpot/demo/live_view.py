@@ -9,9 +9,8 @@ from rich.text import Text
 
 from jackpot.demo import digits
 from jackpot.demo.crew import ListedPayout
-from jackpot.demo.scene import Scene, TableScene
+from jackpot.demo.scene import Scene, TableScene, words_for
 from jackpot.rules.money import dollars
-from jackpot.rules.poker.hands import CATEGORY_BY_CODE
 
 _GOLD = "bold bright_yellow"
 _PHASES = {"betting": "green", "dealt": "bright_cyan"}
@@ -136,7 +135,7 @@ def _payout_list(payouts: list[ListedPayout], room: int, if_none: str) -> Render
     for payout in payouts[: max(1, room)]:
         grid.add_row(
             Text(payout.table, "bold"),
-            CATEGORY_BY_CODE[payout.category].words,
+            words_for(payout),
             Text(dollars(payout.amount_cents), "bold"),
             Text(payout.status, _PAYOUTS.get(payout.status, "")),
         )

@@ -6,7 +6,7 @@ goes on, so the demonstration never stops for good.
 """
 
 from datetime import datetime, timedelta
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -28,6 +28,9 @@ class PendingAct(msgspec.Struct, frozen=True):
     table: str | None = None
     round: int | None = None
     box: int | None = None
+    place: int | None = None  # of a pit, like the next two
+    side: str | None = None
+    acts: list[dict[str, Any]] = []
     cards: str | None = None
     rule: str | None = None
     reference: str | None = None
@@ -41,16 +44,22 @@ class StandingFault(msgspec.Struct, frozen=True):
     reported_at: datetime
 
 
-class LinkScene(msgspec.Struct, frozen=True):
-    link: str
+class PartScene(msgspec.Struct, frozen=True, kw_only=True):
+    """A jackpot or a pit."""
+
     at: datetime
     pending_acts: list[PendingAct]
-    faults: list[StandingFault]
     warnings: list[StandingWarning] = []
+
+
+class LinkScene(PartScene, frozen=True, kw_only=True):
+    link: str
+    faults: list[StandingFault]
 
 
 class FloorScene(msgspec.Struct, frozen=True):
     links: list[LinkScene]
+    pits: list[PartScene] = []
 
 
 class Request(NamedTuple):
@@ -64,6 +73,8 @@ _ROUND = "/v1/tables/{table}/rounds/{round}"
 _REQUESTS = {
     "void_round": Request(_ROUND + "/void", ("rule", "reason")),
     "void_wager": Request(_ROUND + "/wagers/{box}/void", ("rule", "reason")),
+    "void_place": Request(_ROUND + "/wagers/{box}/{place}/void", ("rule", "reason", "side")),
+    "reconstruct_round": Request(_ROUND + "/reconstruct", ("acts", "rule", "reason")),
     "reject_claim": Request(_ROUND + "/claims/{box}/reject", ("reason",)),
     "record_late_claim": Request(_ROUND + "/claims/{box}/late", ("cards", "reason")),
     "correct_hand": Request(_ROUND + "/claims/{box}/correct", ("cards", "reason")),
@@ -89,14 +100,17 @@ class Office:
         answer = await self._first.first_event("/v1/floor/stream")
         if isinstance(answer, Refused):
             return
-        for link in msgspec.convert(answer, FloorScene).links:
-            for act in link.pending_acts:
-                if link.at - act.proposed_at >= self._patience:
+        scene = msgspec.convert(answer, FloorScene)
+        parts: list[PartScene] = [*scene.links, *scene.pits]
+        for part in parts:
+            for act in part.pending_acts:
+                if part.at - act.proposed_at >= self._patience:
                     await self._carry_out(act)
+            await self._cards.carry_out(part.warnings)
+        for link in scene.links:
             for fault in link.faults:
                 if link.at - fault.reported_at >= self._patience:
                     await self._approve_resume(link.link, fault)
-            await self._cards.carry_out(link.warnings)
 
     async def _carry_out(self, act: PendingAct) -> None:
         person = self._second if act.proposed_by == self._first.name else self._first

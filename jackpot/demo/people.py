@@ -22,6 +22,7 @@ STAFF = (
     ("ada", Role.AUDITOR),
     ("iris", Role.INSPECTOR),
     ("dan", Role.DEALER),
+    ("dora", Role.DIRECTOR),
     ("wall", Role.PIT),
 )
 

@@ -2,9 +2,8 @@
 
 from collections.abc import Callable
 
-from jackpot.demo.scene import Scene
+from jackpot.demo.scene import Scene, words_for
 from jackpot.rules.money import dollars
-from jackpot.rules.poker.hands import CATEGORY_BY_CODE
 
 
 class PlainOutput:
@@ -18,7 +17,7 @@ class PlainOutput:
         known = self._known
         for payout in reversed(scene.payouts):
             if known.get(payout.id) != payout.status:
-                words = CATEGORY_BY_CODE[payout.category].words
+                words = words_for(payout)
                 amount = dollars(payout.amount_cents)
                 self._write(
                     f"payout {payout.id}: {words} at box {payout.box}, {amount}, {payout.status}"

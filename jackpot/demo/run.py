@@ -18,12 +18,14 @@ from jackpot.demo.crew import Crew
 from jackpot.demo.data import DemoData, DemoError, prepare
 from jackpot.demo.floor_file import table_names
 from jackpot.demo.greeting import greeting
+from jackpot.demo.pit_floor import PIT_TABLES
 from jackpot.demo.terminal import TerminalView
 from jackpot.journal import JournalError
 from jackpot.settings import load_floor
 from jackpot.web.monitoring.logs import configure_logs
 from table_client import Clock, SystemClock, TableClient
 from table_client.tasks import run_until_one_ends
+from table_client.twenty_one import PitClient
 from table_client.virtual import (
     Controller,
     DisturbanceRates,
@@ -33,11 +35,13 @@ from table_client.virtual import (
     Pace,
     VirtualTable,
 )
+from table_client.virtual.twenty_one import VirtualPitTable
 
 HOST = "127.0.0.1"
 # Four tables move the meter about once a second. None plays faster than a dealer can, even when all
 # of its boxes are taken: that would be a warning to the supervisors.
 ROUND_S = 17.0
+PIT_ROUND_S = 40.0
 _CREW_STEP_S = 3.0
 _MIN_STEP_S = 0.5
 _PATIENCE_S = 30.0  # until the crew decides what a visitor proposed and left
@@ -107,13 +111,19 @@ async def play(
         patience_s=_PATIENCE_S / options.speed,
     )
     async with crew_at_work as crew:
-        await crew.open_tables(table_names(options.tables))
+        await crew.open_tables([*table_names(options.tables), *PIT_TABLES])
         meter = await crew.meter()
         # The journal's head is part of the seed, so a second start deals new cards.
         seed = f"{options.seed} {meter.seq if meter else 0}"
-        tables = [
-            _table(name, url, data, options, seed, clock, observations, crew)
-            for name in table_names(options.tables)
+        tables: list[VirtualTable | VirtualPitTable] = [
+            *(
+                _table(name, url, data, options, seed, clock, observations, crew)
+                for name in table_names(options.tables)
+            ),
+            *(
+                _pit_table(name, url, data, options, seed, clock, observations)
+                for name in PIT_TABLES
+            ),
         ]
         terminal = TerminalView(url, data.credentials.people, crew, tables, observations, clock)
         await run_until_one_ends(
@@ -150,6 +160,33 @@ def _table(
         clock=clock,
         observations=observations,
         supervisors=crew.supervisors(_VERIFY_AFTER_S / options.speed),
+    )
+
+
+def _pit_table(
+    name: str,
+    url: str,
+    data: DemoData,
+    options: DemoOptions,
+    seed: str,
+    clock: Clock,
+    observations: Observations,
+) -> VirtualPitTable:
+    token = data.credentials.tables[name]
+    random = Random(f"{seed} {name}")  # noqa: S311
+    controller = Controller(
+        lambda: PitClient(url, name, token, clock=clock),
+        clock=clock,
+        observations=observations,
+        disturbances=Disturbances(DisturbanceRates(), random, Counter()),
+    )
+    return VirtualPitTable(
+        name,
+        controller,
+        random=random,
+        pace=Pace.of_round(PIT_ROUND_S / options.speed),
+        clock=clock,
+        observations=observations,
     )
 
 

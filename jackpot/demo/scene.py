@@ -6,8 +6,11 @@ from typing import NamedTuple
 
 from jackpot.demo.crew import ListedPayout, MeterReading
 from jackpot.demo.people import Person
+from jackpot.rules.poker.hands import CATEGORY_BY_CODE
 from table_client import Round, TableClient
+from table_client.twenty_one import PitClient, PitRound
 from table_client.virtual import VirtualTable
+from table_client.virtual.twenty_one import VirtualPitTable
 
 _WINDOW_S = 10.0
 
@@ -54,11 +57,11 @@ class WagerRate:
         return (count - first) / (now_s - first_s) if now_s > first_s else 0.0
 
 
-def table_scenes(tables: Iterable[VirtualTable]) -> list[TableScene]:
+def table_scenes(tables: Iterable[VirtualTable | VirtualPitTable]) -> list[TableScene]:
     return [_table_scene(table.name, table.client) for table in tables]
 
 
-def _table_scene(name: str, client: TableClient) -> TableScene:
+def _table_scene(name: str, client: TableClient | PitClient) -> TableScene:
     view = client.view
     if view is None:
         return TableScene(name, "", "not connected", 0, 0, frozenset(), client.trouble)
@@ -68,12 +71,27 @@ def _table_scene(name: str, client: TableClient) -> TableScene:
         _phase(view.round),
         view.last_round,
         view.boxes,
-        client.lamps,
+        _lit_boxes(client),
         client.trouble,
     )
 
 
-def _phase(round_: Round | None) -> str:
+def _lit_boxes(client: TableClient | PitClient) -> frozenset[int]:
+    """Those with a jackpot wager; in a pit those with a side wager."""
+    if isinstance(client, TableClient):
+        return client.lamps
+    return frozenset(lamp.box for lamp in client.lamps)
+
+
+def _phase(round_: Round | PitRound | None) -> str:
     if round_ is None:
         return "between rounds"
+    if isinstance(round_, PitRound):
+        return round_.phase if round_.phase == "betting" else "dealt"
     return "being verified" if round_.unverified else round_.phase
+
+
+def words_for(payout: ListedPayout) -> str:
+    """A qualifying hand, or the wager of a pit that won."""
+    hand = CATEGORY_BY_CODE.get(payout.category)
+    return payout.category.replace("_", " ") if hand is None else hand.words

@@ -10,6 +10,7 @@ from jackpot.demo.plain_output import PlainOutput
 from jackpot.demo.scene import Scene, WagerRate, table_scenes
 from table_client import Clock
 from table_client.virtual import Observations, StaffError, VirtualTable
+from table_client.virtual.twenty_one import VirtualPitTable
 
 _REFRESHES_A_SECOND = 4
 _PAYOUTS_EVERY = 4  # refreshes
@@ -22,7 +23,7 @@ class TerminalView:
         url: str,
         people: list[Person],
         crew: Crew,
-        tables: list[VirtualTable],
+        tables: list[VirtualTable | VirtualPitTable],
         observations: Observations,
         clock: Clock,
     ) -> None:

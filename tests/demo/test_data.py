@@ -63,7 +63,7 @@ def test_the_second_start_has_the_same_credentials(tmp_path: Path) -> None:
     second = prepare(tmp_path, 3, 8080, CHEAP)
     assert second.credentials.people == first.credentials.people
     assert first.credentials.tables.items() <= second.credentials.tables.items()
-    assert list(second.credentials.tables) == ["T1", "T2", "T3"]
+    assert set(second.credentials.tables) == {"T1", "T2", "T3", "B1", "P1"}
 
 
 def test_the_staff_have_every_role_that_signs_in_and_pairs_where_two_must_act() -> None:
@@ -135,7 +135,8 @@ def test_only_the_owner_can_read_the_credentials(tmp_path: Path) -> None:
 def test_virtual_tables_can_use_the_tokens(tmp_path: Path) -> None:
     data = prepare(tmp_path, 2, 8080, CHEAP)
     secrets = load_secrets(data.tokens)
-    assert secrets.tables == data.credentials.tables
+    assert secrets.tables | secrets.pit_tables == data.credentials.tables
+    assert set(secrets.pit_tables) == {"B1", "P1"}
     assert secrets.auditor == data.credentials.auditor
     assert secrets.supervisor is not None
     assert secrets.supervisor.name == "vera"

@@ -14,7 +14,7 @@ from argon2 import PasswordHasher
 from rich.console import Console
 
 from jackpot.access import Passwords
-from jackpot.audit.codec import CODEC
+from jackpot.audit.machines import LINK
 from jackpot.cli import main
 from jackpot.demo.crew import Crew
 from jackpot.demo.data import Credentials, DemoError, prepare
@@ -89,7 +89,7 @@ async def _play_past(options: DemoOptions, number: int) -> int:
     data = prepare(options.data, options.tables, 8080, CHEAP)
     async with running_server(data, 0, CHEAP) as server:
         stop = asyncio.Event()
-        engine = server.parts.hosts.named("canberra").engine
+        engine = server.parts.jackpots.named("canberra").engine
 
         def last_round() -> int:
             return min(table.last_round for table in engine.state.tables.values())
@@ -119,7 +119,7 @@ async def test_large_wins_are_verified_at_the_tables_and_play_goes_on(
     monkeypatch.setattr("jackpot.demo.run._HABITS", Habits(lucky=1.0))
     await _play_past(DemoOptions(tmp_path, port=0, tables=2, speed=200.0, seed=4), 6)
     async with await open_reader(f"sqlite:{tmp_path / 'jackpot.sqlite'}") as home:
-        journal = [each async for each in replay(home.journal("canberra"), CODEC)]
+        journal = [each async for each in replay(home.journal("canberra"), LINK.codec)]
     events = [event for opened in journal for event in opened.events]
     declared, verified = [
         {(event.table, event.round, event.box): event for event in events if type(event) is kind}

@@ -11,6 +11,7 @@ from jackpot.demo.office import Office, request_of
 from jackpot.demo.run import running_server
 from jackpot.floor import State
 from jackpot.floor.commands import TwoPersonCommand
+from jackpot.pit.commands import PitTwoPersonCommand
 from table_client import Refused, Round, TableClient
 from table_client.virtual import StaffSession
 from tests.demo.test_demonstration import CHEAP
@@ -107,7 +108,8 @@ async def standing_faults(floor: Floor) -> int:
 
 async def card_warnings(person: StaffSession) -> set[str]:
     scene: Any = await person.first_event("/v1/floor/stream")
-    codes = {warning["code"] for link in scene["links"] for warning in link["warnings"]}
+    parts = [*scene["links"], *scene["pits"]]
+    codes = {warning["code"] for part in parts for warning in part["warnings"]}
     return codes & {"cards_unchecked", "final_check_due", "cards_incomplete", "misdealt"}
 
 
@@ -122,6 +124,7 @@ async def test_the_crew_looks_after_the_cards(tmp_path: Path) -> None:
         TableClient(server.url, "T2", data.credentials.tables["T2"]) as table,
     ):
         office = Office(first, second, dan.name, patience_s=60)
+        await first.open_table("B1")
         await first.open_table("T2")
         assert await card_warnings(first) == {"cards_unchecked"}
         await office.work()
@@ -144,5 +147,5 @@ async def test_the_crew_looks_after_the_cards(tmp_path: Path) -> None:
 
 
 def test_the_crew_knows_every_act_of_two_people() -> None:
-    for command in get_args(TwoPersonCommand):
+    for command in (*get_args(TwoPersonCommand), *get_args(PitTwoPersonCommand)):
         assert request_of(command.__struct_config__.tag).url.startswith("/v1/")
