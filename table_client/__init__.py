@@ -4,6 +4,7 @@ from table_client.base_game import Ante, BaseBox, BaseGame, Bet, BoxLine, Record
 from table_client.client import TableClient
 from table_client.clock import Clock, SystemClock
 from table_client.connection import Connect, Connection, ConnectionLost
+from table_client.exchange import DARK_AFTER_S
 from table_client.messages import (
     Claim,
     DeclaredHand,
@@ -15,7 +16,6 @@ from table_client.messages import (
     Settlement,
     Table,
 )
-from table_client.table_state import DARK_AFTER_S
 
 __all__ = [
     "DARK_AFTER_S",

@@ -1,4 +1,4 @@
-"""Plays virtual tables against a real server (`python -m table_client simulate`)."""
+"""Plays virtual tables against a real server, or checks a server against the wire contract."""
 
 import argparse
 import asyncio
@@ -9,6 +9,7 @@ from pathlib import Path
 import aiohttp
 from rich.console import Console
 
+from table_client.conformance.command import add_conformance, run_conformance
 from table_client.play import play_virtual_tables
 from table_client.play_report import print_report
 from table_client.secrets_file import ENVIRONMENT, Secrets, SecretsError, load_secrets
@@ -48,7 +49,7 @@ def build_parser() -> argparse.ArgumentParser:
         help=f"JSON file with the tables' tokens (default: the JSON in the variable {ENVIRONMENT})",
     )
     command.add_argument(
-        "--tables", type=int, metavar="N", help="play only the first N tables of the file"
+        "--tables", type=int, metavar="N", help="play only the first N jackpot tables of the file"
     )
     command.add_argument(
         "--pace", type=_positive, default=30.0, metavar="S", help="seconds per round (30)"
@@ -81,6 +82,7 @@ def build_parser() -> argparse.ArgumentParser:
         help="seconds that a table waits until a supervisor verifies a hand (600)",
     )
     command.add_argument("--link", help="name of the link, if the server has several")
+    add_conformance(commands)
     return parser
 
 
@@ -100,6 +102,7 @@ def options_from(arguments: argparse.Namespace, secrets: Secrets) -> PlayOptions
         disturbances=_DISTURBANCES[arguments.faults],
         link=arguments.link,
         patience_s=arguments.patience,
+        pit_tables=tuple(secrets.pit_tables) if arguments.tables is None else (),
     )
 
 
@@ -113,6 +116,8 @@ def main(argv: list[str] | None = None) -> int:
     arguments = build_parser().parse_args(argv)
     console = Console(highlight=False, soft_wrap=True)
     try:
+        if arguments.command != "simulate":
+            return asyncio.run(run_conformance(arguments, console))
         secrets = load_secrets(arguments.tokens)
         options = options_from(arguments, secrets)
         result = asyncio.run(

@@ -13,8 +13,6 @@ confirmed.
 import ssl
 from collections.abc import Callable
 from random import Random
-from types import TracebackType
-from typing import Self
 
 from table_client.backoff import Backoff
 from table_client.clock import Clock, SystemClock
@@ -22,6 +20,7 @@ from table_client.connection import Connect, websocket_connect
 from table_client.exchange import Exchange
 from table_client.messages import Table
 from table_client.round_commands import BaseGameCommands
+from table_client.table_state import TableState
 
 
 class TableClient(BaseGameCommands):
@@ -46,10 +45,10 @@ class TableClient(BaseGameCommands):
         clock: Clock | None = None,
         random: Random | None = None,
     ) -> None:
-        self.table = table
         clock = clock or SystemClock()
         exchange = Exchange(
             table,
+            TableState(),
             connect or websocket_connect(url, table, token, tls),
             clock,
             # Jitter need not be secret.
@@ -58,22 +57,6 @@ class TableClient(BaseGameCommands):
             lambda: None if on_change is None else on_change(self),
         )
         super().__init__(exchange, clock, wager_within_s)
-
-    async def __aenter__(self) -> Self:
-        self._exchange.start()
-        return self
-
-    async def __aexit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
-        await self.close()
-
-    async def close(self) -> None:
-        """Disconnects. Unanswered commands end as refused; repeat them after the next start."""
-        await self._exchange.stop()
 
     # --- the state of the table
 
@@ -96,34 +79,6 @@ class TableClient(BaseGameCommands):
     def view(self) -> Table | None:
         """The table as the server last described it."""
         return self._state.view
-
-    @property
-    def connected(self) -> bool:
-        return self._exchange.transport.connected
-
-    @property
-    def trouble(self) -> str | None:
-        """Why there is no connection to the server, as a sentence; None while there is one."""
-        return self._exchange.transport.trouble
-
-    @property
-    def sound(self) -> bool:
-        """False while the server says that the jackpot cannot take wagers (4.2, 14.5)."""
-        return self._exchange.sound
-
-    @property
-    def fault(self) -> str | None:
-        """The server's own description of what is wrong while it is not sound."""
-        return self._exchange.fault
-
-    @property
-    def unanswered(self) -> int:
-        return len(self._exchange.backlog)
-
-    @property
-    def connections_made(self) -> int:
-        """How many connections there were so far, the present one included."""
-        return self._exchange.transport.connections_made
 
     async def seen(self) -> Table:
         """Waits until the server has described the table for the first time."""

@@ -3,29 +3,50 @@
 import asyncio
 import logging
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
+
+import msgspec
 
 from table_client.backlog import Backlog, Pending
 from table_client.backoff import Backoff
-from table_client.base_game import Ante
 from table_client.clock import Clock
 from table_client.connection import Connect
-from table_client.messages import Lamp, Message, Refused, RoundAnswer, Settlement, Table
+from table_client.messages import Message, Refused
 from table_client.refusals import BACKLOG_FULL, CLOSED, refusal_of_status
-from table_client.table_state import DARK_AFTER_S, TableState
 from table_client.transport import Transport
 
 Answered = TypeVar("Answered")
+
+DARK_AFTER_S = 30.0  # without a message from the server; then all lamps go dark (4.2, 14.5)
 
 ASK_AGAIN_AFTER_S = 1.0  # while the server cannot tell what became of a command
 
 _log = logging.getLogger("table_client")
 
 
-class Exchange:
+class KnownState(Protocol):
+    """What a client knows of its table. Each kind of game has its own."""
+
+    last_message_s: float | None
+
+    @property
+    def view_type(self) -> Any:
+        """How the server describes the table."""
+
+    def on_connected(self) -> None: ...
+
+    def update(self, news: object) -> None:
+        """A view of the table, or an answer, has arrived."""
+
+
+State = TypeVar("State", bound=KnownState)
+
+
+class Exchange(Generic[State]):
     def __init__(
         self,
         table: str,
+        state: State,
         connect: Connect,
         clock: Clock,
         backoff: Backoff,
@@ -33,7 +54,7 @@ class Exchange:
         on_change: Callable[[], None],
     ) -> None:
         self.table = table
-        self.state = TableState()
+        self.state = state
         self.backlog = Backlog(max_backlog)
         self.transport = Transport(connect, self.backlog, clock, backoff, self)
         self.seen = asyncio.Event()
@@ -115,8 +136,8 @@ class Exchange:
             pending = self.backlog.find(message.id)
             if pending is not None:
                 self._on_answer(pending, message)
-        elif message.push == "table" and message.table is not None:
-            self._update_state(message.table)
+        elif message.push == "table":
+            self._update_state(msgspec.json.decode(message.table, type=self.state.view_type))
         elif message.push == "sound" and message.sound is not None:
             self.sound, self.fault = message.sound, message.fault
         self.changed()
@@ -151,18 +172,9 @@ class Exchange:
         self.changed()
 
     def _update_state(self, news: object) -> None:
-        match news:
-            case Table():
-                self.state.apply_table(news)
-                self.seen.set()
-            case RoundAnswer():
-                self.state.apply_round(news.round)
-            case Lamp():
-                self.state.apply_lamp(news)
-            case Ante(ante_cents=0):  # the wager went back with it (10.1)
-                self.state.apply_lamp(Lamp(news.table, news.round, news.box, "off"))
-            case Settlement():
-                self.state.apply_settlement(news)
+        self.state.update(news)
+        if isinstance(news, self.state.view_type):
+            self.seen.set()
 
     async def _report_darkness(self) -> None:
         """Calls `on_change` when the lamps go dark because no message has arrived."""

@@ -169,7 +169,7 @@ class Message(msgspec.Struct, frozen=True):
     answer: msgspec.Raw = msgspec.Raw(b"null")
     problem: Problem | None = None
     push: str | None = None
-    table: Table | None = None
+    table: msgspec.Raw = msgspec.Raw(b"null")  # its view, which depends on the game
     sound: bool | None = None
     fault: str | None = None
 

@@ -69,7 +69,7 @@ async def _open_tables(
     second = None
     if secrets.second_supervisor is not None:
         second = await stack.enter_async_context(_session(options.url, secrets.second_supervisor))
-    for table in options.tables:
+    for table in (*options.tables, *options.pit_tables):
         await first.open_table(table)
     return Supervisors(first, second, clock)
 

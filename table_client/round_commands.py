@@ -5,6 +5,7 @@ from typing import Any
 
 from table_client.base_game import Ante, Bet, RecordedHand
 from table_client.clock import Clock
+from table_client.connected import ConnectedClient
 from table_client.exchange import Answered, Exchange
 from table_client.messages import (
     BaseGameAnswer,
@@ -17,19 +18,20 @@ from table_client.messages import (
     Table,
 )
 from table_client.refusals import NO_ROUND
-from table_client.wager_requests import WagerRequests
+from table_client.table_state import TableState
+from table_client.wager_requests import WagerCommands, WagerRequests
 
 SETTLE_AGAIN_AFTER_S = 2.0  # while people decide
+_WAGERS = WagerCommands("place_wager", "withdraw_wager", ("round", "box"), Lamp)
 
 
-class RoundCommands:
+class RoundCommands(ConnectedClient[TableState]):
     """Those of every table; without a round that is open they are refused by the client itself."""
 
-    def __init__(self, exchange: Exchange, clock: Clock, wager_within_s: float) -> None:
-        self._exchange = exchange
-        self._state = exchange.state
+    def __init__(self, exchange: Exchange[TableState], clock: Clock, wager_within_s: float) -> None:
+        super().__init__(exchange)
         self._clock = clock
-        self._wagers = WagerRequests(exchange, clock, wager_within_s)
+        self._wagers = WagerRequests(exchange, exchange.state, clock, wager_within_s, _WAGERS)
 
     async def open_round(self, number: int) -> Round | Refused:
         return round_of(await self._exchange.ask("open_round", {"round": number}, RoundAnswer))

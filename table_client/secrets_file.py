@@ -2,6 +2,7 @@
 
     {
       "tables": {"T1": "jpt_...", "T2": "jpt_..."},
+      "pit_tables": {"B1": "jpt_..."},
       "auditor": "jpt_...",
       "supervisor": {"name": "vera", "password": "..."},
       "second_supervisor": {"name": "sam", "password": "..."}
@@ -31,6 +32,7 @@ class Secrets(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     auditor: str | None = None
     supervisor: SignIn | None = None
     second_supervisor: SignIn | None = None
+    pit_tables: dict[str, str] = {}  # those that play Blackjack or Pontoon
 
 
 class SecretsError(Exception):

@@ -4,14 +4,18 @@ A lamp is lit only if the server has confirmed its wager, and only while message
 server. A wager that is merely requested, or was given up, stays dark.
 """
 
-from table_client.messages import Lamp, Round, Settlement, Table
+from typing import Any
 
-DARK_AFTER_S = 30.0  # without a message from the server; then all lamps go dark (4.2, 14.5)
+from table_client.base_game import Ante
+from table_client.exchange import DARK_AFTER_S
+from table_client.messages import Lamp, Round, RoundAnswer, Settlement, Table
 
 _STAGES = {"betting": 0, "dealt": 1, "collected": 2, "settled": 3, "void": 3}
 
 
 class TableState:
+    view_type = Table
+
     def __init__(self) -> None:
         self.view: Table | None = None
         self.round: int | None = None  # the last one that was opened
@@ -32,6 +36,19 @@ class TableState:
     def on_connected(self) -> None:
         """Accepts the next table view even if it is older: the server may be a restored one."""
         self._accept_older = True
+
+    def update(self, news: object) -> None:
+        match news:
+            case Table():
+                self.apply_table(news)
+            case RoundAnswer():
+                self.apply_round(news.round)
+            case Lamp():
+                self.apply_lamp(news)
+            case Ante(ante_cents=0):  # the wager went back with it (10.1)
+                self.apply_lamp(Lamp(news.table, news.round, news.box, "off"))
+            case Settlement():
+                self.apply_settlement(news)
 
     def apply_table(self, view: Table) -> None:
         """Replaces everything by this view, unless it is older than what is known."""
@@ -70,6 +87,17 @@ class TableState:
         if settlement.round == self.round:
             self._move_to(settlement.round, _STAGES[settlement.phase])
             self._lit = frozenset()
+
+    def key_of(self, fields: dict[str, Any]) -> int:
+        """Which lamp a wager lights."""
+        box: int = fields["box"]
+        return box
+
+    def shown_lamp(self, table: str, fields: dict[str, Any], now_s: float) -> Lamp | None:
+        """The lamp of exactly this wager, where the server shows it as lit."""
+        own = (fields["round"], fields["amount_cents"], fields["ante"])
+        lit = fields["box"] in self.lamps(now_s) and own == (self.round, self.wager_cents, True)
+        return Lamp(table, fields["round"], fields["box"], "on") if lit else None
 
     @property
     def had_fault(self) -> bool:

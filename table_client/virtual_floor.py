@@ -11,12 +11,14 @@ from table_client.clock import Clock
 from table_client.connection import websocket_connect
 from table_client.messages import Refused
 from table_client.secrets_file import Secrets
+from table_client.twenty_one import PitClient
 from table_client.virtual.controller import Controller
 from table_client.virtual.disturbances import DisturbanceRates, Disturbances
 from table_client.virtual.habits import Habits, Pace
 from table_client.virtual.observations import Observations
 from table_client.virtual.supervisors import Supervisors
 from table_client.virtual.table import VirtualTable
+from table_client.virtual.twenty_one import VirtualPitTable
 
 _ACCESS_TIMEOUT_S = 5.0
 
@@ -32,6 +34,7 @@ class PlayOptions(NamedTuple):
     habits: Habits = Habits(errs=0.03, voids=0.01)
     link: str | None = None
     patience_s: float | None = 600.0  # how long a table waits for a supervisor; None: for ever
+    pit_tables: tuple[str, ...] = ()  # that play Blackjack or Pontoon
 
 
 class TableNotAdmitted(Exception):  # noqa: N818 - the name says what happened
@@ -59,22 +62,21 @@ class VirtualFloor:
             name: Disturbances(
                 options.disturbances, _random(f"{options.seed} faults {name}"), counts
             )
-            for name in options.tables
+            for name in (*options.tables, *options.pit_tables)
         }
-        self._tables = [self._table(name) for name in options.tables]
+        self._tables: list[VirtualTable | VirtualPitTable] = [
+            *(self._table(name) for name in options.tables),
+            *(self._pit_table(name) for name in options.pit_tables),
+        ]
 
     async def check_access(self) -> None:
         """Before play begins: a table that the server does not admit would wait for ever."""
         for name in self._options.tables:
             async with self._client(name) as client:
-                try:
-                    async with asyncio.timeout(_ACCESS_TIMEOUT_S):
-                        answer = await client.get_table()
-                except TimeoutError:
-                    why = client.trouble or "the server does not answer"
-                    raise TableNotAdmitted(f"table {name}: {why}") from None
-                if isinstance(answer, Refused):
-                    raise TableNotAdmitted(f"table {name}: {answer.title}. {answer.detail}")
+                await _check_access(client)
+        for name in self._options.pit_tables:
+            async with self._pit_client(name) as pit_client:
+                await _check_access(pit_client)
 
     async def play(self) -> None:
         playing = [
@@ -99,6 +101,11 @@ class VirtualFloor:
                     continue
                 at_rest = view.round is None and not view.lamps and not client.lamps
                 self._observations.expect(at_rest, f"table {name}: a round or lamp is left: {view}")
+        for name in self._options.pit_tables:
+            async with self._pit_client(name) as pit_client:
+                seen = await pit_client.get_table()
+                at_rest = not isinstance(seen, Refused) and seen.round is None
+                self._observations.expect(at_rest, f"table {name}: a round is left: {seen}")
 
     async def close_abandoned(self) -> None:
         for disturbances in self._disturbances.values():
@@ -118,6 +125,33 @@ class VirtualFloor:
             token,
             connect=connect if disturbances is None else disturbances.on(connect),
             clock=self._clock,
+        )
+
+    def _pit_client(self, name: str, disturbances: Disturbances | None = None) -> PitClient:
+        token = self._secrets.pit_tables[name]
+        connect = websocket_connect(self._options.url, name, token)
+        return PitClient(
+            self._options.url,
+            name,
+            token,
+            connect=connect if disturbances is None else disturbances.on(connect),
+            clock=self._clock,
+        )
+
+    def _pit_table(self, name: str) -> VirtualPitTable:
+        disturbances = self._disturbances[name]
+        return VirtualPitTable(
+            name,
+            Controller(
+                lambda: self._pit_client(name, disturbances),
+                clock=self._clock,
+                observations=self._observations,
+                disturbances=disturbances,
+            ),
+            random=_random(f"{self._options.seed} table {name}"),
+            pace=self._options.pace,
+            clock=self._clock,
+            observations=self._observations,
         )
 
     def _table(self, name: str) -> VirtualTable:
@@ -140,6 +174,17 @@ class VirtualFloor:
             say=self._say,
             patience_s=self._options.patience_s,
         )
+
+
+async def _check_access(client: TableClient | PitClient) -> None:
+    try:
+        async with asyncio.timeout(_ACCESS_TIMEOUT_S):
+            answer = await client.get_table()
+    except TimeoutError:
+        why = client.trouble or "the server does not answer"
+        raise TableNotAdmitted(f"table {client.table}: {why}") from None
+    if isinstance(answer, Refused):
+        raise TableNotAdmitted(f"table {client.table}: {answer.title}. {answer.detail}")
 
 
 def _random(seed: str) -> Random:

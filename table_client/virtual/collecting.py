@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from table_client.client import TableClient
 from table_client.clock import Clock
 from table_client.messages import Refused, Settlement, Table
 from table_client.virtual.controller import RETRY_AFTER_S, Controller
@@ -20,7 +21,7 @@ class Collecting:
     def __init__(
         self,
         table: str,
-        controller: Controller,
+        controller: Controller[TableClient],
         clock: Clock,
         supervisors: Supervisors | None,
         say: Callable[[str], None],

@@ -3,6 +3,7 @@
 from random import Random
 from typing import NamedTuple
 
+from table_client.client import TableClient
 from table_client.clock import Clock
 from table_client.virtual.controller import Controller
 from table_client.virtual.habits import Habits, Pace
@@ -11,7 +12,7 @@ from table_client.virtual.observations import Observations
 
 class PlayContext(NamedTuple):
     table: str
-    controller: Controller
+    controller: Controller[TableClient]
     random: Random
     habits: Habits
     pace: Pace

@@ -19,7 +19,7 @@ class RecordedPlay(NamedTuple):
 
 class _Event(msgspec.Struct, frozen=True):
     event: str
-    table: str = ""
+    table: str | None = ""  # None: of the whole link
     round: int = 0
     boxes: tuple[int, ...] = ()
     awards: tuple[dict[str, Any], ...] = ()
@@ -69,19 +69,20 @@ class JournalClient:
 
 
 def _add(recorded: RecordedPlay, event: _Event) -> None:
+    table = event.table or ""
     match event.event:
         case "round_dealt":
-            recorded.dealt[event.table, event.round] = event.boxes
+            recorded.dealt[table, event.round] = event.boxes
         case "prizes_awarded":
             for award in event.awards:
-                payout = f"{event.table}-{event.round}-{award['box']}"
+                payout = f"{table}-{event.round}-{award['box']}"
                 recorded.payouts[payout] = ObservedPayout(
-                    event.table, event.round, award["category"], award["amount_cents"]
+                    table, event.round, award["category"], award["amount_cents"]
                 )
         case "base_game_settled":
-            recorded.lines[event.table, event.round] = event.lines
+            recorded.lines[table, event.round] = event.lines
         case "base_game_reopened" | "base_game_voided":
-            recorded.lines.pop((event.table, event.round), None)
+            recorded.lines.pop((table, event.round), None)
         case "payout_cancelled":
             recorded.payouts.pop(event.payout, None)
 

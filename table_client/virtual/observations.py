@@ -33,6 +33,9 @@ class Observations:
         self.payouts: dict[str, ObservedPayout] = {}
         self.lines: dict[tuple[str, int], tuple[BoxLine, ...]] = {}  # of antes and bets
         self.staked_cents = 0  # antes and bets
+        self.pit_rounds = 0  # of Blackjack and Pontoon
+        self.pit_staked_cents = 0
+        self.side_wagers_lit = 0
         self.voided: set[tuple[str, int]] = set()
         self.disagreements: list[str] = []
 

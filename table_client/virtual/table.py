@@ -28,7 +28,7 @@ class VirtualTable:
     def __init__(
         self,
         name: str,
-        controller: Controller,
+        controller: Controller[TableClient],
         *,
         random: Random,
         habits: Habits,

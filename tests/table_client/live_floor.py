@@ -45,10 +45,13 @@ def _create_access(folder: Path) -> Secrets:
     if kept.exists():
         return load_secrets(kept)
     with AccessStore(folder / "access") as store:
-        tokens = {table: store.create_token(Role.TABLE, table, table, 0) for table in ("T1", "T2")}
+        tokens, pits = (
+            {table: store.create_token(Role.TABLE, table, table, 0) for table in tables}
+            for tables in (("T1", "T2"), ("B1", "P1"))
+        )
         auditor = store.create_token(Role.AUDITOR, None, "virtual tables", 0)
         for name in ("vera", "sam"):
             store.add_staff(name, Role.SUPERVISOR, CHEAP.hash(PASSWORD), 0)
-    secrets = Secrets(tokens, auditor, SignIn("vera", PASSWORD), SignIn("sam", PASSWORD))
+    secrets = Secrets(tokens, auditor, SignIn("vera", PASSWORD), SignIn("sam", PASSWORD), pits)
     kept.write_bytes(msgspec.json.encode(secrets))
     return secrets

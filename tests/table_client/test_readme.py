@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from table_client import TableClient
+from table_client.twenty_one import PitClient
 from table_client.virtual import StaffSession
 from tests.rules.example import terms
 from tests.table_client.fake_server import FakeServer
@@ -49,3 +50,15 @@ async def test_the_example_plays_a_round(floor: Floor, capsys: pytest.CaptureFix
     assert "lit: [2, 3]" in lines
     assert "box 3: flush" in lines
     assert "pay box 3 10000 cents (T1-1-3)" in lines
+
+
+async def test_the_example_of_blackjack_plays_a_round(
+    floor: Floor, capsys: pytest.CaptureFixture[str]
+) -> None:
+    example = example_of("play_blackjack")
+    async with StaffSession(floor.url, "vera", PASSWORD) as vera:
+        await vera.open_table("B1")
+    capsys.readouterr()
+    async with PitClient(floor.url, "B1", floor.secrets.pit_tables["B1"]) as table:
+        await example["play_blackjack"](table, 1)
+    assert "box 3: main win, pay 1500 cents (8.1(a))" in capsys.readouterr().out.splitlines()

@@ -1,0 +1,1 @@
+"""Plays the rules of the wire contract against any server, and tells which of them hold."""

@@ -1,0 +1,194 @@
+"""What a table may rely on: keys, lamps, locking, folds, claims, settling."""
+
+from typing import Final
+
+from table_client.conformance.at_table import TableUnderTest, cites
+from table_client.conformance.checking import Check, CheckList, expect
+
+_list: CheckList[TableUnderTest] = CheckList()
+TABLE_CHECKS: Final[list[Check[TableUnderTest]]] = _list.checks
+
+_NO_PRIZE = "2c3d5h7s9c"
+_FLUSH = "AhJh9h5h2h"
+
+
+@_list.rule("round.open", "A round is opened once; the same again gets the same answer.")
+async def _(table: TableUnderTest) -> None:
+    number = await table.new_round()
+    again = await table.done("open_round", round=number)
+    expect(again["round"]["round"] == number, f"round {number} again is answered {again}")
+    expect(again["round"]["phase"] == "betting", f"round {number} again is {again}")
+
+
+@_list.rule("round.number", "Rounds are numbered upwards; an earlier number is refused.")
+async def _(table: TableUnderTest) -> None:
+    number = await table.new_round()
+    await table.at_rest()
+    await table.refused(409, "open_round", round=number)
+
+
+@_list.rule("round.one", "A table has one round in play: the next one is refused meanwhile.")
+async def _(table: TableUnderTest) -> None:
+    number = await table.new_round()
+    await table.refused(409, "open_round", round=number + 1)
+
+
+@_list.rule("wager.lamp", "An accepted wager is answered with its lamp on; the view shows it.")
+async def _(table: TableUnderTest) -> None:
+    number = await table.new_round()
+    answer = await table.wager(number, 1)
+    expected = {"table": table.table, "round": number, "box": 1, "lamp": "on"}
+    expect({**answer, **expected} == answer, f"the wager is answered {answer}")
+    await table.shows_lamps(1)
+
+
+@_list.rule("wager.key", "The same wager again is one wager with the same answer.")
+async def _(table: TableUnderTest) -> None:
+    number = await table.new_round()
+    first = await table.wager(number, 1)
+    expect(await table.wager(number, 1) == first, "the second answer differs from the first")
+    dealt = await table.done("deal_round", round=number)
+    expect(dealt["round"]["wagers"] == [1], f"dealt with the wagers {dealt['round']['wagers']}")
+
+
+@_list.rule("wager.other", "Another amount under the same key is refused and changes nothing.")
+async def _(table: TableUnderTest) -> None:
+    number = await table.new_round()
+    await table.wager(number, 1)
+    other = {"amount_cents": table.wager_cents + 100, "ante": True}
+    await table.refused(409, "place_wager", round=number, box=1, **other)
+    await table.shows_lamps(1)
+
+
+@_list.rule("wager.amount", "A wager of another amount than the approved one is refused; no lamp.")
+async def _(table: TableUnderTest) -> None:
+    number = await table.new_round()
+    for amount_cents in (table.wager_cents - 1, table.wager_cents + 1):
+        other = {"amount_cents": amount_cents, "ante": True}
+        await table.refused(409, "place_wager", round=number, box=1, **other)
+    await table.shows_lamps()
+
+
+@_list.rule("wager.ante", "A wager without an ante is refused by rule 10.1; no lamp.")
+async def _(table: TableUnderTest) -> None:
+    number = await table.new_round()
+    without = {"amount_cents": table.wager_cents, "ante": False}
+    cites(await table.refused(409, "place_wager", round=number, box=1, **without), "10.1")
+
+
+@_list.rule("wager.box", "A box that the table has not is refused.")
+async def _(table: TableUnderTest) -> None:
+    number = await table.new_round()
+    given = {"amount_cents": table.wager_cents, "ante": True}
+    reply = await table.wire.ask("place_wager", round=number, box=table.boxes + 1, **given)
+    expect(reply.status in (404, 409, 422), f"box {table.boxes + 1} is answered {reply}")
+
+
+@_list.rule("withdraw", "A chip may be taken back until the first card, and again be placed.")
+async def _(table: TableUnderTest) -> None:
+    number = await table.new_round()
+    await table.wager(number, 2)
+    for _ in range(2):
+        answer = await table.done("withdraw_wager", round=number, box=2)
+        expect(answer["lamp"] == "off", f"the withdrawal is answered {answer}")
+    await table.shows_lamps()
+    expect((await table.wager(number, 2))["lamp"] == "on", "the chip cannot be placed again")
+
+
+@_list.rule("deal.locks", "The first card locks: later wagers and withdrawals are refused (4.5).")
+async def _(table: TableUnderTest) -> None:
+    number = await table.new_round()
+    await table.wager(number, 1)
+    await table.done("deal_round", round=number)
+    again = await table.done("deal_round", round=number)
+    expect(again["round"]["wagers"] == [1], f"the deal again is answered {again}")
+    late = {"amount_cents": table.wager_cents, "ante": True}
+    await table.refused(409, "place_wager", round=number, box=2, **late)
+    await table.refused(409, "withdraw_wager", round=number, box=1)
+    await table.shows_lamps(1)
+
+
+@_list.rule("deal.repeat", "A wager that was accepted before the deal is found by repeating it.")
+async def _(table: TableUnderTest) -> None:
+    number = await table.new_round()
+    first = await table.wager(number, 1)
+    await table.done("deal_round", round=number)
+    expect(await table.wager(number, 1) == first, "after the deal the same wager differs")
+
+
+@_list.rule("fold", "A fold turns the lamp off; a claim of a folded box is refused (7.3).")
+async def _(table: TableUnderTest) -> None:
+    number = await table.new_round()
+    await table.wager(number, 1)
+    await table.done("deal_round", round=number)
+    for _ in range(2):
+        folded = await table.done("fold_box", round=number, box=1)
+        expect(folded["lamp"] == "off", f"the fold is answered {folded}")
+    await table.refused(409, "declare_claim", round=number, box=1, cards=_FLUSH)
+
+
+@_list.rule("claim.read", "A hand that does not qualify is told so, and wins nothing.")
+async def _(table: TableUnderTest) -> None:
+    number = await table.new_round()
+    await table.wager(number, 1)
+    await table.done("deal_round", round=number)
+    reply = await table.wire.ask("declare_claim", round=number, box=1, cards=_NO_PRIZE)
+    told = reply.refused or reply.body["qualifies"] is False
+    expect(told, f"{_NO_PRIZE} is answered {reply}")
+    settled = await table.done("settle_round", round=number)
+    expect(settled["payouts"] == [], f"payouts {settled['payouts']}")
+
+
+@_list.rule("claim.cards", "A claim with a repeated card, or without five cards, is refused.")
+async def _(table: TableUnderTest) -> None:
+    number = await table.new_round()
+    await table.wager(number, 1)
+    await table.done("deal_round", round=number)
+    for cards in ("AhAhQhJhTh", "AhKhQhJh", "AhKhQhJhXx"):
+        reply = await table.wire.ask("declare_claim", round=number, box=1, cards=cards)
+        expect(reply.status in (409, 422), f"{cards} is answered {reply}")
+
+
+@_list.rule("claim.wager", "A claim of a box without a jackpot wager is refused (10.1).")
+async def _(table: TableUnderTest) -> None:
+    number = await table.new_round()
+    await table.wager(number, 1)
+    await table.done("deal_round", round=number)
+    await table.refused(409, "declare_claim", round=number, box=2, cards=_FLUSH)
+
+
+@_list.rule("claim.late", "A claim after the cards are collected is refused (10.4).")
+async def _(table: TableUnderTest) -> None:
+    number = await table.new_round()
+    await table.wager(number, 1)
+    await table.done("deal_round", round=number)
+    await table.done("settle_round", round=number)
+    await table.refused(409, "declare_claim", round=number, box=1, cards=_FLUSH)
+
+
+@_list.rule("settle", "Settling ends the round and its lamps; the same again is answered the same.")
+async def _(table: TableUnderTest) -> None:
+    number = await table.new_round()
+    await table.wager(number, 1)
+    await table.done("deal_round", round=number)
+    first = await table.done("settle_round", round=number)
+    expect(await table.done("settle_round", round=number) == first, "the second answer differs")
+    await table.shows_lamps()
+
+
+@_list.rule("settle.pays", "Prizes are paid once, from the dealer's right (11.1, 11.2).")
+async def _(table: TableUnderTest) -> None:
+    if not table.prizes:
+        return
+    number = await table.new_round()
+    for box in (1, 2):
+        await table.wager(number, box)
+    await table.done("deal_round", round=number)
+    await table.done("declare_claim", round=number, box=1, cards=_FLUSH)
+    await table.done("declare_claim", round=number, box=2, cards="AdJd9d5d2d")
+    settled = await table.done("settle_round", round=number)
+    boxes = [payout["box"] for payout in settled["payouts"]]
+    expect(boxes == [2, 1], f"paid in the order of boxes {boxes}, not from the dealer's right")
+    again = await table.done("settle_round", round=number)
+    ids = [payout["id"] for payout in again["payouts"]]
+    expect(len(set(ids)) == 2, f"payouts {ids} after settling twice")
