@@ -5,7 +5,7 @@ import { copyable } from "../lib/copy.js";
 import { problemText } from "../lib/dialog.js";
 import { fill, h } from "../lib/dom.js";
 import { count, dayAndTime, gamingDay } from "../lib/format.js";
-import { isLive } from "../lib/live.js";
+import { isLive, journalsOf } from "../lib/live.js";
 import { whenNotRead } from "../lib/reading.js";
 import { enterCount } from "./count.js";
 import { reportSections } from "./report.js";
@@ -37,24 +37,26 @@ export function dayView({ root, tools }) {
   function update(now, path) {
     const following = day === today;
     floor = now;
-    link = floor.links.some((each) => each.link === link) ? link : floor.links[0].link;
+    const journals = journalsOf(now);
+    link = journals.some((each) => each.link === link) ? link : journals[0].link;
     today = floor.gaming_day;
     if (following) day = today; // a page that shows today moves on to the new day
-    if (path.join("/") !== asked) goTo(path);
+    const another = path.join("/") !== asked;
+    if (another) goTo(path);
     showControls();
-    load();
+    load(another);
   }
 
   /** @param {string[]} path */
   function goTo(path) {
     asked = path.join("/");
     const [name, chosen] = path;
-    if (floor?.links.some((each) => each.link === name)) link = name;
+    if (floor && journalsOf(floor).some((each) => each.link === name)) link = name;
     if (/^\d{4}-\d\d-\d\d$/.test(chosen ?? "") && chosen <= today) day = chosen;
   }
 
   function showControls() {
-    controls.show({ day, today, link, links: floor?.links ?? [] });
+    controls.show({ day, today, link, links: floor ? journalsOf(floor) : [] });
   }
 
   /** @param {string} chosen */
@@ -76,7 +78,7 @@ export function dayView({ root, tools }) {
   }
 
   async function load(now = false) {
-    const seq = floor?.links.find((each) => each.link === link)?.seq;
+    const seq = floor && journalsOf(floor).find((each) => each.link === link)?.seq;
     const wanted = `${link} ${day} ${seq}`;
     const pauseMs = past ? REFRESH_PAST_MS : REFRESH_MS;
     if (wanted === shown || busy || !isLive() || (!now && Date.now() - askedAt < pauseMs)) return;
@@ -84,7 +86,7 @@ export function dayView({ root, tools }) {
     askedAt = Date.now();
     try {
       const report = await get(`/v1/reports/daily?date=${day}&link=${link}`);
-      show(report);
+      show(report, await sectionsOf(report));
       shown = wanted;
     } catch (problem) {
       fill(paper, h("div", { class: "dialog-problem", role: "alert" }, problemText(problem)));
@@ -94,17 +96,30 @@ export function dayView({ root, tools }) {
     if (`${link} ${day}` !== wanted.split(" ").slice(0, 2).join(" ")) load(true);
   }
 
-  /** @param {DailyReport} report */
-  function show(report) {
+  /** @param {DailyReport | PitDailyReport} report @param {Child} sections */
+  function show(report, sections) {
     const another = !shown.startsWith(`${report.link} ${report.date} `);
-    if (another) draw(report);
-    else whenNotRead(paper, () => draw(report));
+    if (another) draw(report, sections);
+    else whenNotRead(paper, () => draw(report, sections));
   }
 
-  /** @param {DailyReport} report */
-  function draw(report) {
+  /** @param {DailyReport | PitDailyReport} report @returns {Promise<Child>} */
+  async function sectionsOf(report) {
+    const titles = titlesOf(report.link);
+    if ("kind" in report) return (await import("./pit-report.js")).pitSections(report, titles);
+    return reportSections(report, { titles }, (line) =>
+      enterCount(line, report.date, titles, refresh),
+    );
+  }
+
+  /** @param {string} name @returns {Titles} */
+  const titlesOf = (name) =>
+    (floor && journalsOf(floor).find((each) => each.link === name)?.titles) ?? {};
+
+  /** @param {DailyReport | PitDailyReport} report @param {Child} sections */
+  function draw(report, sections) {
     past = report.complete;
-    const place = floor?.links.find((each) => each.link === report.link);
+    const place = floor && journalsOf(floor).find((each) => each.link === report.link);
     if (!place) return;
     const focus = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset.focus;
     fill(
@@ -133,7 +148,7 @@ export function dayView({ root, tools }) {
           report.balanced ? "The day balances" : "The day does not balance",
         ),
       ),
-      reportSections(report, place, (line) => enterCount(line, report.date, place.titles, refresh)),
+      sections,
     );
     const same = focus && paper.querySelector(`[data-focus="${CSS.escape(focus)}"]`);
     if (same instanceof HTMLElement) same.focus();

@@ -7,6 +7,7 @@ import { fill, h } from "../lib/dom.js";
 import { figures, num, row } from "../lib/figures.js";
 import { capital, count, dayAndTime, momentOf } from "../lib/format.js";
 import { showEntry } from "./journal-entry.js";
+import { journalsOf } from "../lib/live.js";
 import { entryLink, recordLink } from "./links.js";
 import { folding, scrolling } from "./sections.js";
 import { verificationPanel } from "./verification.js";
@@ -33,18 +34,23 @@ export function journalView({ root, tools }) {
   fill(tools, linkChoice, download);
   fill(root, entry, verification.element, folding("entries", "Entries", {}, form, list, foot));
 
+  /** @returns {Titles} of the tables in this journal */
+  const titlesHere = () =>
+    (floor && journalsOf(floor).find((each) => each.link === link)?.titles) ?? {};
+
   /** @param {FloorPicture} now @param {string[]} path */
   function update(now, path) {
     floor = now;
     const [name, seq] = path;
-    const known = now.links.some((each) => each.link === (name ?? link));
-    const next = known ? (name ?? link) : now.links[0].link;
-    if (linkChoice.options.length !== now.links.length) {
+    const journals = journalsOf(now);
+    const known = journals.some((each) => each.link === (name ?? link));
+    const next = known ? (name ?? link) : journals[0].link;
+    if (linkChoice.options.length !== journals.length) {
       fill(
         linkChoice,
-        now.links.map((each) => h("option", { value: each.link }, each.title)),
+        journals.map((each) => h("option", { value: each.link }, each.title)),
       );
-      linkChoice.hidden = now.links.length < 2;
+      linkChoice.hidden = journals.length < 2;
     }
     if (next !== link) {
       link = next;
@@ -63,7 +69,7 @@ export function journalView({ root, tools }) {
     linkChoice.value = link;
     download.href = `/v1/journal?link=${link}`;
     download.download = `jackpot-${link}.ndjson`;
-    showTables(floor?.links.find((each) => each.link === link)?.titles ?? {});
+    showTables(titlesHere());
     verification.load();
     search();
   }
@@ -72,7 +78,7 @@ export function journalView({ root, tools }) {
   async function open(asked, seq) {
     opened = asked;
     if (!asked) return fill(entry);
-    const titles = floor?.links.find((each) => each.link === link)?.titles ?? {};
+    const titles = titlesHere();
     fill(entry, h("p", { class: "hint" }, `Opening entry ${seq}.`));
     try {
       const found = await get(`/v1/journal/entries/${seq}?link=${link}`);
@@ -111,7 +117,7 @@ export function journalView({ root, tools }) {
   }
 
   function drawList() {
-    const titles = floor?.links.find((each) => each.link === link)?.titles ?? {};
+    const titles = titlesHere();
     const rows = lines.map((line) =>
       row(
         num(entryLink(line.seq, link)),

@@ -31,23 +31,28 @@ const LINES = [
 
 /**
  * @param {DailyReport} report
- * @param {LinkPicture} place
+ * @param {{titles: Titles}} place
  * @param {(line: TableLine) => void} enter
  */
 export function reportSections(report, place, enter) {
   return [
     findings(report),
     exceptions(report, place.titles),
-    h("div", { class: "paper-pair" }, pools(report), owed(report)),
+    h(
+      "div",
+      { class: "paper-pair" },
+      pools(report),
+      owed(report.owed, report.advances_closing_micros),
+    ),
     countsSection(report, place.titles, enter),
-    wins(report, place.titles),
+    wins(report, place.titles, "Nobody won the jackpot on this day."),
     tablesSection(report, place.titles),
     baseGamesSection(report, place.titles),
   ];
 }
 
-/** @param {DailyReport} report */
-function findings(report) {
+/** @param {DailyReport | PitDailyReport} report */
+export function findings(report) {
   if (!report.findings.length) return null;
   const items = report.findings.map((each) =>
     h("li", { class: each.level === "alarm" ? "finding-bad" : "finding-warn" }, each.text),
@@ -68,9 +73,8 @@ function pools(report) {
   return folding("pools", "Pools", {}, scrolling("Pools", figures(headings, rows)));
 }
 
-/** @param {DailyReport} report */
-function owed(report) {
-  const { owed: day } = report;
+/** @param {OwedDay} day @param {number | null} advances of the operator, where there are any */
+export function owed(day, advances) {
   /** @param {typeof row} make @param {string} mark @param {string} words @param {number} micros */
   const line = (make, mark, words, micros) =>
     make(sign(mark), head(words), num(exactDollars(micros)));
@@ -84,15 +88,14 @@ function owed(report) {
       line(row, "−", "Paid by the cage", day.paid_micros),
       line(row, "−", "Cancelled", day.cancelled_micros),
       line(total, "=", "Owed at closing", day.closing_micros),
-      line(row, "", "Operator's advances outstanding", report.advances_closing_micros),
+      ...(advances === null ? [] : [line(row, "", "Operator's advances outstanding", advances)]),
     ]),
   );
 }
 
-/** @param {DailyReport} report @param {Titles} titles */
-function wins(report, titles) {
-  if (!report.wins.length)
-    return folding("wins", "Wins", {}, none("Nobody won the jackpot on this day."));
+/** @param {DailyReport | PitDailyReport} report @param {Titles} titles @param {string} nobody */
+export function wins(report, titles, nobody) {
+  if (!report.wins.length) return folding("wins", "Wins", {}, none(nobody));
   const kept = report.wins.filter((win) => win.status !== "cancelled");
   const cents = kept.reduce((sum, win) => sum + win.amount_cents, 0);
   const about = plural(report.wins.length, "win");
@@ -104,8 +107,8 @@ function wins(report, titles) {
   );
 }
 
-/** @param {DailyReport} report @param {Titles} titles */
-function exceptions(report, titles) {
+/** @param {DailyReport | PitDailyReport} report @param {Titles} titles */
+export function exceptions(report, titles) {
   if (!report.exceptions.length) {
     const words = "None: no voids, suspensions, disputes, adjustments or approvals.";
     return folding("exceptions", "Exceptions", {}, none(words));

@@ -6,7 +6,7 @@ import { fill, h } from "../lib/dom.js";
 import { addDays } from "../lib/format.js";
 
 /**
- * @typedef {{day: string, today: string, link: string, links: LinkPicture[]}} Shown
+ * @typedef {{day: string, today: string, link: string, links: {link: string, title: string}[]}} Shown
  */
 
 /**

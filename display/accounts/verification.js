@@ -179,11 +179,16 @@ const COUNTS = ["entries", "events", "rounds", "wagers", "payouts", "open_payout
 
 /** @param {JournalProof} proof */
 function proved(proof) {
-  const balances = /** @type {[string, number][]} */ (Object.entries(proof.balances));
+  const balances = Object.entries(proof.balances);
   const rows = [
-    ...COUNTS.map((name) => row(head(capital(name.replaceAll("_", " "))), num(count(proof[name])))),
+    ...COUNTS.flatMap((name) => {
+      const figure = proof[name]; // a pit does not count all of them
+      return figure === null
+        ? []
+        : [row(head(capital(name.replaceAll("_", " "))), num(count(figure)))];
+    }),
     row(head("Snapshot"), num(proof.snapshot)),
-    row(head("Meter"), num(dollars(proof.meter_cents))),
+    ...(proof.meter_cents === null ? [] : [row(head("Meter"), num(dollars(proof.meter_cents)))]),
     ...balances.map(([name, micros]) =>
       row(head(capital(name.replace("_micros", ""))), num(exactDollars(micros))),
     ),

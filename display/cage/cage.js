@@ -41,7 +41,9 @@ byId("due-sound").append(soundSwitch());
 beginSearch(draw);
 watch((floor) => {
   titles = tableTitles();
-  payouts = floor.links.flatMap((link) => Object.values(link.payouts));
+  payouts = [...floor.links, ...floor.pits, ...floor.tournaments].flatMap((each) =>
+    Object.values(each.payouts),
+  );
   fillTables(floor);
   announceNew();
   draw();

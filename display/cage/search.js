@@ -5,7 +5,7 @@ import { get } from "../lib/api.js";
 import { button } from "../lib/buttons.js";
 import { byId, fill, h, inputById, keyed } from "../lib/dom.js";
 import { centsOf, dayAndTime, plural } from "../lib/format.js";
-import { titlesOf } from "../lib/live.js";
+import { tableTitles } from "../lib/live.js";
 import { showProblem } from "../lib/notices.js";
 import { pastChip } from "./past.js";
 import { payoutRow } from "./rows.js";
@@ -17,8 +17,8 @@ import { payoutRow } from "./rows.js";
 
 /** @type {Search | null} */
 let search = null;
-/** @type {LinkPicture[]} */
-let links = [];
+/** @type {string[]} names of the links and pits */
+let names = [];
 let redraw = () => {};
 
 export const isSearching = () => search !== null;
@@ -42,8 +42,8 @@ export function beginSearch(draw) {
 
 /** @param {FloorPicture} floor */
 export function fillTables(floor) {
-  links = floor.links;
-  const titles = links.flatMap((link) => Object.entries(titlesOf(link)));
+  names = [...floor.links.map(({ link }) => link), ...floor.pits.map(({ pit }) => pit)];
+  const titles = Object.entries(tableTitles());
   keyed(byId("search-tables"), [["", "Every table"], ...titles], {
     key: ([table]) => table,
     make: ([table, title]) => h("option", { value: table }, title),
@@ -53,7 +53,7 @@ export function fillTables(floor) {
 async function start() {
   const query = queryOf();
   if (query === null) return;
-  const next = new Map(links.map(({ link }) => [link, 0]));
+  const next = new Map(names.map((name) => [name, 0]));
   const mine = { found: [], next, searchedTo: null, query };
   search = mine;
   await searchOn(mine);

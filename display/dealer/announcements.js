@@ -9,10 +9,12 @@ import { acknowledge, isAcknowledged } from "./memory.js";
 
 const SHOWN_MS = 24 * 3_600_000; // a new screen does not begin with the notices of days before
 
-/** @param {TableView} table @param {NoticeView} notice */
+/** @typedef {Pick<TableView, "table" | "notices">} Noticed a table of a link or of a pit */
+
+/** @param {Noticed} table @param {NoticeView} notice */
 const idOf = (table, notice) => `${table.table}-notice-${notice.given_at}`;
 
-/** @param {DealerTable} at @returns {NoticeView[]} those that were not told yet */
+/** @param {{table: Noticed}} at @returns {NoticeView[]} those that were not told yet */
 export const openNotices = ({ table }) =>
   table.notices.filter(
     (notice) =>
@@ -20,15 +22,15 @@ export const openNotices = ({ table }) =>
   );
 
 /** @param {DealerTable} at @param {DealerPage} page @returns {Child} */
-export const noticesPanel = (at, page) => [
-  closing(closingWords(at.link)),
-  openNotices(at).map((notice) => panel(at, notice, page)),
-];
+export const noticesPanel = (at, page) => [closing(closingWords(at.link)), toTell(at, page)];
+
+/** @param {{table: Noticed}} at @param {{draw: () => void}} page @returns {Child} */
+export const toTell = (at, page) => openNotices(at).map((notice) => panel(at, notice, page));
 
 /** @param {string} words */
 const closing = (words) => words && h("p", { class: "held", role: "status" }, words);
 
-/** @param {DealerTable} at @param {NoticeView} notice @param {DealerPage} page */
+/** @param {{table: Noticed}} at @param {NoticeView} notice @param {{draw: () => void}} page */
 function panel({ table }, notice, page) {
   const told = () => {
     acknowledge(idOf(table, notice));
@@ -53,7 +55,10 @@ export function closingWords({ hours: { closes_at: closes, opens_at: opens } }) 
   return `Gaming closes at ${clock(closes)} (15.1). Tell the players.`;
 }
 
-/** @param {TableView} table @returns {string} the round, and how many follow once that was announced */
+/**
+ * @param {{rounds_left: number | null, round: {round: number} | null}} table
+ * @returns {string} the round, and how many follow once that was announced
+ */
 export function roundWords({ rounds_left: left, round }) {
   if (!round) return left === null ? "" : `${plural(left, "round")} left`;
   const after = left === null ? "" : ` · ${left ? plural(left, "more round") : "the last one"}`;

@@ -14,17 +14,16 @@ const REASONS = [
   "Something else",
 ];
 
-/** @param {DealerTable} at */
-const urlOfCall = ({ table }) => `/v1/tables/${table.table}/call`;
+/** @param {string} table */
+const urlOfCall = (table) => `/v1/tables/${table}/call`;
 
-/** @param {DealerTable} at */
-export const callOf = ({ link, table }) =>
-  link.calls.find((each) => each.table === table.table) ?? null;
+/** @param {{calls: SupervisorCall[]}} from a link or a pit @param {string} table */
+export const callOf = ({ calls }, table) => calls.find((each) => each.table === table) ?? null;
 
-/** @param {DealerTable} at @returns {Child} */
-export function call(at) {
-  const made = callOf(at);
-  if (!made) return callButton(at, "Call a supervisor");
+/** @param {{calls: SupervisorCall[]}} from @param {string} table @returns {Child} */
+export function call(from, table) {
+  const made = callOf(from, table);
+  if (!made) return callButton(table, "Call a supervisor");
   if (made.answered_by) {
     return [
       h(
@@ -33,7 +32,7 @@ export function call(at) {
         h("strong", {}, `${made.answered_by} is coming`),
         ` · ${made.about}`,
       ),
-      callButton(at, "Call a supervisor again"),
+      callButton(table, "Call a supervisor again"),
     ];
   }
   return [
@@ -43,15 +42,18 @@ export function call(at) {
       h("strong", {}, "Supervisor called"),
       ` · ${made.about}, ${time(made.at)}`,
     ),
-    button("call", "Withdraw the call", () => command("DELETE", urlOfCall(at)), { kind: "call" }),
+    button("call", "Withdraw the call", () => command("DELETE", urlOfCall(table)), {
+      kind: "call",
+    }),
   ];
 }
 
-/** @param {DealerTable} at @param {string} label */
-const callButton = (at, label) => button("call", label, () => chooseReason(at), { kind: "call" });
+/** @param {string} table @param {string} label */
+const callButton = (table, label) =>
+  button("call", label, () => chooseReason(table), { kind: "call" });
 
-/** @param {DealerTable} at */
-function chooseReason(at) {
+/** @param {string} table */
+function chooseReason(table) {
   askChoice(
     {
       id: "call-title",
@@ -61,7 +63,7 @@ function chooseReason(at) {
     (close) =>
       REASONS.map((about) =>
         // A refusal is shown in the side panel.
-        button(about, about, () => command("PUT", urlOfCall(at), { about }).finally(close), {
+        button(about, about, () => command("PUT", urlOfCall(table), { about }).finally(close), {
           kind: "reason",
         }),
       ),

@@ -3,13 +3,15 @@
 // only one that this dealer may serve.
 //
 // Everything shown comes from the live picture. The page itself knows the chosen box and the round
-// that is being dealt; what the screen remembers over a reload is in memory.js.
+// that is being dealt; what the screen remembers over a reload is in memory.js. A table of a pit has a
+// felt of its own (twenty-one/page.js), which is loaded when it is chosen.
 
 import { makeDealerPlace } from "../base-game/dealer-place.js";
 import { byId, fill, h } from "../lib/dom.js";
 import { capital } from "../lib/format.js";
+import { later } from "../lib/later.js";
 import { onState, titlesOf, watch } from "../lib/live.js";
-import { noticeRegion } from "../lib/notices.js";
+import { noticeRegion, showProblem } from "../lib/notices.js";
 import { begin, showMeterOf } from "../lib/page.js";
 import { makeBoxes } from "./boxes.js";
 import { makeFaultBanner } from "./faults.js";
@@ -28,6 +30,8 @@ let latest = null;
 let shown = null;
 /** @type {((at: DealerTable, stage: Stage) => void)[]} */
 let parts = [];
+/** @type {((at: PitTable) => void) | null} draws a table of twenty-one, once its felt is loaded */
+let drawPit = null;
 
 watch((floor) => {
   latest = floor;
@@ -36,25 +40,33 @@ watch((floor) => {
 onState(draw); // what the lamps show is unknown while the page is offline
 addEventListener("popstate", draw);
 
-/** @param {FloorPicture} floor @returns {DealerTable | null} */
+/** @param {FloorPicture} floor @returns {DealerTable | PitTable | null} */
 function tableAsked(floor) {
   const asked =
     onlyTable(floor) ?? new URLSearchParams(location.search).get("table") ?? tableOfScreen() ?? "";
   const link = floor.links.find((each) => each.tables[asked]);
-  return link ? { link, table: link.tables[asked], title: link.titles[asked] ?? asked } : null;
+  if (link) return { link, table: link.tables[asked], title: link.titles[asked] ?? asked };
+  const pit = floor.pits.find((each) => each.tables[asked]);
+  return pit ? { pit, table: pit.tables[asked], title: pit.titles[asked] ?? asked } : null;
 }
 
 /** @param {FloorPicture} floor the stream has only the tables that this dealer may serve */
 function onlyTable(floor) {
-  const tables = floor.links.flatMap((link) => Object.keys(link.tables));
+  const tables = [...floor.links, ...floor.pits].flatMap((each) => Object.keys(each.tables));
   return tables.length === 1 ? tables[0] : null;
 }
 
 function draw() {
   if (!latest) return;
   const at = tableAsked(latest);
-  showMeterOf(at?.link.link ?? null);
-  if (!at) return drawChoice(latest);
+  showMeterOf(at && ("pit" in at ? at.pit.pit : at.link.link));
+  if (!at) drawChoice(latest);
+  else if ("pit" in at) drawTwentyOne(at);
+  else drawTable(at);
+}
+
+/** @param {DealerTable} at */
+function drawTable(at) {
   if (shown !== at.table.table) build(at);
   if (page.round !== keyOf(at.table)) {
     page.round = keyOf(at.table);
@@ -68,18 +80,31 @@ function draw() {
   for (const part of parts) part(at, stage);
 }
 
-/** @param {DealerTable} at */
-function build(at) {
+/** @param {PitTable} at */
+function drawTwentyOne(at) {
+  if (shown !== at.table.table) buildTwentyOne(at).catch(showProblem);
+  drawPit?.(at);
+}
+
+/** @param {PitTable} at */
+async function buildTwentyOne(at) {
+  show(at);
+  drawPit = null;
+  const felt = await later(() => import("../twenty-one/page.js"));
+  if (shown !== at.table.table) return;
+  drawPit = felt.buildTwentyOne(at, { who, draw, change: changeButton() });
+  draw();
+}
+
+/** @param {DealerTable | PitTable} at */
+function show(at) {
   shown = at.table.table;
   rememberTable(shown);
   document.title = `${at.title} · Jackpot`;
-  const felt = h("section", {
-    class: "felt",
-    "aria-label": "The boxes, from the dealer's left to the dealer's right",
-  });
-  const side = h("section", { class: "side", "aria-label": "What to do" });
-  const fault = h("div", { class: "fault-place" });
-  const change = h(
+}
+
+const changeButton = () =>
+  h(
     "button",
     {
       type: "button",
@@ -89,6 +114,16 @@ function build(at) {
     },
     "Change table",
   );
+
+/** @param {DealerTable} at */
+function build(at) {
+  show(at);
+  const felt = h("section", {
+    class: "felt",
+    "aria-label": "The boxes, from the dealer's left to the dealer's right",
+  });
+  const side = h("section", { class: "side", "aria-label": "What to do" });
+  const fault = h("div", { class: "fault-place" });
   fill(
     main,
     h(
@@ -98,7 +133,7 @@ function build(at) {
       h("span", { class: "chip", id: "table-state" }),
       h("span", { id: "table-round" }),
       fault,
-      change,
+      changeButton(),
     ),
     h("div", { class: "dealer" }, felt, side),
   );
@@ -132,9 +167,14 @@ function drawChoice(floor) {
   delete main.dataset.stage;
   document.body.append(noticeRegion()); // the side panel, where it was, goes
   document.title = "Choose a table · Jackpot";
-  const tables = floor.links.flatMap((link) =>
-    Object.values(link.tables).map((table) => ({ table, title: titlesOf(link)[table.table] })),
-  );
+  const tables = [
+    ...floor.links.flatMap((link) =>
+      Object.values(link.tables).map((table) => ({ table, title: titlesOf(link)[table.table] })),
+    ),
+    ...floor.pits.flatMap((pit) =>
+      Object.values(pit.tables).map((table) => ({ table, title: pit.titles[table.table] })),
+    ),
+  ];
   fill(
     main,
     h("h1", {}, "Which table are you dealing at?"),

@@ -71,7 +71,10 @@ export function makeSide(side, page) {
     redraw(places.prizes, [stage, prizesOf(at), at.table.waiting, at.table.last_phase], () =>
       prizes(at),
     );
-    redraw(callPlace, [callOf(at)], () => [call(at), faultButton(at)]);
+    redraw(callPlace, [callOf(at.link, at.table.table)], () => [
+      call(at.link, at.table.table),
+      faultButton(at),
+    ]);
   };
 }
 

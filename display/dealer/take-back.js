@@ -31,6 +31,6 @@ export function takeBackButton(at, claim, page) {
 
 /** @param {DealerTable} at @param {ClaimView} claim */
 async function takeBack(at, claim) {
-  await command("DELETE", urlOf(at.table, `/claims/${claim.box}`));
+  await command("DELETE", urlOf(at.table, `/claims/${claim.box}`), { cards: claim.cards });
   notice(`The hand of box ${claim.box} is taken back. Declare the right one.`, "warn");
 }

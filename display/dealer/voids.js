@@ -9,10 +9,14 @@ import { acknowledge, isAcknowledged } from "./memory.js";
 
 const SHOWN_MS = 24 * 3_600_000; // a new screen does not begin with the voids of days before
 
-/** @param {TableView} table @param {VoidedRoundView} voided */
-const idOf = (table, voided) => `${table.table}-${voided.round}-${voided.voided_at}`;
+/** @param {{table: string}} table @param {{round: number, voided_at: Moment}} voided */
+export const idOf = (table, voided) => `${table.table}-${voided.round}-${voided.voided_at}`;
 
-/** @param {DealerTable} at @returns {VoidedRoundView[]} */
+/**
+ * @template {{round: number, voided_at: Moment}} Voided
+ * @param {{table: {table: string, voided: Voided[]}}} at a table of a link or of a pit
+ * @returns {Voided[]}
+ */
 export const openVoids = ({ table }) =>
   table.voided.filter(
     (voided) =>
@@ -43,7 +47,7 @@ function panel({ table }, voided, page) {
   );
 }
 
-/** @param {VoidedRoundView} voided */
+/** @param {Pick<VoidedRoundView, "voided_by" | "voided_at" | "rule" | "cause" | "reason">} voided */
 export const whyVoid = (voided) =>
   h(
     "p",

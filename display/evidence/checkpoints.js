@@ -5,6 +5,7 @@ import { button } from "../lib/buttons.js";
 import { problemText } from "../lib/dialog.js";
 import { fill, h, keyed } from "../lib/dom.js";
 import { plural, longDay } from "../lib/format.js";
+import { journalsOf } from "../lib/live.js";
 import { notice } from "../lib/notices.js";
 import { isReadOnly } from "../lib/page.js";
 import { checkpointItem } from "./checkpoint.js";
@@ -24,7 +25,7 @@ export function checkpoints(root, who) {
   let complete = false;
   let link = "";
   let marks = "";
-  /** @type {LinkPicture[]} */
+  /** @type {ReturnType<typeof journalsOf>} */
   let pictures = [];
 
   /** @type {HTMLSelectElement} */
@@ -58,16 +59,16 @@ export function checkpoints(root, who) {
 
   /** @param {FloorPicture} floor */
   function update(floor) {
-    pictures = floor.links;
+    pictures = journalsOf(floor);
     drawMissing();
-    const mark = JSON.stringify(floor.links.map((each) => [each.link, each.title]));
+    const mark = JSON.stringify(pictures.map((each) => [each.link, each.title]));
     if (mark === marks) return;
     marks = mark;
     fill(
       choice,
-      floor.links.map((each) => h("option", { value: each.link }, each.title)),
+      pictures.map((each) => h("option", { value: each.link }, each.title)),
     );
-    choice.hidden = floor.links.length < 2;
+    choice.hidden = pictures.length < 2;
     choose(choice.value);
   }
 

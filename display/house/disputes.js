@@ -7,7 +7,7 @@ import { askForReview, decide, recordReview } from "../lib/disputes.js";
 import { byId, h } from "../lib/dom.js";
 import { notice } from "../lib/notices.js";
 import { disputeLines } from "../lib/payouts.js";
-import { drawActions, drawList, tableOptions, titleOf } from "./parts.js";
+import { drawActions, drawList, groupsOf, tableOptions, titleOf } from "./parts.js";
 
 /** @type {Record<RoundDisputeView["about"], string>} */
 const ABOUT = {
@@ -19,14 +19,15 @@ const ABOUT = {
 
 /** @param {FloorPicture} floor @param {boolean} mayAct */
 export function drawDisputes(floor, mayAct) {
-  const all = floor.links.flatMap((link) =>
-    link.disputes.map((dispute) => ({ dispute, title: titleOf(floor, dispute.table) })),
+  const all = [...floor.links, ...floor.pits].flatMap(({ disputes }) =>
+    disputes.map((dispute) => ({ dispute, title: titleOf(dispute.table) })),
   );
   const open = all.filter(({ dispute }) => dispute.open).length;
   byId("disputes-count").textContent = `${open} open`;
   byId("disputes-count").hidden = open === 0;
-  drawActions("disputes", mayAct, tableOptions(floor), () =>
-    button("dispute", "Record a dispute…", () => recordDispute(floor)),
+  const tables = groupsOf(floor).flatMap(tableOptions);
+  drawActions("disputes", mayAct, tables, () =>
+    button("dispute", "Record a dispute…", () => recordDispute(tables)),
   );
   drawList(
     "disputes",
@@ -101,8 +102,8 @@ function actionsOf(dispute, place) {
   );
 }
 
-/** @param {FloorPicture} floor */
-async function recordDispute(floor) {
+/** @param {{value: string, label: string}[]} tables */
+async function recordDispute(tables) {
   const done = await ask({
     title: "Record a dispute about a round",
     text: h(
@@ -111,7 +112,7 @@ async function recordDispute(floor) {
       "A round of any day (16.5). While the dispute is open, unpaid prizes of the round, or of its one box, are neither paid nor cancelled.",
     ),
     fields: [
-      { name: "table", label: "Table", type: "select", options: tableOptions(floor) },
+      { name: "table", label: "Table", type: "select", options: tables },
       { name: "round", label: "Round", type: "count", required: true },
       {
         name: "about",

@@ -7,25 +7,50 @@ import { h } from "../lib/dom.js";
 import { dayAndTime, gamingDay } from "../lib/format.js";
 import { hasSeveral } from "../lib/live.js";
 import { notice } from "../lib/notices.js";
-import { chosenRule, drawActions, drawList, ruleFields, titleOf } from "./parts.js";
+import { inBook, POKER } from "../lib/rules.js";
+import {
+  chosenRule,
+  drawActions,
+  drawList,
+  groupButtons,
+  groupsOf,
+  groupWords,
+  ruleFields,
+  titleOf,
+} from "./parts.js";
+
+/** @import { Group } from "./parts.js" */
 
 /** @param {FloorPicture} floor @param {boolean} mayAct */
 export function drawExclusions(floor, mayAct) {
-  const all = floor.links.flatMap((link) =>
-    link.exclusions.map((exclusion) => ({
+  const parts = [
+    ...floor.links.map(({ link, exclusions }) => ({ link, exclusions, book: POKER })),
+    ...floor.pits.map(({ pit, exclusions, tables }) => ({
+      link: pit,
+      exclusions,
+      book: Object.values(tables)[0].instrument,
+    })),
+  ];
+  const all = parts.flatMap(({ link, exclusions, book }) =>
+    exclusions.map((exclusion) => ({
       exclusion,
       link,
-      seat: exclusion.table === null ? "" : titleOf(floor, exclusion.table),
+      book,
+      seat: exclusion.table === null ? "" : titleOf(exclusion.table),
     })),
   );
-  drawActions("exclusions", mayAct, floor.links.length, () =>
-    button("exclude", "Exclude a player…", () => exclude(floor)),
+  drawActions("exclusions", mayAct, groupsOf(floor), () =>
+    groupButtons(floor, (group) =>
+      button(`exclude-${group.title}`, groupWords(group, "Exclude a player…", "Exclude from"), () =>
+        exclude(floor, group),
+      ),
+    ),
   );
   drawList(
     "exclusions",
-    all.map(({ exclusion, link, seat }) => ({ exclusion, link: link.link, seat })),
+    all,
     ({ exclusion, link }) => `${link} ${exclusion.player}`,
-    (item) => makeExclusion(item, mayAct),
+    (item) => inBook(item.book, () => makeExclusion(item, mayAct)),
   );
 }
 
@@ -57,25 +82,31 @@ function makeExclusion({ exclusion, link, seat }, mayAct) {
   );
 }
 
-/** @param {FloorPicture} floor */
-async function exclude(floor) {
-  const links = floor.links.map(({ link, title }) => ({ value: link, label: title }));
+/** @param {FloorPicture} floor @param {Group} group */
+async function exclude(floor, group) {
+  const links = group.pit
+    ? [{ value: group.pit, label: group.title }]
+    : floor.links.map(({ link, title }) => ({ value: link, label: title }));
   const done = await ask({
-    title: "Exclude a player from the game",
+    title: group.pit ? `Exclude a player from ${group.title}` : "Exclude a player from the game",
     text: h(
       "p",
       {},
-      "The player's wagers are refused where the seat is known, and the player gets no other seat (16.3(b)). Wagers that were accepted stand: void them where that is due.",
+      group.pit
+        ? "The player's wagers are refused where the player is known. Wagers that were accepted stand: void them where that is due."
+        : "The player's wagers are refused where the seat is known, and the player gets no other seat (16.3(b)). Wagers that were accepted stand: void them where that is due.",
     ),
     fields: [
-      ...(hasSeveral() ? [{ name: "link", label: "Jackpot", type: "select", options: links }] : []),
+      ...(hasSeveral() && !group.pit
+        ? [{ name: "link", label: "Jackpot", type: "select", options: links }]
+        : []),
       {
         name: "player",
         label: "Player's reference",
         required: true,
         hint: "the number by which the house knows the player, such as M-10482; no name",
       },
-      ...ruleFields(floor.links[0].contraventions),
+      ...ruleFields(group.contraventions),
       { name: "reason", label: "Reason", type: "textarea", required: true },
       {
         name: "last_day",

@@ -1,4 +1,4 @@
-// Incidents, disputes about rounds, exclusions from the game and seats: what supervisors record of the
+// Incidents, disputes about rounds, exclusions, restrictions and seats: what supervisors record of the
 // house itself. Auditors and inspectors read it.
 
 import { watch } from "../lib/live.js";
@@ -6,6 +6,7 @@ import { begin } from "../lib/page.js";
 import { drawDisputes } from "./disputes.js";
 import { drawExclusions } from "./exclusions.js";
 import { drawIncidents } from "./incidents.js";
+import { drawRestrictions } from "./restrictions.js";
 import { drawSeats } from "./seats.js";
 
 const who = await begin({ page: "house", roles: ["supervisor", "auditor", "inspector"] });
@@ -16,4 +17,5 @@ watch((floor) => {
   drawIncidents(floor, mayAct);
   drawExclusions(floor, mayAct);
   drawSeats(floor, mayAct);
+  drawRestrictions(floor, mayAct);
 });

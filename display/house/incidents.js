@@ -5,22 +5,48 @@ import { button } from "../lib/buttons.js";
 import { ask } from "../lib/dialog.js";
 import { h } from "../lib/dom.js";
 import { dayAndTime } from "../lib/format.js";
+import { bookOf } from "../lib/live.js";
 import { notice } from "../lib/notices.js";
-import { chosenRule, drawActions, drawList, ruleFields, tableOptions, titleOf } from "./parts.js";
+import { inBook } from "../lib/rules.js";
+import {
+  chosenRule,
+  drawActions,
+  drawList,
+  groupButtons,
+  groupsOf,
+  groupWords,
+  ruleFields,
+  tableOptions,
+  titleOf,
+} from "./parts.js";
+
+/** @import { Group } from "./parts.js" */
 
 /** @param {FloorPicture} floor @param {boolean} mayAct */
 export function drawIncidents(floor, mayAct) {
-  const all = floor.links.flatMap((link) =>
-    link.incidents.map((incident) => ({
+  const all = [...floor.links, ...floor.pits].flatMap((each) =>
+    each.incidents.map((incident) => ({
       incident,
-      link: link.link,
-      title: titleOf(floor, incident.table),
+      from: each.title,
+      title: titleOf(incident.table),
+      book: bookOf(incident.table),
     })),
   );
-  drawActions("incidents", mayAct, tableOptions(floor), () =>
-    button("incident", "Record an incident…", () => recordIncident(floor)),
+  drawActions("incidents", mayAct, groupsOf(floor), () =>
+    groupButtons(floor, (group) =>
+      button(
+        `incident-${group.title}`,
+        groupWords(group, "Record an incident…", "Incident in"),
+        () => recordIncident(group),
+      ),
+    ),
   );
-  drawList("incidents", all, ({ incident, link }) => `${link} ${incident.incident}`, makeIncident);
+  drawList(
+    "incidents",
+    all,
+    ({ incident, from }) => `${from} ${incident.incident}`,
+    (item) => inBook(item.book, () => makeIncident(item)),
+  );
 }
 
 /** @param {{incident: IncidentView, title: string}} item */
@@ -43,15 +69,15 @@ function makeIncident({ incident, title }) {
   );
 }
 
-/** @param {FloorPicture} floor */
-async function recordIncident(floor) {
+/** @param {Group} group */
+async function recordIncident(group) {
   const done = await ask({
     title: "Record an incident",
     text: h("p", {}, "It only records. Voids and exclusions are decisions of their own."),
     fields: [
-      { name: "table", label: "Table", type: "select", options: tableOptions(floor) },
+      { name: "table", label: "Table", type: "select", options: tableOptions(group) },
       { name: "round", label: "Round", type: "count", hint: "may stay empty" },
-      ...ruleFields(floor.links[0].contraventions),
+      ...ruleFields(group.contraventions),
       {
         name: "who",
         label: "Who",

@@ -2,7 +2,8 @@
 
 import { redraw } from "../lib/buttons.js";
 import { byId, keyed } from "../lib/dom.js";
-import { titlesOf } from "../lib/live.js";
+import { tableTitles, titlesOf } from "../lib/live.js";
+import { GAME } from "../pits/tile.js";
 
 /**
  * @template Item
@@ -27,11 +28,43 @@ export function drawActions(id, mayAct, facts, make) {
   if (mayAct) redraw(byId(`${id}-actions`), facts, make);
 }
 
-/** @param {FloorPicture} floor every table that a record can be about */
-export const tableOptions = (floor) =>
-  floor.links.flatMap((link) =>
-    Object.entries(titlesOf(link)).map(([value, label]) => ({ value, label })),
-  );
+/**
+ * Tables whose records are made together, under the rules of one book: those of the jackpots, and of each
+ * game of a pit.
+ * @typedef {{pit: string, title: string, titles: Titles, contraventions: RuleChoice[]}} Group
+ */
+
+/** @param {FloorPicture} floor @returns {Group[]} the jackpots first, whose `pit` is empty */
+export const groupsOf = (floor) => [
+  {
+    pit: "",
+    title: "",
+    titles: Object.assign({}, ...floor.links.map(titlesOf)),
+    contraventions: floor.links[0]?.contraventions ?? [],
+  },
+  ...floor.pits.flatMap((pit) =>
+    Object.entries(pit.contraventions).map(([instrument, contraventions]) => {
+      const tables = Object.values(pit.tables).filter((each) => each.instrument === instrument);
+      const titles = tables.map(({ table }) => [table, pit.titles[table] ?? table]);
+      const title = `${pit.title}, ${GAME[tables[0]?.game] ?? instrument}`;
+      return { pit: pit.pit, title, titles: Object.fromEntries(titles), contraventions };
+    }),
+  ),
+];
+
+/**
+ * One button for each group: the rules of a pit are those of another book.
+ * @param {FloorPicture} floor
+ * @param {(group: Group) => HTMLButtonElement} make
+ */
+export const groupButtons = (floor, make) => groupsOf(floor).map(make);
+
+/** @param {Group} group @param {string} words @param {string} inPit */
+export const groupWords = ({ title }, words, inPit) => (title ? `${inPit} ${title}…` : words);
+
+/** @param {Group} group every table that a record can be about */
+export const tableOptions = ({ titles }) =>
+  Object.entries(titles).map(([value, label]) => ({ value, label }));
 
 /**
  * Fields for the rule that somebody broke: the usual ones by name, any other by its number.
@@ -64,6 +97,5 @@ export const ruleFields = (rules) => [
 export const chosenRule = ({ rule, other }) =>
   rule === "other" ? (other ?? "").replace(/^rule\s+|\s/gi, "") : rule;
 
-/** @param {FloorPicture} floor @param {string} table */
-export const titleOf = (floor, table) =>
-  floor.links.map((link) => titlesOf(link)[table]).find(Boolean) ?? table;
+/** @param {string} table */
+export const titleOf = (table) => tableTitles()[table] ?? table;

@@ -7,16 +7,16 @@ import { ask } from "../lib/dialog.js";
 import { h } from "../lib/dom.js";
 import { plural } from "../lib/format.js";
 import { notice } from "../lib/notices.js";
-import { drawActions, drawList, tableOptions, titleOf } from "./parts.js";
+import { drawActions, drawList, groupsOf, tableOptions, titleOf } from "./parts.js";
 
 /** @param {FloorPicture} floor @param {boolean} mayAct */
 export function drawSeats(floor, mayAct) {
   const all = floor.links.flatMap((link) =>
     Object.values(link.tables).flatMap((table) =>
-      table.seats.map((seat) => ({ seat, table: table.table, title: titleOf(floor, table.table) })),
+      table.seats.map((seat) => ({ seat, table: table.table, title: titleOf(table.table) })),
     ),
   );
-  drawActions("seats", mayAct, tableOptions(floor), () =>
+  drawActions("seats", mayAct, tableOptions(groupsOf(floor)[0]), () =>
     button("seat", "Record a seat…", () => seatPlayer(floor)),
   );
   drawList(
@@ -66,7 +66,7 @@ async function seatPlayer(floor) {
   const done = await ask({
     title: "Record who sits at a box",
     fields: [
-      { name: "table", label: "Table", type: "select", options: tableOptions(floor) },
+      { name: "table", label: "Table", type: "select", options: tableOptions(groupsOf(floor)[0]) },
       { name: "box", label: "Box", type: "count", required: true },
       {
         name: "player",

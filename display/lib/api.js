@@ -7,7 +7,7 @@
 // A refusal is thrown as `Problem`: `title`, `detail` (what to do next), `code`, `rule`, `status`.
 // When the session has ended, the page goes to sign in and comes back to where it was.
 
-import { isLive } from "./live.js";
+import { bookOf, isLive } from "./live.js";
 
 const TIMEOUT_MS = 20_000;
 const REPEATS = 10; // of a command that is in doubt
@@ -16,16 +16,17 @@ const REPEAT_AFTER_MS = 1_000;
 export class Problem extends Error {
   /**
    * @param {{title: string, detail: string, code?: string, rule?: string | null, status?: number,
-   *   retry_after_s?: number | null}} fields
+   *   retry_after_s?: number | null, book?: string | null}} fields `book`: that has the rule
    */
-  constructor({ title, detail, code = "", rule = null, status = 0, retry_after_s = null }) {
+  constructor({ title, detail, code = "", rule = null, status = 0, ...rest }) {
     super(title);
     this.title = title;
     this.detail = detail;
     this.code = code;
     this.rule = rule;
     this.status = status;
-    this.retryAfterS = retry_after_s;
+    this.retryAfterS = rest.retry_after_s ?? null;
+    this.book = rest.book === undefined ? bookOf("") : rest.book;
   }
 
   get sentence() {
@@ -93,7 +94,7 @@ export async function send(method, url, body, extraHeaders = {}) {
     signal: AbortSignal.timeout(TIMEOUT_MS), // a dead connection reports nothing by itself
   });
   if (response.ok) return response.status === 204 ? null : response.json();
-  const problem = await problemFrom(response);
+  const problem = await problemFrom(response, bookOfAddress(url));
   if (problem.code === "not_signed_in" && url !== "/v1/session") signIn();
   if (problem.code === "must_enrol" && url !== "/v1/second-session") location.assign("/account");
   throw problem;
@@ -113,10 +114,17 @@ async function fetchOrProblem(url, options) {
   }
 }
 
-/** @param {Response} response */
-async function problemFrom(response) {
+/** @param {string} url @returns {string | null} */
+function bookOfAddress(url) {
+  const [, table] = /^\/v1\/(?:tables|payouts)\/([^/-]+)/.exec(url) ?? [];
+  return bookOf(table ?? "");
+}
+
+/** @param {Response} response @param {string | null} book */
+async function problemFrom(response, book) {
   try {
-    return new Problem({ status: response.status, ...(await response.json()) });
+    const found = await response.json();
+    return new Problem({ status: response.status, ...found, book: found.instrument ?? book });
   } catch {
     return new Problem({
       title: "The server's answer cannot be read",

@@ -23,6 +23,7 @@ import { rest } from "./dead-time.js";
 import { fill, h } from "./dom.js";
 import { applyConditions, collect, makeField, peek } from "./fields.js";
 import { showPasskey } from "./passkey.js";
+import { inBook } from "./rules.js";
 
 let dialogs = 0;
 
@@ -112,7 +113,10 @@ export function ask({
 /** @param {unknown} problem what was caught @returns {Child[]} */
 export function problemText(problem) {
   if (problem instanceof Problem)
-    return [h("strong", {}, problem.title), h("span", {}, problem.sentence)];
+    return inBook(problem.book, () => [
+      h("strong", {}, problem.title),
+      h("span", {}, problem.sentence),
+    ]);
   console.error(problem);
   return [
     h("strong", {}, "This page has an error"),

@@ -4,9 +4,10 @@
 //   watch((floor) => ...)         called at once if there is a picture, and after every change, at
 //                                 most once a frame
 //   floor                         see `FloorPicture` in wire.d.ts: what the role may see
-//   tableTitles()                 the titles of the tables of all links, by id
+//   tableTitles()                 the titles of the tables of all links and pits, by id
 //   titlesOf(link), ofJackpot(link)   the same of one link, and its name; both name the jackpot only
 //                                 where the floor has several
+//   journalsOf(floor)             what has a journal of its own, by the name that requests give it
 //   openPrize(table, round, box)  what a declared hand would win now
 //   serverNow()                   the server's time in milliseconds
 //   isLive(), onState((state) => ...)   "connecting" | "live" | "lost"
@@ -21,6 +22,7 @@ import { updateDisabled } from "./dom.js";
 import { setZone } from "./format.js";
 import { whenReleased } from "./press.js";
 import { reloadWhenFree } from "./reload.js";
+import { POKER } from "./rules.js";
 
 const STALE_AFTER_MS = 5_000;
 const RETRY_MS = 1_000;
@@ -29,7 +31,15 @@ const MOST_CLOSED = 100;
 /** @typedef {"connecting" | "live" | "lost"} Connection */
 
 /** @type {FloorPicture} */
-const floor = { links: [], timezone: "UTC", gaming_day: "", page: "", at: "" };
+const floor = {
+  links: [],
+  pits: [],
+  tournaments: [],
+  timezone: "UTC",
+  gaming_day: "",
+  page: "",
+  at: "",
+};
 /** @type {Set<(floor: FloorPicture) => void>} */
 const watchers = new Set();
 /** @type {Set<(state: Connection) => void>} */
@@ -52,13 +62,37 @@ export const isLive = () => state === "live";
 export const hasSeveral = () => floor.links.length > 1;
 /** @param {{title: string}} link @returns {string} e.g. " of Airport Jackpot" */
 export const ofJackpot = ({ title }) => (hasSeveral() ? ` of ${title}` : "");
-/** @param {LinkPicture} link @returns {Titles} of its tables, e.g. "Table 3 · Airport Jackpot" */
+/**
+ * @param {{title: string, titles: Titles}} link
+ * @returns {Titles} of its tables, e.g. "Table 3 · Airport Jackpot"
+ */
 export const titlesOf = ({ title, titles }) =>
   hasSeveral()
     ? Object.fromEntries(Object.entries(titles).map(([id, each]) => [id, `${each} · ${title}`]))
     : titles;
 /** @returns {Titles} */
-export const tableTitles = () => Object.assign({}, ...floor.links.map(titlesOf));
+export const tableTitles = () =>
+  Object.assign({}, ...floor.links.map(titlesOf), ...floor.pits.map(({ titles }) => titles));
+
+/** @param {string} table @returns {string | null} the rule book that it plays by; null: not known here */
+export function bookOf(table) {
+  const pit = floor.pits.find(({ titles }) => table in titles);
+  return pit ? (pit.tables?.[table]?.instrument ?? null) : POKER;
+}
+
+/** @param {string} name @returns {string | null} the rule book of a tournament */
+export const bookOfTournament = (name) =>
+  floor.tournaments.find((each) => each.tournament === name)?.instrument ?? null;
+
+/**
+ * What has a journal of its own: the links, and after them the pits.
+ * @param {FloorPicture} now
+ * @returns {{link: string, title: string, titles: Titles, seq: number, warnings: FloorWarning[]}[]}
+ */
+export const journalsOf = (now) => [
+  ...now.links,
+  ...now.pits.map((pit) => ({ ...pit, link: pit.pit })),
+];
 
 /**
  * What an open claim would win now, in cents; null if it has won already, or nothing.
@@ -149,14 +183,29 @@ function putPicture(picture) {
   draw();
 }
 
-/** @param {Partial<LinkPicture>} change */
+/** @param {Partial<LinkPicture> & Partial<PitPicture> & Partial<TournamentPicture>} change of one */
 function putChange(change) {
-  const link = floor.links.find((each) => each.link === change.link);
-  if (!link) return;
+  if (change.tournament) {
+    putPrizes(change);
+    return;
+  }
+  const changed = change.pit
+    ? floor.pits.find((each) => each.pit === change.pit)
+    : floor.links.find((each) => each.link === change.link);
+  if (!changed) return;
   const { tables, payouts, ...rest } = change;
-  Object.assign(link, rest);
-  if (tables) Object.assign(link.tables, tables);
-  if (payouts) link.payouts = withoutOldest({ ...link.payouts, ...payouts });
+  Object.assign(changed, rest);
+  if (tables) Object.assign(changed.tables, tables);
+  if (payouts) changed.payouts = withoutOldest({ ...changed.payouts, ...payouts });
+  draw();
+}
+
+/** @param {Partial<TournamentPicture>} change */
+function putPrizes({ payouts, ...rest }) {
+  const changed = floor.tournaments.find((each) => each.tournament === rest.tournament);
+  if (!changed) return;
+  Object.assign(changed, rest);
+  if (payouts) changed.payouts = { ...changed.payouts, ...payouts };
   draw();
 }
 

@@ -43,11 +43,16 @@ export class MeterState {
     return this.meter !== null && data.journal === this.meter.journal && data.seq < this.meter.seq;
   }
 
+  /** @param {number} now */
+  isStale(now) {
+    return this.lastContactAt === null || now - this.lastContactAt > STALE_MS;
+  }
+
   /** @param {number} now @returns {State} */
   state(now) {
     if (this.refusedStatus === 401 || this.refusedStatus === 403) return "refused";
     if (this.lastContactAt === null || this.meter === null) return "waiting";
-    if (now - this.lastContactAt > STALE_MS) return "stale";
+    if (this.isStale(now)) return "stale";
     if (!this.meter.sound) return "fault";
     if (this.meter.locks > 0) return "pending";
     if (this.meter.awaiting_approval) return "stopped";

@@ -3,6 +3,7 @@
 
 import { Problem } from "./api.js";
 import { h } from "./dom.js";
+import { inBook } from "./rules.js";
 
 const SHOWN_MS = 6_000;
 
@@ -24,16 +25,18 @@ export function notice(text, tone = "good") {
 export function showProblem(problem) {
   const known = problem instanceof Problem;
   /** @type {HTMLElement} */
-  const item = h(
-    "p",
-    { class: "notice notice-bad" },
-    h("strong", {}, known ? problem.title : "This page has an error"),
-    " ",
-    known ? problem.sentence : "Check what was done before you repeat it.",
+  const item = inBook(known ? problem.book : null, () =>
     h(
-      "button",
-      { class: "plain", type: "button", "aria-label": "Dismiss", onclick: () => item.remove() },
-      "✕",
+      "p",
+      { class: "notice notice-bad" },
+      h("strong", {}, known ? problem.title : "This page has an error"),
+      " ",
+      known ? problem.sentence : "Check what was done before you repeat it.",
+      h(
+        "button",
+        { class: "plain", type: "button", "aria-label": "Dismiss", onclick: () => item.remove() },
+        "✕",
+      ),
     ),
   );
   region.append(item);

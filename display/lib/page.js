@@ -33,6 +33,7 @@ export const PAGES = {
     { page: "evidence", url: "/evidence", label: "Signed in" },
   ],
   pit: [{ page: "pit", url: "/pit", label: "Pit" }],
+  director: [{ page: "account", url: "/account", label: "Account" }],
   auditor: [
     { page: "accounts", url: "/accounts", label: "Accounts" },
     { page: "cage", url: "/cage", label: "Payouts" },
@@ -54,6 +55,7 @@ const ROLE_WORDS = {
   supervisor: "Supervisor",
   auditor: "Accounts",
   inspector: "Inspector",
+  director: "Director",
   pit: "Pit screen",
 };
 
@@ -88,6 +90,7 @@ const ROLE_PEOPLE = {
   supervisor: "supervisors",
   auditor: "auditors",
   inspector: "inspectors",
+  director: "directors of tournaments",
   pit: "screens of the pit",
 };
 

@@ -4,6 +4,8 @@
 import { hand } from "./cards.js";
 import { h } from "./dom.js";
 import { capital, dayAndTime, dollars } from "./format.js";
+import { bookOf, bookOfTournament } from "./live.js";
+import { inBook } from "./rules.js";
 
 /** @param {PayoutView} payout */
 export const isUndecided = (payout) => payout.dispute_after_payment?.decision === null;
@@ -50,12 +52,25 @@ export function stateChip(payout) {
   return h("span", { class: `chip${tone ? ` chip-${tone}` : ""}` }, words);
 }
 
-/** @param {{table: string, box: number}} payout @param {Titles} titles */
-export const placeOf = (payout, titles) =>
-  `${titles[payout.table] ?? payout.table}, box ${payout.box}`;
+/**
+ * Of a tournament: the player and the entry.
+ * @param {{table: string, box: number, place?: number, player?: string, round?: number}} payout
+ * @param {Titles} titles
+ */
+export const placeOf = ({ table, box, place, player, round }, titles) =>
+  player
+    ? `${player}, entry ${round}`
+    : `${titles[table] ?? table}, box ${box}${place ? `, place ${place}` : ""}`;
+
+/** @param {{working: Step[], table: string, source?: string, link?: string}} payout */
+export const workingList = (payout) =>
+  inBook(
+    payout.source === "tournament" ? bookOfTournament(payout.link ?? "") : bookOf(payout.table),
+    () => workingSteps(payout),
+  );
 
 /** @param {{working: Step[]}} payout */
-export function workingList(payout) {
+function workingSteps(payout) {
   return h(
     "ol",
     { class: "working" },
@@ -103,6 +118,12 @@ export const PAID_BY = {
   chips: "Chips",
 };
 
+const FIGURES = {
+  jackpot: "Approved figures",
+  pit: "Terms of the table",
+  tournament: "Conditions",
+};
+
 /** @param {PayoutPaper} payout @param {Titles} titles */
 export function payoutHeading(payout, titles) {
   return [
@@ -121,11 +142,11 @@ export function payoutHeading(payout, titles) {
     h(
       "dl",
       { class: "facts" },
-      fact("Table and box", placeOf(payout, titles)),
-      fact("Round", payout.round),
+      fact(payout.player ? "Player" : "Table and box", placeOf(payout, titles)),
+      payout.player ? fact("Tournament", payout.link) : fact("Round", payout.round),
       fact("Payout", h("span", { class: "mono" }, payout.id)),
       fact("Due since", dayAndTime(payout.due_at)),
-      fact("Approved figures", `version ${payout.approval}`),
+      fact(FIGURES[payout.source], `version ${payout.approval}`),
       payout.closed_at ? fact(capital(payout.status), dayAndTime(payout.closed_at)) : null,
       payout.status === "cancelled" ? fact("Cancelled by", payout.closed_by) : null,
       payout.method ? fact("Paid by", PAID_BY[payout.method]) : null,

@@ -2,18 +2,39 @@
 //
 // Importing this module is enough (page.js does): every text that a page hands to `h` or `fill` is
 // looked through, and each number in it becomes a button that opens the rule in the words of the rule
-// book. Inside a button, a link, a label or an option the number stays text.
+// book. Inside a button, a link, a label or an option the number stays text. The numbers are those of
+// Canberra Poker; what is made in `inBook` cites another book.
 
 import { fill, h, splitTexts } from "./dom.js";
 
-const BOOK = "NI2016-268";
+export const POKER = "NI2016-268"; // the book of the jackpot
+
+/** @type {string | null} null: rule numbers stay text, since nobody knows whose they are */
+let book = POKER;
+
+/**
+ * What `make` builds cites the rules of that book.
+ * @template Made
+ * @param {string | null} reference
+ * @param {() => Made} make
+ * @returns {Made}
+ */
+export function inBook(reference, make) {
+  const before = book;
+  book = reference;
+  try {
+    return make();
+  } finally {
+    book = before;
+  }
+}
 
 const NUMBER = String.raw`[1-9]\d?\.[1-9]\d?(?:\[\d\])?(?:\([a-z]{1,4}\))*`;
 const LIST = `${NUMBER}(?:(?:, | and | or | to |-)${NUMBER})*`;
 const CITED = new RegExp(String.raw`\((?:rules? )?${LIST}\)|\b[Rr]ules? (?:${LIST}|Void\b)`, "g");
 const RULE = new RegExp(`${NUMBER}|Void`, "g");
 
-splitTexts((text) => split(text, CITED, cite));
+splitTexts((text) => (book ? split(text, CITED, cite) : [text]));
 
 /** @param {string} cited a line must not end after its opening parenthesis */
 const cite = (cited) => h("span", { class: "rule-cited" }, split(cited, RULE, ruleButton));
@@ -36,6 +57,8 @@ function split(text, pattern, make) {
 
 /** @param {string} rule its number, such as 16.3(a) */
 export function ruleButton(rule) {
+  const cited = book;
+  if (!cited) return h("span", {}, rule);
   return h(
     "button",
     {
@@ -45,17 +68,17 @@ export function ruleButton(rule) {
       "data-focus": `rule-${rule}`,
       onclick: (/** @type {Event} */ event) => {
         event.stopPropagation();
-        openRule(rule);
+        openRule(rule, cited);
       },
     },
     rule,
   );
 }
 
-/** @param {string} rule */
-async function openRule(rule) {
+/** @param {string} rule @param {string} cited the book that has it */
+async function openRule(rule, cited) {
   const words = h("div", { class: "rule-words", "aria-busy": "true" }, "Reading the rule");
-  const section = h("p", { class: "hint" }, BOOK);
+  const section = h("p", { class: "hint" }, cited);
   /** @type {HTMLDialogElement} */
   const dialog = h(
     "dialog",
@@ -68,7 +91,7 @@ async function openRule(rule) {
       { class: "dialog-buttons" },
       h(
         "a",
-        { class: "button quiet", href: `/rules/${BOOK}`, target: "_blank" },
+        { class: "button quiet", href: `/rules/${cited}`, target: "_blank" },
         "Whole rule book",
       ),
       h("span", { class: "gap" }),
@@ -81,7 +104,7 @@ async function openRule(rule) {
   dialog.showModal();
   dialog.querySelector("button")?.focus();
   try {
-    const answer = await fetch(`/v1/rules/${BOOK}/${encodeURIComponent(rule)}`);
+    const answer = await fetch(`/v1/rules/${cited}/${encodeURIComponent(rule)}`);
     const found = await answer.json();
     if (!answer.ok) throw new Error(found.detail);
     fill(section, `${found.section} · ${found.book_title}`);

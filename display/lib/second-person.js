@@ -43,8 +43,7 @@ export async function untilSecond(answer, { what, repeat }) {
 }
 
 /** @param {ActView} act */
-export const stakeText = (act) =>
-  act.amount_cents === null ? "" : `: ${dollars(act.amount_cents)}`;
+export const stakeText = (act) => (act.amount_cents ? `: ${dollars(act.amount_cents)}` : "");
 
 /**
  * A supervisor signs at somebody else's screen with their own name and password.

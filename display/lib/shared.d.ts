@@ -49,6 +49,24 @@ interface DealerPage {
   draw: () => void;
 }
 
+// The table of a pit that the dealer's page shows, and what that page itself remembers of it.
+interface PitTable {
+  pit: PitPicture;
+  table: PitTableView;
+  title: string;
+}
+
+interface PitPage {
+  who: Who;
+  round: string;
+  layer: "main" | SideKind; // what a touch on a place puts there
+  chips: Record<string, number>; // by layer, in cents
+  chosen: { layer: "main" | SideKind; box: number; place: number } | null;
+  target: string | null; // where the next card goes out of the ordinary: "burn", "drawn_in_error"
+  dealing: string | null;
+  draw: () => void;
+}
+
 // --- dialogs
 
 interface Choice {

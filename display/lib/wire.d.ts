@@ -236,6 +236,31 @@ interface TableCardsView {
   shoe_fault: ShoeFaultView | null;
 }
 
+interface DeadLetter {
+  target: string;
+  link: string;
+  seq: number;
+  id: string;
+  type: string;
+  why: string;
+  given_up_at: Moment;
+}
+
+interface WebhookFailing {
+  id: string;
+  attempts: number;
+  why: string;
+}
+
+interface WebhookTarget {
+  target: string;
+  url: string;
+  types: string[];
+  backlog: number;
+  failing: WebhookFailing | null;
+  dead_letters: DeadLetter[];
+}
+
 interface FaultView {
   table: string | null;
   device: string;
@@ -479,6 +504,14 @@ interface PayoutView {
   closed_by: string | null;
   closed_at: Moment | null;
   dispute_after_payment: DisputeView | null;
+  // Of a win at a table of a pit; left out where it is as for a jackpot.
+  place?: number;
+  hand_number?: number;
+  wager?: string;
+  stake_cents?: number;
+  odds?: string | null;
+  rule?: string;
+  player?: string; // the reference of who wins a tournament's prize
 }
 
 interface DisputeView {
@@ -531,6 +564,8 @@ interface ExclusionView {
 }
 
 interface PayoutPaper extends PayoutView {
+  source: "jackpot" | "pit" | "tournament";
+  link: string; // the name of the jackpot, the pit or the tournament
   hand: string;
   working: Step[];
   asks_identity: boolean; // for the reference of the payee's identity check
@@ -696,19 +731,32 @@ interface LinkPicture {
   contraventions: RuleChoice[];
 }
 
+interface TournamentPicture {
+  tournament: string;
+  title: string;
+  instrument: string;
+  seq: number;
+  at: Moment;
+  sound: boolean;
+  fault: string | null;
+  payouts: Record<string, PayoutPaper>;
+}
+
 interface FloorPicture {
   at: Moment;
   timezone: string;
   gaming_day: string;
   page: string; // the version of the pages
   links: LinkPicture[];
+  pits: PitPicture[];
+  tournaments: TournamentPicture[];
 }
 
 // --- people
 
 interface Who {
   name: string;
-  role: "dealer" | "cage" | "supervisor" | "auditor" | "inspector" | "pit";
+  role: "dealer" | "cage" | "supervisor" | "auditor" | "inspector" | "pit" | "director";
   table: string | null;
   tables: string[] | null;
   idle_s: number | null; // null: the session stays
@@ -846,6 +894,59 @@ interface DailyReport {
   checkpoint: DayCheckpoint | null;
 }
 
+// --- the day of a pit
+
+interface StakesDay {
+  opening_cents: number;
+  staked_cents: number;
+  won_cents: number;
+  lost_cents: number;
+  handed_back_cents: number;
+  closing_cents: number;
+}
+
+interface SideDay {
+  stakes_cents: number;
+  won_cents: number;
+  lost_cents: number;
+  handed_back_cents: number;
+}
+
+interface PitTableDay {
+  rounds: number;
+  voided: number;
+  main: StakesDay;
+  side: StakesDay;
+  sides: Record<string, SideDay>;
+  payouts: number;
+  at_cage_cents: number;
+}
+
+interface PitTableLine {
+  table: string;
+  day: PitTableDay;
+  result_cents: number;
+  balanced: boolean;
+}
+
+interface PitDailyReport {
+  link: string; // the name of the pit
+  kind: "pit";
+  date: string;
+  begins: Moment;
+  ends: Moment;
+  complete: boolean;
+  balanced: boolean;
+  seq: number;
+  hash: string;
+  owed: OwedDay;
+  tables: PitTableLine[];
+  findings: Finding[];
+  exceptions: Action[];
+  wins: ReportWin[];
+  checkpoint: DayCheckpoint | null;
+}
+
 interface DayCheckpoint {
   entries: number;
   root: string;
@@ -927,14 +1028,15 @@ interface EntryView {
 
 interface JournalProof {
   link: string;
+  kind: "link" | "pit" | "tournament";
   entries: number;
   events: number;
   rounds: number;
-  wagers: number;
-  payouts: number;
+  wagers: number | null;
+  payouts: number | null;
   open_payouts: number;
-  meter_cents: number;
-  balances: Balances;
+  meter_cents: number | null; // only of a jackpot, like wagers and payouts
+  balances: Record<string, number>; // each account in micro-dollars
   head: string;
   root: string;
   checkpoints: number;
@@ -1032,6 +1134,34 @@ interface RoundRecord {
   payouts: ReportWin[];
   events: RecordedEvent[];
   pools: PoolsBefore[];
+  entries: RecordedEntry[];
+  searched_to: number;
+  checkpoint: RecordedCheckpoint | null;
+}
+
+interface RecordedAct {
+  number: number;
+  act: Act;
+  by: string;
+  at: Moment;
+  seq: number;
+}
+
+interface PitRoundRecord {
+  format: string;
+  link: string; // the name of the pit
+  table: string;
+  game: PitTableView["game"];
+  round: number;
+  instrument: string;
+  phase: PitRoundView["phase"];
+  opened_at: Moment;
+  terms_version: number;
+  terms: PitTerms;
+  play: PitRoundView;
+  posted: RecordedAct[];
+  payouts: ReportWin[];
+  events: RecordedEvent[];
   entries: RecordedEntry[];
   searched_to: number;
   checkpoint: RecordedCheckpoint | null;
@@ -1256,6 +1386,51 @@ interface TableSignView {
   at: Moment;
 }
 
+interface PitLimits {
+  minimum_cents: number;
+  maximum_cents: number;
+  multiple_cents: number;
+}
+
+interface SignOdds {
+  name: string;
+  odds: string;
+}
+
+interface SignSideWager {
+  kind: string;
+  title: string;
+  minimum_cents: number;
+  maximum_cents: number;
+  odds: SignOdds[];
+}
+
+interface PitTableSignView {
+  table: string;
+  title: string;
+  pit: string;
+  pit_title: string;
+  page: string;
+  timezone: string;
+  game: "blackjack" | "pontoon";
+  status: PitTableView["status"];
+  sound: boolean;
+  next_round: number;
+  limits: PitLimits;
+  coming_limits: PitLimits | null;
+  markers: PitMarkerView[];
+  side_wagers: SignSideWager[];
+  odds: SignOdds[];
+  decks: number;
+  soft_17: "stand" | "draw" | null;
+  inscription: string;
+  notices: SignNotice[];
+  rounds_left: number | null;
+  instrument: string;
+  rules_url: string;
+  at: Moment;
+}
+
 interface LinkView {
   link: string;
   title: string;
@@ -1325,4 +1500,350 @@ interface TableTerms {
   notices: NoticeView[];
   markers: MarkerView[];
   rounds_left: number | null;
+}
+
+// --- twenty-one: tables of a pit
+
+type SideKind = "perfect_pairs" | "pairs_play" | "super_sevens" | "over_13" | "under_13";
+type DecisionKind =
+  | "draw"
+  | "stand"
+  | "double"
+  | "split"
+  | "insure"
+  | "even_money"
+  | "surrender"
+  | "rescue"
+  | "absent"
+  | "refuse_card";
+
+// One step of a round: a card with the place where it goes, or a decision.
+interface Act {
+  card?: string | null;
+  to?: string | null;
+  decision?: DecisionKind | null;
+  box?: number;
+  hand?: number;
+  place?: number;
+  amount_cents?: number | null;
+  other_box?: number | null;
+  other_place?: number | null;
+}
+
+// An act that is lawful now: fields that do not apply are left out.
+interface NextAct {
+  to?: string;
+  decision?: DecisionKind;
+  box?: number;
+  hand?: number;
+  place?: number;
+  least_cents?: number;
+  most_cents?: number;
+  multiple_cents?: number;
+  other_box?: number;
+  other_place?: number;
+}
+
+// What becomes of one wager: stake = returned + collected; what is won comes on top.
+interface PitLineView {
+  box: number;
+  place: number;
+  hand: number;
+  wager: string;
+  stake_cents: number;
+  result: "win" | "lose" | "stand_off" | "void" | "surrender" | "rescue";
+  odds: string | null;
+  won_cents: number;
+  returned_cents: number;
+  collected_cents: number;
+  moment: string;
+  rule: string;
+  other_box?: number;
+  other_place?: number;
+  settled_by_act: number;
+  payout?: string; // its id, where the cage pays what was won
+}
+
+interface MainWagerView {
+  box: number;
+  place: number;
+  amount_cents: number;
+  seated: boolean;
+  player?: string;
+  advice?: string;
+  voided?: boolean;
+}
+
+interface SideWagerView {
+  kind: SideKind;
+  box: number;
+  place: number;
+  amount_cents: number;
+  lamp: "on" | "off";
+  beside_main?: boolean;
+  voided?: boolean;
+}
+
+interface StakeView {
+  place: number;
+  cents: number;
+  double_cents: number;
+}
+
+interface HandView {
+  hand: number;
+  cards: string[];
+  total: number;
+  soft: boolean;
+  state: "open" | "stood" | "over" | "natural" | "doubled" | "rescued" | "paid";
+  turn: boolean;
+  stakes: StakeView[];
+}
+
+interface BoxView {
+  box: number;
+  decides: number;
+  surrendered: boolean;
+  hands: HandView[];
+}
+
+interface DealerHandView {
+  cards: string[];
+  total: number;
+  soft: boolean;
+}
+
+interface InsuranceView {
+  box: number;
+  place: number;
+  amount_cents: number;
+  other_box?: number;
+  other_place?: number;
+}
+
+interface ReconstructionView {
+  rule: string;
+  reason: string;
+  reconstructed_by: string;
+  reconstructed_at: Moment;
+  before: Act[];
+}
+
+interface PitRoundView {
+  round: number;
+  phase:
+    "betting" | "initial_deal" | "offers" | "subsequent_deal" | "complete" | "settled" | "void";
+  instrument: string;
+  terms_version: number;
+  wagers: MainWagerView[];
+  side_wagers: SideWagerView[];
+  boxes: BoxView[];
+  dealer: DealerHandView[];
+  insurance: InsuranceView[];
+  burnt: (string | null)[];
+  drawn_in_error: string | null;
+  act_count: number;
+  acts: Act[];
+  next: NextAct[];
+  lines: PitLineView[];
+  to_pay: PitLineView[];
+  void_rule?: string;
+  void_reason?: string;
+  reconstructions?: ReconstructionView[];
+}
+
+interface SideLimits {
+  minimum_cents: number;
+  maximum_cents: number;
+}
+
+interface PitTerms {
+  instrument: string;
+  layout: string;
+  play: "whole" | "side_wagers";
+  boxes: number;
+  decks: number;
+  soft_17: "stand" | "draw" | null;
+  shoe: "manual" | "automated";
+  smallest_chip_cents: number;
+  minimum_cents: number;
+  maximum_cents: number;
+  multiple_cents: number;
+  insuring_others: boolean;
+  late_entrants_at_minimum: boolean;
+  side_wagers: Partial<Record<SideKind, SideLimits>>;
+  multiples_notice: boolean;
+  triple_play: boolean;
+}
+
+interface PitTermsView {
+  version: number;
+  terms: PitTerms;
+}
+
+interface ProposedPitTermsView {
+  version: number;
+  terms: PitTerms;
+  notice: string;
+  proposed_by: string;
+  proposed_at: Moment;
+}
+
+interface PitVoidPreview {
+  table: string;
+  round: number;
+  refusal: RefusalView | null;
+  back: ReturnedView[];
+  cancelled: CancelledPayout[];
+  rules: RuleChoice[];
+  wagers: ReturnedView[]; // that can be declared void one by one
+  wager_rules: RuleChoice[];
+  reconstruct_rules: RuleChoice[];
+}
+
+interface PitTableTerms {
+  table: string;
+  in_force: PitTermsView;
+  round: PitTermsView | null;
+  proposed: ProposedPitTermsView | null;
+  notices: NoticeView[];
+  rounds_left: number | null;
+}
+
+interface PitMarkerView {
+  box: number;
+  place: number; // 0: of the box
+  maximum_cents: number;
+}
+
+interface ReturnedView {
+  box: number;
+  place: number;
+  kind: string;
+  amount_cents: number;
+}
+
+interface PitVoidedRoundView {
+  round: number;
+  rule: string;
+  cause: string;
+  reason: string;
+  voided_by: string;
+  voided_at: Moment;
+  back: ReturnedView[];
+}
+
+interface ShoeView {
+  number: number;
+  shoe: "manual" | "automated";
+  first_round: number | null;
+  ends: boolean;
+  fault: string;
+  cut_first_asked: number | null;
+}
+
+interface PitCardCheckView {
+  when: "before" | "after";
+  checked_by: string;
+  second: string;
+  checked_at: Moment;
+  today: boolean;
+}
+
+interface StakesView {
+  staked_cents: number;
+  lost_cents: number;
+  returned_cents: number;
+  in_play_cents: number;
+  won_cents: number;
+}
+
+interface PitMoneyView {
+  day: string | null;
+  main: StakesView;
+  side: StakesView;
+  at_cage_cents: number;
+  rounds: number;
+  voided: number;
+}
+
+interface PitTableView {
+  table: string;
+  pit: string;
+  game: "blackjack" | "pontoon";
+  natural: string; // what the book calls an Ace with a card of ten
+  ranks: string; // of the cards in its decks
+  status: "closed" | "open" | "suspended";
+  boxes: number;
+  play: "whole" | "side_wagers";
+  instrument: string;
+  terms: PitTermsView;
+  proposed: ProposedPitTermsView | null;
+  last_round: number;
+  numbering: number;
+  rounds_left: number | null;
+  notices: NoticeView[];
+  markers: PitMarkerView[];
+  late_entrants: string[];
+  advised: string[];
+  restricted: string[];
+  round: PitRoundView | null;
+  previous: PitRoundView | null;
+  voided: PitVoidedRoundView[];
+  collecting_waits: RefusalView | null;
+  shoe: ShoeView;
+  checks: PitCardCheckView[];
+  money: PitMoneyView;
+}
+
+interface RestrictionView {
+  player: string;
+  one_box: boolean;
+  minimum_only: boolean;
+  reason: string;
+  tracked: string;
+  restricted_by: string;
+  restricted_at: Moment;
+  reported_reference: string | null;
+  reported_by: string | null;
+  reported_at: Moment | null;
+}
+
+interface PitActView {
+  act: number;
+  kind: string;
+  proposed_by: string;
+  proposed_at: Moment;
+  reason: string;
+  table: string;
+  round: number;
+  rule: string;
+  amount_cents: number;
+  box?: number;
+  place?: number;
+  side?: string;
+  acts?: Act[];
+}
+
+// The sections that a role does not see are not sent; no page of that role reads them.
+interface PitPicture {
+  pit: string;
+  title: string;
+  titles: Titles;
+  seq: number;
+  at: Moment;
+  sound: boolean;
+  fault: string | null;
+  hours: HoursView;
+  tables: Record<string, PitTableView>;
+  payouts: Record<string, PayoutPaper>;
+  warnings: FloorWarning[];
+  calls: SupervisorCall[];
+  acts: Action[];
+  pending_acts: PitActView[];
+  incidents: IncidentView[];
+  exclusions: ExclusionView[];
+  restrictions: RestrictionView[];
+  disputes: RoundDisputeView[];
+  contraventions: Record<string, RuleChoice[]>; // by instrument
 }

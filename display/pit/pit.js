@@ -6,6 +6,7 @@ import { byId, h, keyed } from "../lib/dom.js";
 import { watch } from "../lib/live.js";
 import { begin } from "../lib/page.js";
 import { claimsOf, lamps, playText, roundText } from "../lib/table-parts.js";
+import { tileFacts } from "../pits/tile.js";
 
 await begin({ page: "pit", roles: ["pit", "supervisor", "inspector"] });
 
@@ -20,22 +21,26 @@ watch((floor) => {
 
 /** @param {FloorPicture} floor */
 function drawAlarms(floor) {
-  const alarms = floor.links.flatMap((link) => [
-    ...link.calls
-      .filter((call) => !call.answered_by)
-      .map((call) => ({
-        key: `call ${call.table}`,
-        title: `${link.titles[call.table] ?? call.table} calls a supervisor`,
-        text: call.about,
-        at: call.at,
+  const alarms = [
+    ...[...floor.links, ...floor.pits].flatMap(({ calls, titles }) =>
+      calls
+        .filter((call) => !call.answered_by)
+        .map((call) => ({
+          key: `call ${call.table}`,
+          title: `${titles[call.table] ?? call.table} calls a supervisor`,
+          text: call.about,
+          at: call.at,
+        })),
+    ),
+    ...floor.links.flatMap((link) =>
+      link.faults.map((fault) => ({
+        key: `fault ${link.link} ${fault.table}`,
+        title: `Jackpot stopped at ${fault.table === null ? link.title : (link.titles[fault.table] ?? fault.table)}`,
+        text: `${fault.device}: ${fault.what}`,
+        at: fault.reported_at,
       })),
-    ...link.faults.map((fault) => ({
-      key: `fault ${link.link} ${fault.table}`,
-      title: `Jackpot stopped at ${fault.table === null ? link.title : (link.titles[fault.table] ?? fault.table)}`,
-      text: `${fault.device}: ${fault.what}`,
-      at: fault.reported_at,
-    })),
-  ]);
+    ),
+  ];
   keyed(byId("alarms"), alarms, {
     key: (alarm) => alarm.key,
     make: ({ title, text, at }) =>
@@ -45,19 +50,19 @@ function drawAlarms(floor) {
 
 /** @param {FloorPicture} floor */
 function drawTables(floor) {
-  const tiles = floor.links.flatMap((link) =>
-    Object.values(link.tables).map((table) => ({
+  const tiles = [...floor.links, ...floor.pits].flatMap(({ tables, titles, calls }) =>
+    Object.values(tables).map((table) => ({
       table,
-      title: link.titles[table.table] ?? table.table,
-      calling: link.calls.some((call) => call.table === table.table && !call.answered_by),
+      title: titles[table.table] ?? table.table,
+      calling: calls.some((call) => call.table === table.table && !call.answered_by),
     })),
   );
   keyed(byId("tables"), tiles, { key: ({ table }) => table.table, make: makeTile });
 }
 
-/** @param {{table: TableView, title: string, calling: boolean}} tile */
+/** @param {{table: TableView | PitTableView, title: string, calling: boolean}} tile */
 function makeTile({ table, title, calling }) {
-  const stopped = table.faults.length > 0;
+  const stopped = "faults" in table && table.faults.length > 0;
   return h(
     "li",
     { class: `tile panel is-${stopped ? "stopped" : table.status}${calling ? " is-calling" : ""}` },
@@ -69,17 +74,21 @@ function makeTile({ table, title, calling }) {
         ? h("span", { class: "chip chip-bad" }, "awaiting approval")
         : h("span", { class: `chip chip-${TONE[table.status]}` }, table.status),
     ),
-    h("p", { class: "tile-round" }, roundText(table)),
-    playText(table),
-    lamps(table),
-    claimsOf(table),
+    "game" in table
+      ? tileFacts(table)
+      : [
+          h("p", { class: "tile-round" }, roundText(table)),
+          playText(table),
+          lamps(table),
+          claimsOf(table),
+        ],
   );
 }
 
 /** @param {FloorPicture} floor */
 function drawWarnings(floor) {
-  const warnings = floor.links.flatMap((link) =>
-    link.warnings.map((warning, at) => ({ ...warning, key: `${link.link} ${at}` })),
+  const warnings = [...floor.links, ...floor.pits].flatMap((each) =>
+    each.warnings.map((warning, at) => ({ ...warning, key: `${each.title} ${at}` })),
   );
   keyed(byId("warnings"), warnings, {
     key: (warning) => warning.key,

@@ -1,11 +1,12 @@
 // The document: what was played, how it was worked out, and what proves it.
 
-import { hand, withHands } from "../lib/cards.js";
+import { hand } from "../lib/cards.js";
 import { byId, fill, h } from "../lib/dom.js";
 import { figures, head, none, num, row, section } from "../lib/figures.js";
-import { capital, count, dayAndTime, dollars, exactDollars, longDay, time } from "../lib/format.js";
+import { capital, dayAndTime, dollars, longDay, time } from "../lib/format.js";
 import { fact, workingList } from "../lib/payouts.js";
 import { anteAndBet } from "./base-game.js";
+import { events, wide } from "./events.js";
 import { proof } from "./proof.js";
 
 /** @type {Record<RoundRecord["phase"], [words: string, tone: string]>} */
@@ -128,30 +129,3 @@ function prizes({ payouts }) {
     ),
   );
 }
-
-/** @param {RoundRecord} record */
-function events({ events: list }) {
-  const rows = list.map((each) =>
-    row(
-      num(count(each.seq)),
-      h("span", { class: "record-when" }, dayAndTime(each.at)),
-      each.by.startsWith("table:") ? "controller" : each.by,
-      [
-        withHands(capital(each.text)),
-        each.rule ? [" ", h("span", { class: "rule" }, `rule ${each.rule}`)] : null,
-        each.reason ? ` “${each.reason}”` : null,
-      ],
-      num(
-        Object.entries(each.postings).map(([account, micros]) =>
-          h("div", {}, `${account} ${exactDollars(micros)}`),
-        ),
-      ),
-    ),
-  );
-  const headings = [num("Entry"), "Time", "Who", "What", num("Accounts")];
-  return section("Events", wide("Events", figures(headings, rows)));
-}
-
-/** @param {string} label @param {Child} content */
-const wide = (label, content) =>
-  h("div", { class: "wide", tabindex: 0, role: "region", "aria-label": label }, content);

@@ -70,8 +70,8 @@ function pools({ pools: list }) {
   );
 }
 
-/** @param {RoundRecord} record */
-function entries({ entries: list, searched_to }) {
+/** @param {Pick<RoundRecord, "entries" | "searched_to">} record */
+export function entries({ entries: list, searched_to }) {
   return section(
     "Entries of the journal",
     h(
@@ -100,8 +100,8 @@ function entries({ entries: list, searched_to }) {
   );
 }
 
-/** @param {RoundRecord} record */
-function checkpoint({ checkpoint: signed }) {
+/** @param {Pick<RoundRecord, "checkpoint">} record */
+export function checkpoint({ checkpoint: signed }) {
   if (!signed) return section("Signed checkpoint", none("No checkpoint covers these entries yet."));
   return section(
     "Signed checkpoint",

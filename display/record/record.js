@@ -3,6 +3,7 @@
 import { get } from "../lib/api.js";
 import { problemText } from "../lib/dialog.js";
 import { byId, fill, h } from "../lib/dom.js";
+import { later } from "../lib/later.js";
 import { watch } from "../lib/live.js";
 import { begin } from "../lib/page.js";
 import { showRecord } from "./document.js";
@@ -44,7 +45,7 @@ let reading = Symbol("none");
 // The first picture brings the names of the tables and the time zone of the casino.
 watch((floor) => {
   const first = !table.options.length;
-  titles = Object.assign({}, ...floor.links.map((link) => link.titles));
+  titles = Object.assign({}, ...[...floor.links, ...floor.pits].map((each) => each.titles));
   if (!first) return;
   fill(
     table,
@@ -52,6 +53,15 @@ watch((floor) => {
   );
   load();
 });
+
+/** @param {string} url @returns {Promise<(place: Element, at: {url: string, title: string}) => void>} */
+async function read(url) {
+  /** @type {RoundRecord | PitRoundRecord} */
+  const found = await get(url);
+  if (!("game" in found)) return (place, at) => showRecord(place, found, at);
+  const pit = await later(() => import("./pit-document.js"));
+  return (place, at) => pit.showPitRecord(place, found, at);
+}
 
 async function load() {
   const asked = new URLSearchParams(location.search);
@@ -64,11 +74,11 @@ async function load() {
   fill(place, h("p", { class: "hint", role: "status" }, "Searching the journal."));
   const url = `/v1/tables/${encodeURIComponent(id)}/rounds/${encodeURIComponent(number)}/record`;
   try {
-    /** @type {RoundRecord} */
-    const found = await get(url);
+    const show = await read(url);
     if (mine !== reading) return;
-    document.title = `${titles[id] ?? id}, round ${number} · Jackpot`;
-    showRecord(place, found, { url, title: titles[id] ?? id });
+    const title = titles[id] ?? id;
+    document.title = `${title}, round ${number} · Jackpot`;
+    show(place, { url, title });
   } catch (problem) {
     if (mine === reading)
       fill(place, h("div", { class: "dialog-problem", role: "alert" }, problemText(problem)));

@@ -4,17 +4,18 @@ import { command } from "../lib/api.js";
 import { button } from "../lib/buttons.js";
 import { byId, h, keyed } from "../lib/dom.js";
 import { plural, time } from "../lib/format.js";
-import { hasSeveral, titlesOf } from "../lib/live.js";
+import { tableTitles } from "../lib/live.js";
 
 /**
  * A call has no sound: it is shown above all else, and in the title of the window.
  * @param {FloorPicture} floor
  */
 export function drawCalls(floor) {
-  const calls = floor.links.flatMap((link) =>
-    link.calls
+  const titles = tableTitles();
+  const calls = [...floor.links, ...floor.pits].flatMap((each) =>
+    each.calls
       .filter((call) => !call.answered_by)
-      .map((call) => ({ ...call, title: titlesOf(link)[call.table] ?? call.table })),
+      .map((call) => ({ ...call, title: titles[call.table] ?? call.table })),
   );
   keyed(byId("calls"), calls, { key: (call) => call.table, make: makeCall });
   document.title = calls.length
@@ -44,8 +45,9 @@ function makeCall(call) {
 
 /** @param {FloorPicture} floor */
 export function drawWarnings(floor) {
-  const warnings = floor.links.flatMap((link) =>
-    link.warnings.map((warning) => ({ ...warning, jackpot: hasSeveral() ? link.title : "" })),
+  const several = floor.links.length + floor.pits.length > 1;
+  const warnings = [...floor.links, ...floor.pits].flatMap((each) =>
+    each.warnings.map((warning) => ({ ...warning, jackpot: several ? each.title : "" })),
   );
   keyed(byId("warnings"), grouped(warnings), {
     key: (group) => group.key,

@@ -57,7 +57,7 @@ function factsOf(cards) {
   ].filter(Boolean);
 }
 
-/** @param {TableView} table @param {string} rest */
+/** @param {{table: string}} table @param {string} rest */
 const url = (table, rest) => `/v1/tables/${table.table}/${rest}`;
 
 /** @type {Field} */
@@ -70,8 +70,8 @@ const SECOND = {
 /** @type {Field} */
 const REASON = { name: "reason", label: "Reason", required: true, maxlength: 500 };
 
-/** @param {TableView} table @param {string} title */
-async function checkCards(table, title) {
+/** @param {{table: string}} table @param {string} title */
+export async function checkCards(table, title) {
   const done = await ask({
     title: `Check the cards of ${title}`,
     text: h("p", {}, "Two people check the cards before and after gaming (2.2)."),

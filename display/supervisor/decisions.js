@@ -12,6 +12,8 @@ import { payoutItem } from "./payouts.js";
 import { adjustmentItem } from "./pools.js";
 import { termsItem } from "./terms.js";
 
+/** @import { PitDecision } from "../pits/decisions.js" */
+
 /**
  * @typedef {{kind: "claim", key: string, claim: ClaimView, table: string, round: RoundView,
  *     title: string, prizeCents: number | null}
@@ -22,23 +24,33 @@ import { termsItem } from "./terms.js";
  *     link: JackpotRef}
  *   | {kind: "terms", key: string, terms: TableTerms, title: string}
  *   | {kind: "hours", key: string, extension: ExtensionView, link: JackpotRef}
- *   | {kind: "dispute", key: string, dispute: RoundDisputeView, title: string}} Decision
+ *   | {kind: "dispute", key: string, dispute: RoundDisputeView, title: string}
+ *   | PitDecision} Decision
  */
 
-/** @param {FloorPicture} floor @param {Who} who */
-export function drawDecisions(floor, who) {
-  const items = floor.links.flatMap((link) => [
-    ...claimItems(link),
-    ...actItems(link),
-    ...payoutItems(link),
-    ...proposalItems(link),
-    ...disputeItems(link),
-  ]);
+/** @param {FloorPicture} floor @param {Who} who @param {PitDecision[]} ofPits */
+export function drawDecisions(floor, who, ofPits) {
+  const items = [
+    ...floor.links.flatMap((link) => [
+      ...claimItems(link),
+      ...actItems(link),
+      ...payoutItems(link),
+      ...proposalItems(link),
+      ...disputeItems(link, link.link),
+    ]),
+    ...floor.pits.flatMap((pit) => [
+      ...payoutItems(pit),
+      ...hoursItems(pit.hours, { link: pit.pit, title: pit.title }),
+      ...disputeItems(pit, pit.pit),
+    ]),
+    ...ofPits,
+  ];
   items.sort((a, b) => rankOf(a, who) - rankOf(b, who) || compare(orderOf(a), orderOf(b)));
   keyed(byId("waiting"), items, {
     key: (item) => item.key,
     make: (item) => makeItem(item, who),
-    same: (item) => JSON.stringify(item.kind === "act" ? item.act : item),
+    same: (item) =>
+      JSON.stringify(item.kind === "act" ? item.act : item.kind === "pit" ? item.facts : item),
   });
   const mine = items.filter((item) => rankOf(item, who) < RANKS.declared).length;
   byId("waiting-count").textContent = String(mine);
@@ -66,6 +78,8 @@ function orderOf(item) {
       return `${item.dispute.disputed_at} ${item.key}`;
     case "terms":
       return `${item.terms.proposed?.proposed_at} ${item.key}`;
+    case "pit":
+      return `${item.order} ${item.key}`;
   }
 }
 
@@ -83,6 +97,7 @@ function rankOf(item, who) {
   if (item.kind === "claim")
     return item.claim.needs_verification && !item.claim.verified_by ? RANKS.verify : RANKS.declared;
   if (item.kind === "act") return item.act.proposed_by === who.name ? RANKS.own : RANKS.act;
+  if (item.kind === "pit") return item.mine ? RANKS.own : RANKS.act;
   return RANKS.other;
 }
 
@@ -122,7 +137,7 @@ const isDecision = (payout) =>
   payout.status === "disputed" ||
   (payout.status === "due" && payout.needs_verification);
 
-/** @param {LinkPicture} link @returns {Decision[]} */
+/** @param {LinkPicture | PitPicture} link @returns {Decision[]} */
 function payoutItems(link) {
   return Object.values(link.payouts)
     .filter(isDecision)
@@ -159,20 +174,20 @@ function proposalItems(link) {
     terms: each,
     title: titlesOf(link)[each.table] ?? each.table,
   }));
-  const extension = link.hours.proposed;
-  const hours = extension
-    ? [{ kind: /** @type {const} */ ("hours"), key: `hours ${link.link}`, extension, link: ref }]
-    : [];
-  return [...adjustments, ...approvals, ...terms, ...hours];
+  return [...adjustments, ...approvals, ...terms, ...hoursItems(link.hours, ref)];
 }
 
-/** @param {LinkPicture} link @returns {Decision[]} */
-const disputeItems = (link) =>
+/** @param {HoursView} hours @param {JackpotRef} link @returns {Decision[]} */
+const hoursItems = ({ proposed }, link) =>
+  proposed ? [{ kind: "hours", key: `hours ${link.link}`, extension: proposed, link }] : [];
+
+/** @param {LinkPicture | PitPicture} link @param {string} name @returns {Decision[]} */
+const disputeItems = (link, name) =>
   link.disputes
     .filter((dispute) => dispute.decision === null)
     .map((dispute) => ({
       kind: "dispute",
-      key: `dispute ${link.link} ${dispute.dispute}`,
+      key: `dispute ${name} ${dispute.dispute}`,
       dispute,
       title: titlesOf(link)[dispute.table] ?? dispute.table,
     }));
@@ -208,5 +223,7 @@ function makeItem(item, who) {
       return extensionItem(item, who);
     case "dispute":
       return disputeItem(item);
+    case "pit":
+      return item.make();
   }
 }

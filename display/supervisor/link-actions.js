@@ -1,4 +1,5 @@
-// Opens, suspends or resumes every table of a jackpot at once. The answer tells the state of each.
+// Opens, suspends or resumes every table of a jackpot, or of a pit, at once. The answer tells the state of
+// each.
 
 import { command } from "../lib/api.js";
 import { button } from "../lib/buttons.js";
@@ -6,54 +7,64 @@ import { ask } from "../lib/dialog.js";
 import { h } from "../lib/dom.js";
 import { notice } from "../lib/notices.js";
 
-/** @typedef {"open" | "suspend" | "resume"} Verb */
+/**
+ * @typedef {"open" | "suspend" | "resume"} Verb
+ * @typedef {Record<Verb, string>} Texts what each does
+ * @typedef {Pick<LinkPicture, "link" | "title" | "titles"> &
+ *   {tables: Record<string, {table: string, status: TableView["status"]}>}} Group
+ */
 
-/** @type {Record<Verb, {from: TableView["status"], label: string, kind: string, text: string, hint: string}>} */
+/** @type {Texts} */
+const OF_A_JACKPOT = {
+  open: "They accept jackpot wagers from their next round.",
+  suspend:
+    "No jackpot wagers are accepted and the lamps go dark. Before the first card wagers are returned; after it they stand (14.5).",
+  resume: "Your approval is recorded with your name (14.5). They accept jackpot wagers again.",
+};
+
+/** @type {Record<Verb, {from: TableView["status"], label: string, kind: string, hint: string}>} */
 const ACTIONS = {
   open: {
     from: "closed",
     label: "Open all…",
     kind: "",
-    text: "They accept jackpot wagers from their next round.",
     hint: "",
   },
   suspend: {
     from: "open",
     label: "Suspend all…",
     kind: "danger",
-    text: "No jackpot wagers are accepted and the lamps go dark. Before the first card wagers are returned; after it they stand (14.5).",
     hint: "for example: smoke on the floor",
   },
   resume: {
     from: "suspended",
     label: "Resume all…",
     kind: "primary",
-    text: "Your approval is recorded with your name (14.5). They accept jackpot wagers again.",
     hint: "for example: the cause is found and mended",
   },
 };
 
-/** @param {LinkPicture} link @returns {Child} */
-export function linkActions(link) {
+/** @param {Group} link @param {Texts} [texts] @returns {Child} */
+export function linkActions(link, texts = OF_A_JACKPOT) {
   return /** @type {Verb[]} */ (Object.keys(ACTIONS))
     .filter((verb) => concerned(link, verb).length > 0)
     .map((verb) =>
-      button(`all-${verb}`, ACTIONS[verb].label, () => act(link, verb), {
+      button(`all-${verb}`, ACTIONS[verb].label, () => act(link, verb, texts[verb]), {
         kind: ACTIONS[verb].kind,
         name: `${ACTIONS[verb].label.replace("…", "")} tables of ${link.title}`,
       }),
     );
 }
 
-/** @param {LinkPicture} link @param {Verb} verb */
+/** @param {Group} link @param {Verb} verb */
 const concerned = (link, verb) =>
   Object.values(link.tables)
     .filter((table) => table.status === ACTIONS[verb].from && table.table in link.titles)
     .map((table) => link.titles[table.table]);
 
-/** @param {LinkPicture} link @param {Verb} verb */
-async function act(link, verb) {
-  const { text, hint, kind } = ACTIONS[verb];
+/** @param {Group} link @param {Verb} verb @param {string} text */
+async function act(link, verb, text) {
+  const { hint, kind } = ACTIONS[verb];
   const word = { open: "Open", suspend: "Suspend", resume: "Resume" }[verb];
   /** @type {TablesAnswer | null} */
   const done = await ask({
@@ -68,7 +79,7 @@ async function act(link, verb) {
   if (done) notice(outcomeText(done, link), verb === "suspend" ? "warn" : "good");
 }
 
-/** @param {TablesAnswer} answer @param {LinkPicture} link */
+/** @param {TablesAnswer} answer @param {Group} link */
 function outcomeText({ tables }, link) {
   const byState = new Map();
   for (const each of tables) {

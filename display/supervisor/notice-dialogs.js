@@ -6,7 +6,7 @@ import { h } from "../lib/dom.js";
 import { dollars, plural } from "../lib/format.js";
 import { notice } from "../lib/notices.js";
 
-/** @param {TableView} table @param {string} title */
+/** @param {{table: string}} table @param {string} title */
 export async function giveNotice(table, title) {
   const done = await ask({
     title: `Give a notice at ${title}`,
@@ -18,11 +18,11 @@ export async function giveNotice(table, title) {
   if (done) notice(`${title}: the players have the notice.`);
 }
 
-/** @param {TableView} table @param {string} title */
+/** @param {{table: string}} table @param {string} title */
 export async function announceLastRounds(table, title) {
   const done = await ask({
     title: `Announce the last rounds of ${title}`,
-    text: h("p", {}, "After them no other round is opened, and the table can be closed (15.2)."),
+    text: h("p", {}, "After them no other round is opened, and the table can be closed."),
     fields: [
       { name: "rounds", label: "Rounds still to play", type: "count", required: true, value: 3 },
       {

@@ -11,6 +11,13 @@ import { showProblem } from "../lib/notices.js";
 
 export const ROUNDS_OF_A_PAGE = 20;
 
+/** @param {FloorPicture} floor @param {string} table */
+function partOf(floor, table) {
+  const found = [...floor.links, ...floor.pits].find((each) => each.tables[table]);
+  if (!found) throw new Error(`no link and no pit has the table ${table}`);
+  return found;
+}
+
 /** @param {FloorPicture} floor @param {string} table @returns {LinkPicture} */
 export function linkOf(floor, table) {
   const found = floor.links.find((each) => each.tables[table]);
@@ -18,7 +25,11 @@ export function linkOf(floor, table) {
   return found;
 }
 
-/** @param {string} table @param {(rounds: RoundView[]) => void} draw */
+/**
+ * @template {RoundView | PitRoundView} Round
+ * @param {string} table
+ * @param {(rounds: Round[]) => void} draw
+ */
 export function watchRounds(table, draw) {
   let mark = "";
   let before = "";
@@ -28,9 +39,9 @@ export function watchRounds(table, draw) {
   /** @param {FloorPicture} floor */
   async function read(floor) {
     latest = floor;
-    const link = linkOf(floor, table);
-    const lastAct = link.acts.findLast((each) => each.table === table); // of a round that is over
-    const now = JSON.stringify([link.tables[table], lastAct, before]);
+    const part = partOf(floor, table);
+    const lastAct = part.acts.findLast((each) => each.table === table); // of a round that is over
+    const now = JSON.stringify([part.tables[table], lastAct, before]);
     if (now === mark) return;
     mark = now;
     try {

@@ -27,7 +27,7 @@ export function actionsOf(table, title) {
   ];
 }
 
-/** @param {TableView} table @param {string} word */
+/** @param {{table: string}} table @param {string} word */
 const url = (table, word) => `/v1/tables/${table.table}/${word}`;
 
 /** @param {TableView} table @param {string} title */
@@ -58,10 +58,11 @@ async function openTable(table, title) {
 }
 
 /**
- * @param {{table: TableView, title: string, word: string, heading: string, text: string,
+ * @param {{table: {table: string}, title: string, word: string, heading: string, text: string,
  *   confirm: string, tone: string, hint: string, said: string, more?: Field[]}} options
  */
-async function withReason({ table, title, word, heading, text, confirm, tone, hint, said, more }) {
+export async function withReason(options) {
+  const { table, title, word, heading, text, confirm, tone, hint, said, more } = options;
   const done = await ask({
     title: heading,
     text: h("p", {}, text),

@@ -4,11 +4,12 @@
 import { command } from "../lib/api.js";
 import { button, redraw } from "../lib/buttons.js";
 import { h } from "../lib/dom.js";
-import { dayAndTime, dollars, plural } from "../lib/format.js";
+import { dollars } from "../lib/format.js";
 import { watch } from "../lib/live.js";
 import { notice } from "../lib/notices.js";
 import { cardsPart } from "./cards-part.js";
-import { announceLastRounds, giveNotice, placeMarker } from "./notice-dialogs.js";
+import { placeMarker } from "./notice-dialogs.js";
+import { noticesPart } from "./notices-part.js";
 import { proposeTerms } from "./terms-proposal.js";
 import { TERMS } from "./terms.js";
 
@@ -87,56 +88,6 @@ function termsPart(table, title, pending) {
 function headingOf({ terms, round }) {
   if (!terms) return "This table has no terms";
   return round ? `Round in play: version ${terms.version}` : `In force: version ${terms.version}`;
-}
-
-/** @param {TableView} table @param {string} title */
-function noticesPart(table, title) {
-  const { notices, rounds_left } = table;
-  return h(
-    "section",
-    { class: "round", "aria-label": "Notices" },
-    h(
-      "div",
-      { class: "row spread" },
-      h("h3", {}, "Notices to the players"),
-      rounds_left === null
-        ? null
-        : h("span", { class: "chip chip-warn" }, `${plural(rounds_left, "round")} left`),
-      h(
-        "span",
-        { class: "row" },
-        button("notice", "Give a notice…", () => giveNotice(table, title)),
-        button("last", "Last rounds…", () => announceLastRounds(table, title)),
-        notices.length
-          ? button("withdraw", "Withdraw all", () => withdrawNotices(table, title))
-          : null,
-      ),
-    ),
-    notices.length
-      ? h(
-          "ul",
-          { class: "changes" },
-          notices.map((each) =>
-            h(
-              "li",
-              {},
-              each.text,
-              h(
-                "span",
-                { class: "hint" },
-                ` ${each.given_by}, ${dayAndTime(each.given_at)}${each.from_round === null ? "" : `, from round ${each.from_round}`}`,
-              ),
-            ),
-          ),
-        )
-      : h("p", { class: "hint" }, "None."),
-  );
-}
-
-/** @param {TableView} table @param {string} title */
-async function withdrawNotices(table, title) {
-  await command("DELETE", `/v1/tables/${table.table}/notices`);
-  notice(`The notices at ${title} are withdrawn.`);
 }
 
 /** @param {TableView} table @param {string} title */

@@ -8,7 +8,7 @@ import { button } from "../lib/buttons.js";
 import { withHands } from "../lib/cards.js";
 import { byId, fill, h, inputById, keyed } from "../lib/dom.js";
 import { dayAndTime } from "../lib/format.js";
-import { hasSeveral, onState, tableTitles } from "../lib/live.js";
+import { onState, tableTitles } from "../lib/live.js";
 
 /**
  * @typedef {Action & {key: string, link: string}} KeyedAct
@@ -22,8 +22,8 @@ const KEPT = 300; // of each link; more after "Earlier"
 const trails = new Map();
 /** @type {Titles} */
 let titles = {};
-/** @type {Record<string, string>} the titles of the links */
-let jackpots = {};
+/** @type {Record<string, string>} the titles of the links and pits */
+let names = {};
 
 byId("trail-find").addEventListener("input", draw);
 // A request on a dead connection is not waited for.
@@ -34,8 +34,12 @@ onState((state) => {
 /** @param {FloorPicture} floor */
 export function drawTrail(floor) {
   titles = tableTitles();
-  jackpots = Object.fromEntries(floor.links.map(({ link, title }) => [link, title]));
-  for (const { link, acts } of floor.links) follow(link, acts);
+  const parts = [
+    ...floor.links.map(({ link, title, acts }) => ({ link, title, acts })),
+    ...floor.pits.map(({ pit, title, acts }) => ({ link: pit, title, acts })),
+  ];
+  names = Object.fromEntries(parts.map(({ link, title }) => [link, title]));
+  for (const { link, acts } of parts) follow(link, acts);
   draw();
 }
 
@@ -122,7 +126,7 @@ function draw() {
 
 /** @param {KeyedAct} act */
 function whereOf(act) {
-  if (!act.table) return hasSeveral() ? jackpots[act.link] : "";
+  if (!act.table) return Object.keys(names).length > 1 ? names[act.link] : "";
   const table = titles[act.table] ?? act.table;
   return act.round ? `${table}, round ${act.round}` : table;
 }

@@ -1,4 +1,5 @@
-// The sign at a table: limits, odds, prizes and notices, live, with the jackpot beside them.
+// The sign at a table: limits, odds, prizes and notices, live, with the jackpot beside them. A table of
+// twenty-one has a sign of its own (pit-screen.js), which is loaded with it.
 //
 //   /display/table?table=T1     the sign of one table; without a table it offers all of them
 
@@ -18,17 +19,29 @@ const table = new URLSearchParams(location.search).get("table");
 const meter = new MeterState();
 /** @type {TableSignView | null} */
 let sign = null;
+/** @type {typeof import("./pit-screen.js") | null} */
+let pitScreen = null;
+/** @type {PitTableSignView | null} */
+let pitSign = null;
 let page = ""; // the version of this page, as the first server named it
 
 /** @param {string} kind @param {any} data */
 function onEvent(kind, data) {
   if (kind === "table_sign") {
-    sign = data;
     page ||= data.page;
-    drawSign(data);
+    if ("game" in data) drawPit(data);
+    else drawSign((sign = data));
     if (data.page !== page) setTimeout(reloadIfServed, Math.random() * RELOAD_SPREAD_MS);
   }
   if (meter.take(kind, data, performance.now())) drawJackpot(meter, sign?.timezone);
+  refresh();
+}
+
+/** @param {PitTableSignView} data */
+async function drawPit(data) {
+  pitSign = data;
+  pitScreen ??= await import("./pit-screen.js");
+  pitScreen.drawPitSign(pitSign);
   refresh();
 }
 
@@ -42,8 +55,11 @@ function onRefused(status) {
 }
 
 function refresh() {
-  const state = meter.state(performance.now());
-  const { kind, words } = stateText(state, sign, meter.meter);
+  const now = performance.now();
+  const { kind, words } =
+    pitSign && pitScreen
+      ? pitScreen.pitStateText(pitSign, meter.isStale(now))
+      : stateText(meter.state(now), sign, meter.meter);
   document.documentElement.dataset.state = kind;
   const place = byId("state");
   if (place.textContent !== words) fill(place, h("span", {}, words));

@@ -1,0 +1,70 @@
+// The acts of a round: sent under their number, so that a touch twice, or on two screens, counts once.
+
+import { command } from "../lib/api.js";
+import { button } from "../lib/buttons.js";
+import { ask } from "../lib/dialog.js";
+import { h } from "../lib/dom.js";
+import { dollars } from "../lib/format.js";
+import { urlOf } from "./round.js";
+import { decisionName, limitWords } from "./words.js";
+
+/** @import { DeadTimes } from "../lib/dead-time.js" */
+
+/** @param {PitTableView} table @param {Act} act */
+export function sendAct(table, act) {
+  const number = (table.round?.act_count ?? 0) + 1;
+  return command("PUT", urlOf(table, `/acts/${number}`), act);
+}
+
+/** @param {NextAct} next @param {number} [amount_cents] @returns {Act} */
+function actOf({ decision, box, hand, place, other_box, other_place }, amount_cents) {
+  return { decision, box, hand, place, amount_cents, other_box, other_place };
+}
+
+/** @param {NextAct} next */
+const idOf = ({ decision, box, hand, place, other_box, other_place }) =>
+  [decision, box, hand, place, other_box, other_place].filter(Boolean).join("-");
+
+/**
+ * One decision as a large button; an amount that can be less has a second one.
+ * @param {NextAct} next
+ * @param {PitTableView} table
+ * @param {DeadTimes} dead
+ * @param {{where?: string, kind?: string}} [options] `where` is said to those who do not see it
+ * @returns {Child}
+ */
+export function actButtons(next, table, dead, { where = "", kind = "" } = {}) {
+  const { decision, least_cents, most_cents } = next;
+  if (!decision) return null;
+  const sum = most_cents === undefined ? "" : ` ${dollars(most_cents)}`;
+  const name = `${decisionName(decision)}${sum}`;
+  const whole = button(idOf(next), name, () => sendAct(table, actOf(next, most_cents)), {
+    kind: `act ${kind}`,
+    name: where ? `${name}, ${where}` : null,
+  });
+  dead.apply("acts", whole);
+  if (least_cents === undefined || most_cents === undefined || least_cents >= most_cents)
+    return h("div", { class: `act-pair is-${decision}` }, whole);
+  const less = button(`${idOf(next)}-less`, "Less…", () => askLess(next, table), {
+    kind: "act-less",
+    name: `${decisionName(decision)} for less, ${where}`,
+  });
+  dead.apply("acts", less);
+  return h("div", { class: `act-pair is-${decision}` }, whole, less);
+}
+
+/** @param {NextAct} next @param {PitTableView} table */
+function askLess(next, table) {
+  const { decision, box, place, least_cents = 0, most_cents = 0, multiple_cents } = next;
+  return ask({
+    title: `${decision ? decisionName(decision) : ""}: box ${box}, place ${place}`,
+    text: h(
+      "p",
+      {},
+      limitWords({ minimum_cents: least_cents, maximum_cents: most_cents, multiple_cents }),
+    ),
+    fields: [{ name: "cents", label: "Amount", type: "money", required: true, aboveZero: true }],
+    confirm: decision ? decisionName(decision) : "OK",
+    submit: ({ cents }) => sendAct(table, actOf(next, cents)),
+  });
+}

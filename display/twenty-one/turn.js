@@ -1,0 +1,90 @@
+// The decisions that are lawful now, as the server lists them, and no others: first those of the hand in
+// turn, then the offers of every box.
+
+import { h } from "../lib/dom.js";
+import { actButtons } from "./acts.js";
+import { turnOf } from "./round.js";
+import { atPlace, totalWords } from "./words.js";
+
+/** @import { DeadTimes } from "../lib/dead-time.js" */
+
+const OFFERS = ["insure", "even_money", "surrender", "rescue"];
+
+/** @param {NextAct} next */
+const isOffer = ({ decision }) => decision !== undefined && OFFERS.includes(decision);
+
+/** @param {PitTableView} table @param {DeadTimes} dead @returns {Child} the hand in turn */
+export function turnPanel(table, dead) {
+  const round = table.round;
+  const acts = round?.next.filter((each) => each.decision && !isOffer(each)) ?? [];
+  const turn = turnOf(round);
+  if (!turn || !acts.length) return null;
+  const { box, hand } = turn;
+  const split = box.hands.length > 1;
+  const several = hand.stakes.length > 1;
+  const places = [...new Set(acts.map((each) => each.place ?? 1))];
+  return h(
+    "section",
+    { class: "turn", "aria-label": "Decisions" },
+    h(
+      "h2",
+      {},
+      `Box ${box.box}${split ? `, hand ${hand.hand}` : ""}`,
+      h("span", { class: "turn-total" }, hand.cards.length > 1 ? totalWords(hand) : ""),
+    ),
+    places.map((place) => [
+      several ? h("p", { class: "does" }, placeWords(place, box.decides)) : null,
+      h(
+        "div",
+        { class: "acts" },
+        acts
+          .filter((each) => each.place === place)
+          .map((each) =>
+            actButtons(each, table, dead, {
+              where: `box ${box.box}${several ? `, place ${place}` : ""}`,
+            }),
+          ),
+      ),
+    ]),
+  );
+}
+
+/** @param {number} place @param {number} decides */
+const placeWords = (place, decides) =>
+  place === decides ? `The player at place ${place} decides` : `Place ${place} may join`;
+
+/** @param {PitTableView} table @param {DeadTimes} dead @returns {Child} of every box */
+export function offersPanel(table, dead) {
+  const { round } = table;
+  const offers = round?.next.filter(isOffer) ?? [];
+  if (!round || !offers.length) return null;
+  const places = [...new Set(offers.map((each) => `${each.box}.${each.place}`))];
+  return h(
+    "section",
+    { class: "offers", "aria-label": "Offers" },
+    h("h2", {}, offers.every((each) => each.decision === "rescue") ? "Rescue" : "Offers"),
+    places.map((key) => {
+      const [box, place] = key.split(".").map(Number);
+      return offersAt(box, place, offers, table, dead);
+    }),
+  );
+}
+
+/** @param {number} box @param {number} place @param {NextAct[]} offers @param {PitTableView} table @param {DeadTimes} dead */
+function offersAt(box, place, offers, table, dead) {
+  const onBox = table.round?.wagers.filter((each) => each.box === box) ?? [];
+  const name = atPlace(box, place, onBox.length > 1);
+  return h(
+    "div",
+    { class: "offer" },
+    h("span", { class: "offer-place" }, name),
+    offers
+      .filter((each) => each.box === box && each.place === place)
+      .map((each) => [
+        each.other_box
+          ? h("span", { class: "does" }, `for box ${each.other_box}, place ${each.other_place}`)
+          : null,
+        actButtons(each, table, dead, { where: atPlace(box, place).toLowerCase() }),
+      ]),
+  );
+}
