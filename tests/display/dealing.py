@@ -23,7 +23,7 @@ async def at_table_1(
 
 
 def table_of(floor: Floor) -> Table:
-    return floor.server.parts.hosts.named(LINK).engine.state.tables["T1"]
+    return floor.server.parts.jackpots.named(LINK).engine.state.tables["T1"]
 
 
 def round_of(floor: Floor) -> Round:

@@ -1,7 +1,7 @@
 """Takes the pictures of the documents again: `python -m tests.display.pictures`.
 
 A real server and a real Chromium show one evening: prizes to be paid, a suspended table, a royal
-flush that is pending, and its win. The pictures go to `ops/pictures/`.
+flush that is pending, and its win; then a round of Blackjack. The pictures go to `ops/pictures/`.
 """
 
 import asyncio
@@ -10,15 +10,17 @@ from io import BytesIO
 from pathlib import Path
 
 from PIL import Image
-from playwright.async_api import Browser, Page, async_playwright
+from playwright.async_api import Browser, Page, ViewportSize, async_playwright
 
 from tests.display.at_pages import DEALER_SCREEN, button, signed_in
 from tests.display.conftest import CHROMIUM_FLAGS, chromium_path
 from tests.display.floor import FLUSH, FOUR, ROYAL, STRAIGHT_FLUSH, Floor, open_floor
+from tests.display.pits import at_pit_table, floor_with_a_pit
 from tests.display.sign import Sign
 
 PICTURES = Path(__file__).parents[2] / "ops" / "pictures"
 TABLES = ("T1", "T2", "T3", "T4")
+PIT_SCREEN = ViewportSize(width=1440, height=900)
 CELEBRATIONS_MS = 180_000  # of all the wins before, one after the other
 COUNTED_UP_MS = 4_000  # the sum of a win counts up to its value
 OPENING = ("opening_jackpot_cents = 1000000", "opening_jackpot_cents = 12834217")
@@ -84,6 +86,28 @@ async def photograph(browser: Browser, floor: Floor) -> None:
         await take(accounts, "report")
 
 
+async def photograph_the_pit(browser: Browser, floor: Floor) -> None:
+    """Blackjack with two players on a box that was split, even money and an insured wager."""
+    async with at_pit_table(browser, floor, "B1", PIT_SCREEN) as at:
+        await at.open(1)
+        await at.wager("$10.00", (1, 1), (2, 1), (2, 2), (4, 1))
+        await at.wager("$50.00", (3, 1), (5, 2), (6, 1))
+        await button(at.page, "Perfect Pairs").tap()
+        for box in (2, 6):
+            await at.place(box).tap()
+        await at.deal()
+        await at.cards("Ks 8s Td 5h 9s 7c Ah As 8d 6d 6c 9d Jc")
+        await at.decide("Even money, box 1, place 1")
+        await at.decide("Insure $25.00, box 6, place 1")
+        await at.decide("Split, box 2, place 1")
+        await at.decide("Split, box 2, place 2")
+        await at.cards("3h")
+        await take(at.page, "dealer-blackjack")
+    screen = await browser.new_page(viewport={"width": 1024, "height": 600})
+    await screen.goto(f"{floor.url}display/table?table=B1")
+    await take(screen, "table-sign-blackjack")
+
+
 async def main() -> None:
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(
@@ -92,6 +116,9 @@ async def main() -> None:
         with tempfile.TemporaryDirectory() as folder:
             async with open_floor(Path(folder), OPENING) as floor:
                 await photograph(browser, floor)
+        with tempfile.TemporaryDirectory() as folder:
+            async with floor_with_a_pit(Path(folder)) as floor:
+                await photograph_the_pit(browser, floor)
         await browser.close()
 
 

@@ -66,6 +66,7 @@ async def test_wins_are_a_table_whose_total_leaves_out_what_was_cancelled(
 ) -> None:
     await sign_in(page, played, "accounts", "ada")
     await page.get_by_role("link", name="Wins").click()
+    await expect(page.locator(".range-title")).to_be_visible()  # the day's report has wins as well
     wins = page.locator(".win")
     await expect(wins).to_have_count(3)
     await expect(wins.first).to_contain_text("Royal flush")

@@ -19,7 +19,7 @@ from tests.e2e.house import LINK, PASSWORD
 
 
 def state_of(floor: Floor) -> State:
-    return floor.server.parts.hosts.named(LINK).engine.state
+    return floor.server.parts.jackpots.named(LINK).engine.state
 
 
 def waiting(page: Page) -> Locator:

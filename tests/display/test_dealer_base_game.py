@@ -65,7 +65,7 @@ async def dealer(browser: Browser, reported: Floor) -> AsyncIterator[Page]:
 
 
 def round_of(floor: Floor) -> Round:
-    round_ = floor.server.parts.hosts.named(LINK).engine.state.tables[TABLE].current
+    round_ = floor.server.parts.jackpots.named(LINK).engine.state.tables[TABLE].current
     assert round_ is not None
     return round_
 

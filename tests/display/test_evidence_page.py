@@ -75,11 +75,11 @@ async def missing_checkpoint(page: Page, floor: Floor) -> None:
     owed, entries = parts.signers[LINK].owed, parts.hosts.named(LINK).engine.head.seq + 1
     owed.owe(entries)
     late, owed._clock = owed._clock() + LATE_AFTER_S, lambda: late
-    parts.floor_stream.link_changed(LINK)
+    parts.floor_stream.part_changed(LINK)
     warned = page.get_by_text("The last gaming day is not signed")
     await expect(warned).to_be_visible()
     owed.signed(entries)
-    parts.floor_stream.link_changed(LINK)
+    parts.floor_stream.part_changed(LINK)
     await expect(warned).to_have_count(0)
 
 

@@ -8,14 +8,14 @@ from playwright.async_api import Page, expect
 from jackpot.access.sessions import IDLE_MS
 from jackpot.web.staff import floor_stream
 from tests.display.floor import FLUSH, Floor
-from tests.display.staff import live, serious_faults, sign_in
+from tests.display.staff import live, serious_faults, sign_in, sign_in_by_the_form
 from tests.e2e.house import PASSWORD
 
 
 async def test_signing_in_leads_back_to_the_page_that_was_asked_for(
     page: Page, floor: Floor
 ) -> None:
-    await sign_in(page, floor, "cage", "cleo")
+    await sign_in_by_the_form(page, floor, "cage", "cleo")
     assert page.url == f"{floor.url}cage"
     await expect(page.get_by_role("banner")).to_contain_text("cleo")
 

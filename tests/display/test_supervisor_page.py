@@ -7,7 +7,7 @@ import pytest_asyncio
 from playwright.async_api import Browser, Locator, Page, expect
 
 from jackpot.floor.state import State
-from jackpot.web.staff.link_activity import MOST_ACTIONS
+from jackpot.web.staff.activity import MOST_ACTIONS
 from tests.display.at_pages import (
     button,
     check_first_view,
@@ -36,7 +36,7 @@ async def page(browser: Browser, floor: Floor) -> AsyncIterator[Page]:
 
 
 def state_of(floor: Floor) -> State:
-    return floor.server.parts.hosts.named(LINK).engine.state
+    return floor.server.parts.jackpots.named(LINK).engine.state
 
 
 def tile(page: Page, title: str) -> Locator:
@@ -244,7 +244,7 @@ async def test_new_figures_are_filled_in_and_approved_by_another_from_their_own_
 def second_link() -> str:
     """The example's own, under another name and with tables of other names."""
     text = EXAMPLE.read_text(encoding="utf-8")
-    link = text[text.index("[links.canberra]") :]
+    link = text[text.index("[links.canberra]") : text.index("[pits.main]")]
     return link.replace("links.canberra", "links.lounge").replace(".T", ".L")
 
 

@@ -32,7 +32,7 @@ async def page(browser: Browser, floor: Floor) -> AsyncIterator[Page]:
 
 
 def state_of(floor: Floor) -> State:
-    return floor.server.parts.hosts.named(LINK).engine.state
+    return floor.server.parts.jackpots.named(LINK).engine.state
 
 
 def choice(page: Page, box: int) -> Locator:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from argon2 import PasswordHasher
 
 from jackpot.access import AccessStore, Passwords, Role
-from jackpot.audit.codec import CODEC
+from jackpot.audit.machines import LINK as KIND
 from jackpot.bootstrap import Server, ServerOptions, start_server
 from jackpot.engine import unix_ms
 from jackpot.floor import Event
@@ -28,6 +28,7 @@ PEOPLE = {
     "ada": Role.AUDITOR,
     "iris": Role.INSPECTOR,
     "wall": Role.PIT,
+    "dora": Role.DIRECTOR,
 }
 
 # The real hash takes a third of a second on purpose; what is tested here is not its strength.
@@ -53,10 +54,13 @@ def add_staff_and_tokens(access: Path, floor: Path) -> dict[str, str]:
     with AccessStore(access) as store:
         for name, role in PEOPLE.items():
             store.add_staff(name, role, QUICK.hash(PASSWORD), 0)
+        loaded = load_floor(floor)
         return {
             table: store.create_token(Role.TABLE, table, "pads", 0)
-            for link in load_floor(floor).links.values()
-            for table in link.tables
+            for table in (
+                *(table for link in loaded.links.values() for table in link.tables),
+                *(table for pit in loaded.pits.values() for table in pit.tables),
+            )
         }
 
 
@@ -82,7 +86,7 @@ async def serving(house: House, clock: Callable[[], int] = unix_ms) -> AsyncIter
 async def entries(house: House) -> list[Opened[Event]]:
     """The journal as it is on disk."""
     async with await open_reader(house.journal) as home:
-        return [opened async for opened in replay(home.journal(LINK), CODEC)]
+        return [opened async for opened in replay(home.journal(LINK), KIND.codec)]
 
 
 async def events(house: House) -> list[Event]:

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import resource
 import signal
+from pathlib import Path
 
 import aiohttp
 
@@ -21,6 +22,7 @@ class Node:
         self.name = f"node {number}"
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}/"
+        self._journal = journal
         self.mirror = house.access.with_name(f"node-{number}.mirror")
         self.log = house.access.with_name(f"node-{number}.log")
         self._clock = house.access.with_name(f"node-{number}.clock")
@@ -71,6 +73,18 @@ class Node:
     def fill_disk(self, room: int | None) -> None:
         """Limit every file that it writes to `room` bytes; None ends the limit."""
         limit_files(self._running.pid, room)
+
+    def hide_file(self) -> None:
+        """Move the file that it writes away: its journal, or its copy of a shared one."""
+        self._file.rename(self._file.with_suffix(".away"))
+
+    def put_file_back(self) -> None:
+        self._file.with_suffix(".away").rename(self._file)
+
+    @property
+    def _file(self) -> Path:
+        kind, _, path = self._journal.partition(":")
+        return Path(path) if kind == "sqlite" else self.mirror
 
     def set_clock(self, off_by_ms: int) -> None:
         """Replace the file in one step, so that the node never reads half of it."""

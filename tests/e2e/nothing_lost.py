@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from jackpot.audit.codec import CODEC
+from jackpot.audit.machines import LINK as KIND
 from jackpot.audit.verify import verify_home
 from jackpot.engine import replayed
 from jackpot.floor import Event, State, digest
@@ -49,7 +49,7 @@ async def is_sound(journal: str) -> bool:
 
 async def _events(journal: str) -> list[Event]:
     async with await open_reader(journal) as home:
-        opened = [each async for each in replay(home.journal(LINK), CODEC)]
+        opened = [each async for each in replay(home.journal(LINK), KIND.codec)]
     return [event for each in opened for event in each.events]
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from jackpot.audit.checkpoints.payout_proof import check_proof, prove_payout
-from jackpot.audit.codec import CODEC
+from jackpot.audit.machines import LINK
 from jackpot.audit.verify import Proof, verify_home
 from jackpot.floor.events import PayoutPaid, PrizesAwarded
 from jackpot.floor.payout_id import PayoutId
@@ -17,7 +17,7 @@ from tests.releases.stored import RELEASES, Release
 async def _payouts(home: HomeReader, link: str) -> set[PayoutId]:
     return {
         PayoutId(event.table, event.round, award.box)
-        async for opened in replay(home.journal(link), CODEC)
+        async for opened in replay(home.journal(link), LINK.codec)
         for event in opened.events
         if isinstance(event, PrizesAwarded)
         for award in event.awards

@@ -28,6 +28,7 @@ NAMES = {
     Role.AUDITOR: "ada",
     Role.INSPECTOR: "iris",
     Role.PIT: "wall",
+    Role.DIRECTOR: "dora",
 }
 SECOND = {Role.SUPERVISOR: "sue", Role.CAGE: "cora"}
 

@@ -11,7 +11,8 @@ import aiohttp
 from aiohttp import web
 
 from jackpot.journal import Journal
-from jackpot.web.hosting.jackpot_engine import JackpotEngine
+from jackpot.web.hosting import Host, Hosts
+from jackpot.web.hosting.jackpots import JACKPOTS, JackpotEngine
 from jackpot.web.http.operations import Call
 from jackpot.web.tables.base_game import base_game_commands
 from jackpot.web.tables.commands import table_commands
@@ -47,7 +48,8 @@ class SocketTable:
         self._patience = patience
         self._stack = AsyncExitStack()
         self.port = 0
-        engine.on_commit.add(self.publisher.publish)
+        self._host = Host("canberra", "Canberra", engine, journal, {}, JACKPOTS)
+        self.publisher.listen(Hosts([self._host]))
 
     async def _serve(self, request: web.Request) -> web.StreamResponse:
         socket = web.WebSocketResponse(
@@ -58,7 +60,7 @@ class SocketTable:
         connection = Connection(
             socket,
             request.transport,
-            engine=self.engine,
+            host=self._host,
             publisher=self.publisher,
             reader=_READER,
             table=request.match_info["table"],

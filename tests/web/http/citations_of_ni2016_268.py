@@ -74,6 +74,7 @@ CITATIONS: dict[str, Citation] = {
     "betting_closed": Citation(409, "4.5", _FIRST_CARD),
     "box_folded": Citation(409, "7.3", "loses his or her ante and any wager"),
     "base_game_not_reported": Citation(409),
+    "not_at_this_game": Citation(409),
     "off_multiple": Citation(409, "3.3", "multiples of wagers permitted"),
     "below_minimum": Citation(409, "3.4", "further wagers under the minimum shall be returned"),
     "no_antes": Citation(409, "6.3", "one card to each box containing an ante"),

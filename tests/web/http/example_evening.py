@@ -6,17 +6,24 @@
 import asyncio
 import re
 import tempfile
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
 from jackpot.floor.commands import SetHours
 from jackpot.rules.hours import Opening
 from jackpot.web.http.examples import EXAMPLES_FILE
+from tests.settings.floor_text import example_pit
+from tests.web.http.example_pit import twenty_one
+from tests.web.http.example_steps import AUDITOR, CAGE, SECOND, SUPERVISOR, Step, why
+from tests.web.http.example_tournament import FILE, tournament
+from tests.web.http.example_webhooks import webhooks
 from tests.web.listed_refusals import operation_at
 from tests.web.live import PASSWORD, LiveFloor, live_floor
+from tests.webhooks.receiver import hook, receiving
 
 NOON_MS = 1_794_794_400_000  # 16 November 2026, noon in Canberra is near
 FLUSH, OTHER_FLUSH, STRAIGHT_FLUSH = "AdJd8d4d2d", "AdJd8d5d2d", "9h8h7h6h5h"
@@ -38,7 +45,6 @@ TERMS = {
 }
 _OPENING = Opening(NOON_MS - 3_600_000, NOON_MS + 17 * 3_600_000, "Determination 1 of 2026")
 _HOURS = SetHours(by="floor file", openings=(_OPENING,), known_until_ms=_OPENING.closes_ms)
-SUPERVISOR, SECOND, CAGE, AUDITOR = "supervisor", "second supervisor", "cage", "auditor"
 _BASE64 = "bm90IGEgcmVhbCBrZXk"
 _SIGNED = {
     "ticket": "of-the-challenge",
@@ -63,18 +69,6 @@ _ENROLLED = {
         "response": {"clientDataJSON": _BASE64, "attestationObject": _BASE64},
     },
 }
-
-
-class Step(NamedTuple):
-    who: str | None
-    method: str
-    url: str
-    body: Any = None
-    shown: bool = True  # False: it only prepares what follows
-
-
-def why(reason: str, **more: Any) -> dict[str, Any]:
-    return {**more, "reason": reason}
 
 
 def _put(url: str, body: Any = None) -> Step:
@@ -315,18 +309,24 @@ async def examples(floor: LiveFloor) -> dict[str, Any]:
     await floor.server.parts.hosts.carry_out(_HOURS)
     approvals = await floor.ask(AUDITOR, "GET", "/v1/approvals")
     found: dict[str, Any] = {}
-    for step in evening(approvals.body[0]["figures"]):
-        answer = await floor.ask(step.who, step.method, step.url, step.body)
-        operation = operation_at(floor.server.operations, step.method, step.url)
-        assert operation is not None, step
-        if not step.shown:
-            assert answer.status < 300, (step, answer)
-            continue
-        example = {"url": step.url, "body": step.body, "status": answer.status}
-        if isinstance(answer.body, (dict, list)):
-            example["answer"] = shortened(answer.body)
-        found[operation.name] = example
+    for step in [*twenty_one(), *tournament(), *evening(approvals.body[0]["figures"])]:
+        await _take(step, floor, found)
+    async for step in webhooks(floor, NOON_MS):
+        await _take(step, floor, found)
     return found
+
+
+async def _take(step: Step, floor: LiveFloor, found: dict[str, Any]) -> None:
+    answer = await floor.ask(step.who, step.method, step.url, step.body)
+    operation = operation_at(floor.server.operations, step.method, step.url)
+    assert operation is not None, step
+    if not step.shown:
+        assert answer.status < 300, (step, answer)
+        return
+    example = {"url": step.url, "body": step.body, "status": answer.status}
+    if isinstance(answer.body, (dict, list)):
+        example["answer"] = shortened(answer.body)
+    found[operation.name] = example
 
 
 def shortened(answer: Any) -> Any:
@@ -348,12 +348,23 @@ def _steady(key: str, value: Any) -> str | None:
 _STEADY = {"token": "jp2_of_one_minute", "page": "0a1b2c3d4e5f", "node": "node-1:1a2b3c4d"}
 
 
+@asynccontextmanager
+async def example_floor(folder: Path) -> AsyncIterator[LiveFloor]:
+    """With a pit, two tournaments and a receiver of webhooks; its clock stands still."""
+    async with receiving() as receiver:
+        added = example_pit() + FILE + hook(folder, receiver)
+        async with live_floor(folder, added=added, clock=lambda: NOON_MS) as floor:
+            yield floor
+
+
 async def record() -> dict[str, Any]:
     with tempfile.TemporaryDirectory() as folder:
-        async with live_floor(Path(folder), clock=lambda: NOON_MS) as floor:
+        async with example_floor(Path(folder)) as floor:
             return await examples(floor)
 
 
 if __name__ == "__main__":
     written = msgspec.json.format(msgspec.json.encode(asyncio.run(record())), indent=1)
+    # The receiver's port is another each time; the example has an address as a house would.
+    written = re.sub(rb"http://127\.0\.0\.1:\d+/hook", b"https://hooks.example/jackpot", written)
     Path(str(EXAMPLES_FILE)).write_text(re.sub(rb"\s+$", b"", written).decode() + "\n")

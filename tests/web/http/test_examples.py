@@ -9,9 +9,8 @@ import pytest
 from jackpot.web.http.examples import example_of
 from jackpot.web.http.openapi import document
 from tests.web.asyncapi_messages import without_surrogates
-from tests.web.http.example_evening import NOON_MS, examples
+from tests.web.http.example_evening import example_floor, examples
 from tests.web.listed_refusals import operation_at
-from tests.web.live import live_floor
 
 # Opened in a browser, or kept open: pages, files, streams, the socket, plain text.
 WITHOUT_ANSWER = {"Pages", "Rules", "Operations"}
@@ -28,7 +27,7 @@ def shape(answer: Any) -> Any:
 
 
 async def test_every_example_is_answered_as_the_documentation_says(tmp_path: Path) -> None:
-    async with live_floor(tmp_path, clock=lambda: NOON_MS) as floor:
+    async with example_floor(tmp_path) as floor:
         operations = floor.server.operations
         sent = await examples(floor)
         described = document(operations)

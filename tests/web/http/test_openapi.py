@@ -19,10 +19,12 @@ from jackpot.floor import Code
 from jackpot.web.http import problems
 from jackpot.web.http.openapi import document
 from jackpot.web.http.operations import Operation
+from tests.settings.floor_text import example_pit
 from tests.web.live import LiveFloor, live_floor
+from tests.web.tournaments.evening import FILE
 
 # Each operation is tried by the first of these that may do it.
-ROLES = ("table", "dealer", "supervisor", "cage", "auditor", "anyone")
+ROLES = ("table", "dealer", "supervisor", "cage", "auditor", "director", "anyone")
 
 
 class Background:
@@ -38,10 +40,13 @@ class Background:
         self._loop, self._stop = asyncio.get_running_loop(), asyncio.Event()
         # One address asks thousands of times without a session.
         budget = "anonymous_requests_per_second = "
-        async with live_floor(self._folder, (budget, f"{budget}100000  # ")) as self.floor:
+        many = (budget, f"{budget}100000  # ")
+        async with live_floor(self._folder, many, added=FILE + example_pit()) as self.floor:
             # Something of everything is there: a round in play, payouts, proposals.
             await self.floor.play(1, {1: "AsKsQsJsTs", 2: "2c2d2h2s3c", 3: "4d4s4c5d5s"})
             await self.floor.play(2, {1: "9sTsJsQsKs"}, settle=False)
+            await self.floor.ask("supervisor", "POST", "/v1/tables/B1/open")
+            await self.floor.ask("dealer", "PUT", "/v1/tables/B1/rounds/1")
             self._ready.set()
             await self._stop.wait()
 
@@ -72,7 +77,7 @@ def config(headers: dict[str, str], checks: dict[str, Any]) -> SchemathesisConfi
             "headers": headers,
             "request-timeout": 10,
             "max-stream-events": 2,
-            "generation": {"max-examples": 10, "database": "none"},
+            "generation": {"max-examples": 5, "database": "none"},
             "phases": {"stateful": {"enabled": False}},
             "checks": checks,
         }

@@ -11,9 +11,11 @@ import pytest
 from jackpot.engine import Engine, InDoubt, Overloaded, Unsound
 from jackpot.floor import Code, Refusal
 from jackpot.floor.commands import Command
+from jackpot.pit.refusals import Code as PitCode
 from jackpot.rules.books import BOOKS, NI2016_268, RuleBook
 from jackpot.rules.twenty_one.refusals import Code as TwentyOneCode
-from jackpot.web.hosting.jackpot_engine import JackpotEngine
+from jackpot.tournament.refusals import Code as TournamentCode
+from jackpot.web.hosting.jackpots import JackpotEngine
 from jackpot.web.http import parsing
 from jackpot.web.http.problem_list import all_problems
 from jackpot.web.http.problems import of_refusal
@@ -41,6 +43,9 @@ OF_THE_WEB = {
     "malformed": 422,
     "no_such_page": 404,
     "nobody_calls": 409,
+    "unknown_webhook": 404,
+    "unknown_letter": 404,
+    "webhook_not_taken": 409,
     "not_allowed": 403,
     "not_json": 422,
     "not_json_type": 415,
@@ -64,6 +69,8 @@ OF_THE_WEB = {
     "unknown_book": 404,
     "unknown_link": 404,
     "unknown_rule": 404,
+    "unknown_tournament": 404,
+    "no_conditions": 404,
     "wrong_method": 405,
 }
 
@@ -100,9 +107,11 @@ def test_the_table_of_citations_has_every_code_and_no_other() -> None:
 def test_every_refusal_of_the_web_has_its_status() -> None:
     explained = {each["code"]: each["status"] for each in all_problems()}
     of_twenty_one = {code.name.lower() for code in TwentyOneCode}
-    of_the_web = explained.keys() - CITATIONS.keys() - of_twenty_one
+    of_machines = {code.name.lower() for code in (*PitCode, *TournamentCode)}
+    of_the_web = explained.keys() - CITATIONS.keys() - of_twenty_one - of_machines
     assert {code: explained[code] for code in of_the_web} == OF_THE_WEB
     assert {explained[code] for code in of_twenty_one} == {409}
+    assert {explained[code] for code in of_machines} == {404, 409, 422}
 
 
 def test_the_words_of_each_citation_are_those_of_its_rule() -> None:
@@ -299,7 +308,9 @@ async def test_any_other_expectation_is_refused(floor: LiveFloor) -> None:
 
 @pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.reference)
 def test_a_book_cites_for_codes_that_there_are(book: RuleBook) -> None:
-    codes = Code if book.twenty_one is None else TwentyOneCode
+    codes = [*Code, *TournamentCode]
+    if book.twenty_one is not None:
+        codes += [*TwentyOneCode, *PitCode]
     assert book.cites.keys() <= {code.name.lower() for code in codes}
 
 

@@ -1,5 +1,6 @@
 """TLS: a self-made certificate of the server, and client certificates of tables."""
 
+import re
 import ssl
 import subprocess
 from pathlib import Path
@@ -125,6 +126,41 @@ async def test_a_table_shows_a_certificate_where_the_floor_file_asks_for_one(
                 await http.get(url, ssl=client_context(tmp_path, "stranger"))
     finally:
         await server.stop()
+
+
+async def test_the_metrics_tell_when_the_certificates_end(papers: Path, tmp_path: Path) -> None:
+    """A chain ends with the first of its certificates."""
+    key = ("-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes")
+    ends = ("-days", "1", "-subj", "/CN=ends first", "-keyout", "first.key", "-out", "first.pem")
+    openssl(papers, "req", "-x509", *key, *ends)
+    floor = floor_on_tls(papers, tmp_path, 'client_ca = "issuer.pem"')
+    with (tmp_path / "server.pem").open("ab") as chain:
+        chain.write((papers / "first.pem").read_bytes())
+    prepare(tmp_path)
+    server = await start_server(options(floor, tmp_path))
+    try:
+        async with aiohttp.ClientSession() as http:
+            secure = client_context(papers)
+            async with http.get(f"{server.url}metrics", ssl=secure) as answer:
+                text = await answer.text()
+    finally:
+        await server.stop()
+    found = re.findall(r'ends_timestamp_seconds{certificate="(\w+)"} (\S+)', text)
+    assert {name: float(end_s) for name, end_s in found} == {
+        "server": _end_s(papers / "first.pem"),
+        "tables": _end_s(papers / "issuer.pem"),
+    }
+
+
+def _end_s(certificate: Path) -> float:
+    """As openssl reads it."""
+    told = subprocess.run(
+        ["openssl", "x509", "-in", certificate, "-noout", "-enddate"],
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    return float(ssl.cert_time_to_seconds(told.stdout.strip().removeprefix("notAfter=")))
 
 
 async def test_a_key_that_does_not_fit_is_refused_before_the_server_listens(

@@ -15,7 +15,7 @@ import structlog
 
 from jackpot.engine import Engine
 from jackpot.floor.commands import Command
-from jackpot.web.hosting.jackpot_engine import JackpotEngine
+from jackpot.web.hosting.jackpots import JackpotEngine
 from jackpot.web.monitoring.logs import configure_logs, redact
 from tests.web.live import PASSWORD, live_floor
 

@@ -15,6 +15,9 @@ from jackpot.audit import (
     event_view,
     findings,
     hit_odds,
+    pit_accounts,
+    pit_report,
+    pit_round_record,
     report,
     round_boxes,
     round_record,
@@ -39,10 +42,17 @@ from jackpot.floor import (
     void_preview,
 )
 from jackpot.floor.views import cards, irregularities, round_cards
+from jackpot.pit import void_preview as pit_void_preview
+from jackpot.pit.views import acts as pit_acts
+from jackpot.pit.views import rounds as pit_rounds
+from jackpot.pit.views import tables as pit_tables
 from jackpot.rules.poker import terms
+from jackpot.rules.twenty_one import acts as twenty_one_acts
+from jackpot.rules.twenty_one import table_terms
+from jackpot.rules.twenty_one import terms as twenty_one_terms
 from jackpot.web.audit import checkpoints, trail
 from jackpot.web.http.arguments import ApprovalFigures
-from jackpot.web.meter import rules_in_force, table_sign
+from jackpot.web.meter import pit_table_sign, rules_in_force, sign_odds, table_sign
 from jackpot.web.meter import views as meter_views
 from jackpot.web.pages.files import display_folder
 from jackpot.web.staff import (
@@ -54,8 +64,10 @@ from jackpot.web.staff import (
     second_persons,
     sessions,
     warning,
+    webhooks,
 )
 from jackpot.web.staff import accounts as staff_accounts
+from jackpot.webhooks import DeadLetter
 
 SENT: dict[str, type] = {
     "RefusalView": views.RefusalView,
@@ -89,6 +101,9 @@ SENT: dict[str, type] = {
     "ShoeFaultView": cards.ShoeFaultView,
     "TableCardsView": cards.TableCardsView,
     "FaultView": views.FaultView,
+    "DeadLetter": DeadLetter,
+    "WebhookFailing": webhooks.FailingView,
+    "WebhookTarget": webhooks.TargetView,
     "TableView": views.TableView,
     "VoidedRoundView": views.VoidedRoundView,
     "HandedBackView": views.HandedBackView,
@@ -179,9 +194,48 @@ SENT: dict[str, type] = {
     "LinkView": meter_views.LinkView,
     "HandOdds": table_sign.HandOdds,
     "SignNotice": table_sign.SignNotice,
+    "PitTableSignView": pit_table_sign.PitTableSignView,
+    "PitLimits": pit_table_sign.PitLimits,
+    "SignSideWager": pit_table_sign.SignSideWager,
+    "SignOdds": sign_odds.SignOdds,
+    "Act": twenty_one_acts.Act,
+    "NextAct": twenty_one_acts.NextAct,
+    "PitLineView": pit_rounds.PitLineView,
+    "MainWagerView": pit_rounds.MainWagerView,
+    "SideWagerView": pit_rounds.SideWagerView,
+    "StakeView": pit_rounds.StakeView,
+    "HandView": pit_rounds.HandView,
+    "BoxView": pit_rounds.BoxView,
+    "DealerHandView": pit_rounds.DealerHandView,
+    "InsuranceView": pit_rounds.InsuranceView,
+    "ReconstructionView": pit_rounds.ReconstructionView,
+    "PitRoundView": pit_rounds.PitRoundView,
+    "SideLimits": twenty_one_terms.SideLimits,
+    "PitTerms": table_terms.PitTerms,
+    "PitTermsView": pit_tables.PitTermsView,
+    "ProposedPitTermsView": pit_tables.ProposedPitTermsView,
+    "PitTableTerms": pit_tables.PitTableTerms,
+    "PitMarkerView": pit_tables.PitMarkerView,
+    "ReturnedView": pit_tables.ReturnedView,
+    "PitVoidedRoundView": pit_tables.PitVoidedRoundView,
+    "PitVoidPreview": pit_void_preview.PitVoidPreview,
+    "ShoeView": pit_tables.ShoeView,
+    "PitCardCheckView": pit_tables.PitCardCheckView,
+    "StakesView": pit_tables.StakesView,
+    "PitMoneyView": pit_tables.PitMoneyView,
+    "PitTableView": pit_tables.PitTableView,
+    "RestrictionView": pit_tables.RestrictionView,
+    "PitActView": pit_acts.PitActView,
+    "StakesDay": pit_accounts.StakesDay,
+    "SideDay": pit_accounts.SideDay,
+    "PitTableDay": pit_accounts.PitTableDay,
+    "PitTableLine": pit_report.PitTableLine,
+    "PitDailyReport": pit_report.PitDailyReport,
+    "RecordedAct": pit_round_record.RecordedAct,
+    "PitRoundRecord": pit_round_record.PitRoundRecord,
 }
 # The pictures of the staff stream are checked where they are sent, in tests/web/staff.
-PICTURES = {"LinkPicture", "FloorPicture"}
+PICTURES = {"LinkPicture", "PitPicture", "TournamentPicture", "FloorPicture"}
 
 INTERFACE = re.compile(
     r"^interface (\w+)(?: extends (\w+))? \{\n(.*?)^\}", re.MULTILINE | re.DOTALL

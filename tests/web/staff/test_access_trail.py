@@ -152,7 +152,9 @@ async def test_a_supervisor_lists_sessions_and_ends_one(floor: LiveFloor) -> Non
 
 async def test_others_see_and_end_their_own_sessions_alone(floor: LiveFloor) -> None:
     everybody = {each["id"]: each["name"] for each in await sessions(floor, "auditor")}
-    assert {"dana", "carl", "cora", "sam", "sue", "ada", "wall", "iris"} == set(everybody.values())
+    assert {"dana", "carl", "cora", "sam", "sue", "ada", "wall", "iris", "dora"} == set(
+        everybody.values()
+    )
     elsewhere = (await floor.ask(None, "POST", "/v1/session", SAM | {"name": "carl"})).status
     assert elsewhere == 200
     own = await sessions(floor, "cage")

@@ -1,11 +1,14 @@
 """Watchers of a table get its latest view, once for each commit that changed it."""
 
+from functools import partial
+
 from jackpot.floor import apply
 from jackpot.floor.commands import DepositReserve, TwoPersonCommand, VoidRound
 from jackpot.floor.events import ActDeclined, ActProposed
 from jackpot.floor.state import State
 from jackpot.floor.views import TableView
-from jackpot.web.tables.publisher import Publisher, tables_touched
+from jackpot.web.hosting.jackpots import JACKPOTS, tables_touched
+from jackpot.web.tables.publisher import Publisher
 from tests.engine.at_work import accepted, open_floor, running
 from tests.engine.journals import MemoryJournal
 from tests.floor.build import claim, deal, settle, verify
@@ -18,7 +21,7 @@ async def test_a_publisher_sends_the_latest_view_of_the_tables_that_changed() ->
     publisher = Publisher()
     seen: list[TableView] = []
     async with running(MemoryJournal()) as engine:
-        engine.on_commit.add(publisher.publish)
+        engine.on_commit.add(partial(publisher.publish, JACKPOTS))
         await open_floor(engine, "T1", "T2")
         publisher.watch("T1", seen.append)
         await accepted(engine, deal("T2", 1, 1, 2))
@@ -65,7 +68,7 @@ async def test_a_watcher_that_fails_does_not_stop_the_next() -> None:
         raise ValueError("not my day")
 
     async with running(MemoryJournal()) as engine:
-        engine.on_commit.add(publisher.publish)
+        engine.on_commit.add(partial(publisher.publish, JACKPOTS))
         publisher.watch("T1", broken)
         publisher.watch("T1", seen.append)
         await open_floor(engine)
