@@ -106,6 +106,9 @@ class Client(asyncio.Protocol, ABC):
 class RoundsClient(Client):
     """Plays whole rounds, one frame each; an eager one plays on as soon as one is answered."""
 
+    commands = COMMANDS  # of a round
+    counted = BOXES  # of these, the wagers
+
     def __init__(self, seat: Seat) -> None:
         super().__init__(seat)
         self.eager = False
@@ -116,14 +119,17 @@ class RoundsClient(Client):
         """`due` is when it should have been sent: a late sender must not look quick."""
         self.seat.round += 1
         self._sent_at.append(due or time.perf_counter())
-        self.transport.write(whole_round(self.seat.round))
+        self.transport.write(self.round_frame(self.seat.round))
+
+    def round_frame(self, number: int) -> bytes:
+        return whole_round(number)
 
     def frame_received(self, frame: bytes) -> None:
         self._answers += frame.count(b'"status":200')
         if refused := frame.count(b'"problem":'):
             self._refused(refused)
-        while self._answers >= COMMANDS:
-            self._answers -= COMMANDS
+        while self._answers >= self.commands:
+            self._answers -= self.commands
             self.latencies_s.append(time.perf_counter() - self._sent_at.popleft())
             if self.eager:
                 self.play()
@@ -131,7 +137,7 @@ class RoundsClient(Client):
     def _refused(self, commands: int) -> None:
         """An overload refuses a round whole and at once; its lamps are never lit."""
         self.refusals += commands
-        for _ in range(commands // COMMANDS):
+        for _ in range(commands // self.commands):
             self._sent_at.pop()
             self.latencies_s.append(math.inf)
 

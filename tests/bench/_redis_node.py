@@ -18,7 +18,7 @@ from jackpot.floor.answers import LampAnswer
 from jackpot.floor.commands import Command
 from jackpot.floor.machine import JACKPOT, Outcome
 from jackpot.journal import open_home
-from jackpot.web.hosting.jackpot_engine import JackpotEngine
+from jackpot.web.hosting.jackpots import JackpotEngine
 from tests.bench._redis_pace import BOXES, Pace, play_before, schedule
 from tests.floor.build import deal, open_link, open_tables, raise_controls, settle
 

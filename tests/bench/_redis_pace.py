@@ -10,7 +10,7 @@ from typing import NamedTuple
 from jackpot.floor.answers import LampAnswer
 from jackpot.floor.commands import Command, PlaceWager
 from jackpot.floor.machine import Outcome
-from jackpot.web.hosting.jackpot_engine import JackpotEngine
+from jackpot.web.hosting.jackpots import JackpotEngine
 from tests.floor.build import deal, settle
 
 BOXES = (1, 2, 3, 4, 5, 6, 7)

@@ -48,8 +48,8 @@ async def rates(
         ]
         nothing = await http.rate(nothing_port, wagers, HTTP_CONNECTIONS)
         ours = await _http_rate(port, seats, number, wagers)
-        found.append(Rates(nothing, ours, await _websocket_rate(players)))
-    _no_refusals(players)
+        found.append(Rates(nothing, ours, await websocket_rate(players)))
+    no_refusals(players)
     disconnect(players)
     return found
 
@@ -74,7 +74,7 @@ async def _all_idle(players: Sequence[RoundsClient]) -> None:
         await asyncio.sleep(0.01)
 
 
-async def _websocket_rate(players: Sequence[RoundsClient]) -> float:
+async def websocket_rate(players: Sequence[RoundsClient]) -> float:
     """Whole rounds, each table playing on as soon as one of its rounds is answered."""
     for player in players:
         player.latencies_s.clear()
@@ -83,8 +83,8 @@ async def _websocket_rate(players: Sequence[RoundsClient]) -> float:
             player.play()
     began = time.perf_counter()
     await asyncio.sleep(SOCKET_S)
-    rounds = sum(len(player.latencies_s) for player in players)
-    rate = rounds * BOXES / (time.perf_counter() - began)
+    counted = sum(len(player.latencies_s) * player.counted for player in players)
+    rate = counted / (time.perf_counter() - began)
     for player in players:
         player.eager = False
     await _all_idle(players)
@@ -120,7 +120,7 @@ async def paced_latencies_s(port: int, seats: Sequence[Seat], *, seconds: float)
         *(table.play(round_s=PACED_ROUND_S, boxes=PACED_BOXES, seconds=seconds) for table in tables)
     )
     await asyncio.sleep(0.5)
-    _no_refusals(tables)
+    no_refusals(tables)
     disconnect(tables)
     return [latency for table in tables for latency in table.latencies_s]
 
@@ -131,6 +131,6 @@ async def nothing_latencies_s(port: int, seat: Seat, *, seconds: float) -> list[
     return await http.latencies_s(port, wager, every_s=0.02, seconds=seconds)
 
 
-def _no_refusals(clients: Sequence[RoundsClient] | Sequence[PacedClient]) -> None:
+def no_refusals(clients: Sequence[RoundsClient] | Sequence[PacedClient]) -> None:
     refusals = sum(client.refusals for client in clients)
     assert refusals == 0, f"{refusals} commands were refused"

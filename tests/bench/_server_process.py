@@ -21,22 +21,30 @@ _OURS = "import sys; from jackpot.cli import main; sys.exit(main())"
 _NOTHING = "from tests.bench._server_process import serve_nothing; serve_nothing()"
 
 
-def write_floor(folder: Path, tables: int) -> Path:
-    """The example floor with many large tables."""
-    text = EXAMPLE.read_text(encoding="utf-8")
-    text = text[: text.index("[links.canberra.tables.T1]")]
-    text = re.sub(r"max_table_sockets = \d+", f"max_table_sockets = {tables}", text)
+def write_floor(folder: Path, tables: int, *, pit_tables: int = 0) -> Path:
+    """The example floor with many large tables, and a pit with many of Blackjack."""
+    whole = EXAMPLE.read_text(encoding="utf-8")
+    text = whole[: whole.index("[links.canberra.tables.T1]")]
+    sockets = tables + pit_tables
+    text = re.sub(r"max_table_sockets = \d+", f"max_table_sockets = {sockets}", text)
     for number in range(1, tables + 1):
         text += f'[links.canberra.tables.T{number}]\ntitle = "Table {number}"\nboxes = {BOXES}\n'
+    if pit_tables:
+        pit = whole[whole.index("[pits.main]") : whole.index("[pits.main.tables.P1]")]
+        at = pit.index("[pits.main.tables.B1]")
+        text += pit[:at] + "".join(
+            re.sub(r"tables\.B1", f"tables.B{number}", pit[at:])
+            for number in range(1, pit_tables + 1)
+        )
     path = folder / "floor.toml"
     path.write_text(text, encoding="utf-8")
     return path
 
 
-def write_tokens(folder: Path, tables: int) -> dict[str, str]:
+def write_tokens(folder: Path, tables: int, letter: str = "T") -> dict[str, str]:
     with AccessStore(folder / "jackpot.db.access") as store:
         return {
-            f"T{number}": store.create_token(Role.TABLE, f"T{number}", "pads", 0)
+            f"{letter}{number}": store.create_token(Role.TABLE, f"{letter}{number}", "pads", 0)
             for number in range(1, tables + 1)
         }
 

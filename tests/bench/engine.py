@@ -15,7 +15,7 @@ from jackpot.floor import State, digest
 from jackpot.floor.commands import Command
 from jackpot.floor.machine import JACKPOT
 from jackpot.journal import Home, open_home
-from jackpot.web.hosting.jackpot_engine import JackpotEngine
+from jackpot.web.hosting.jackpots import JackpotEngine
 from tests.bench.harness import Figure, best_seconds, compare, pin
 from tests.floor.build import NOON_MS, deal, open_link, open_tables, raise_controls, settle
 

@@ -1,8 +1,9 @@
-"""Twenty-one: settling whole rounds of seven boxes, in plain Python on one core.
+"""Twenty-one: settling whole rounds of seven boxes, and posting them to a server.
 
-Held against an empty Python method call in a loop, measured beside it: 10,000 rounds a second where
-that loop does 20 million is a ratio of 0.0005. Playing a round, every act checked, is for
-orientation.
+Settling is plain Python on one core, held against an empty Python method call in a loop, measured
+beside it: 10,000 rounds a second where that loop does 20 million is a ratio of 0.0005. Playing a
+round, every act checked, is for orientation. Durable acts over the socket are held against durable
+jackpot wagers over the socket, at the same server and in turns.
 """
 
 import random
@@ -20,6 +21,7 @@ from jackpot.rules.twenty_one.settle import lines
 from jackpot.rules.twenty_one.terms import Terms
 from jackpot.rules.twenty_one.turns import hand_in_turn, hand_total
 from jackpot.rules.twenty_one.wagers import MainWager
+from tests.bench._acts_over_sockets import acts_over_sockets
 from tests.bench.floor import CALLS_A_SECOND, EMPTY_CALLS, empty_calls
 from tests.bench.harness import Figure, compare, interleaved_seconds, pin
 
@@ -63,6 +65,8 @@ def figures() -> Iterator[Figure]:
         calls_a_second,
         ratio=rate / calls_a_second,
     )
+
+    yield from acts_over_sockets()
 
 
 def _opened(book: RuleBook) -> Round:

@@ -18,7 +18,7 @@ from jackpot.floor.commands import OpenTable
 from jackpot.floor.machine import JACKPOT
 from jackpot.journal import open_home
 from jackpot.settings import load_floor
-from jackpot.web.hosting.jackpot_engine import JackpotEngine
+from jackpot.web.hosting.jackpots import JackpotEngine
 from tests.bench._load_anonymous import anonymous_crowd
 from tests.bench._load_websocket import Seat
 from tests.bench._server_measures import (

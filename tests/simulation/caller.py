@@ -9,7 +9,7 @@ from jackpot.floor import Refusal
 from jackpot.floor.answers import Answer
 from jackpot.floor.commands import Command
 from jackpot.floor.machine import Outcome
-from jackpot.web.hosting.jackpot_engine import JackpotEngine
+from jackpot.web.hosting.jackpots import JackpotEngine
 from tests.simulation.network import Delivery, Network
 from tests.simulation.node import Node
 
@@ -20,6 +20,7 @@ class Caller:
     def __init__(self, nodes: Sequence[Node], network: Network, random: Random) -> None:
         self.nodes = nodes
         self.asked = 0
+        self.in_doubt = 0  # how often a node said so
         self._network = network
         self._random = random
         self._node = random.choice(nodes)
@@ -43,15 +44,40 @@ class Caller:
             elif not (in_doubt and isinstance(outcome, Unsound)):
                 return outcome
 
+    async def ask_by_a_pad_that_forgets(self, command: Command) -> Answer | Refusal | Unsound:
+        """Like `ask_unless_not_taken`, but `InDoubt` restarts the pad, which asks the node anew.
+
+        The node remembers what is in doubt until it knows: it never says that it was not taken.
+        """
+        node, process, in_doubt = self._node, self._node.process, False
+        while True:
+            outcome = await self._ask_once(node, command)
+            same = not in_doubt and node.process is process
+            if not isinstance(outcome, InDoubt | Unsound | None):
+                return outcome
+            if same and isinstance(outcome, Unsound):
+                return outcome
+            if not (same and isinstance(outcome, InDoubt)):
+                node, in_doubt = self._random.choice(self.nodes), True
+            await asyncio.sleep(self._random.uniform(0.05, 0.5))
+
     async def _attempt(self, command: Command) -> Answer | Refusal | Unsound | None:
         """Ask once; after None or `Unsound` the next attempt is later and at any node."""
-        self.asked += 1
-        outcome = await self._try(self._node, command)
-        if outcome is None or isinstance(outcome, Unsound):
+        outcome = await self._ask_once(self._node, command)
+        if outcome is None or isinstance(outcome, InDoubt | Unsound):
             self._node = self._random.choice(self.nodes)
             await asyncio.sleep(self._random.uniform(0.05, 0.5))
-            return outcome
-        if isinstance(outcome, Exception):
+            return None if isinstance(outcome, InDoubt) else outcome
+        return outcome
+
+    async def _ask_once(
+        self, node: Node, command: Command
+    ) -> Answer | Refusal | Unsound | InDoubt | None:
+        self.asked += 1
+        outcome = await self._try(node, command)
+        if isinstance(outcome, InDoubt):
+            self.in_doubt += 1
+        elif isinstance(outcome, Exception) and not isinstance(outcome, Unsound):
             raise AssertionError(f"{command} failed in the engine: {outcome!r}") from outcome
         return outcome
 
@@ -61,7 +87,7 @@ class Caller:
         return self._random.choice(engines) if engines else None
 
     async def _try(self, node: Node, command: Command) -> Outcome | None:
-        """Return None if there was no answer, `Unsound` if the command was not taken."""
+        """Return None without an answer, `Unsound` if it was not taken, `InDoubt` if it may be."""
         loop = asyncio.get_running_loop()
         delivery = self._network.delivery(loop.time())
         answered: asyncio.Future[Outcome | None] = loop.create_future()
@@ -111,9 +137,11 @@ def _arrive(
     outcome.add_done_callback(answer)
 
 
-def _not_taken(error: Exception, delivery: Delivery) -> Unsound | None:
+def _not_taken(error: Exception, delivery: Delivery) -> Unsound | InDoubt | None:
     """A request that arrives twice can still be taken the second time."""
-    return error if isinstance(error, Unsound) and delivery.twice_after_s is None else None
+    if isinstance(error, Unsound | InDoubt) and delivery.twice_after_s is None:
+        return error
+    return None
 
 
 def _end(answered: "asyncio.Future[Outcome | None]", found: Outcome | None) -> None:

@@ -36,6 +36,8 @@ class Chaos:
             self._kill_all,
             self._restart_node,
             self._fill_disk,
+            self._move_file_away,
+            self._lose_file,
             self._redis_restarts,
             self._fail_over,
             self._fail_over,
@@ -45,6 +47,8 @@ class Chaos:
         ]
         if self._replicas:
             acts += [self._lose_all_but_the_replica] * 2
+        else:
+            acts.append(self._fail_over_while_a_file_is_away)
         for _ in range(disturbances):
             await asyncio.sleep(self._random.uniform(0, 2))
             await self._random.choice(acts)()
@@ -78,6 +82,23 @@ class Chaos:
         disk.full = True
         await asyncio.sleep(self._random.uniform(0, 2))
         disk.full = False
+
+    async def _move_file_away(self) -> None:
+        """It is put back some time later, whatever else happens meanwhile."""
+        self.done["file moved away"] += 1
+        disk = self._random.choice(self._nodes).disk
+        disk.moved_away = True
+        after_s = self._random.uniform(1, 10)
+        asyncio.get_running_loop().call_later(after_s, setattr, disk, "moved_away", False)
+
+    async def _lose_file(self) -> None:
+        """It is gone for good: the node is started with an empty one."""
+        self.done["file lost"] += 1
+        node = self._random.choice(self._nodes)
+        node.disk.moved_away = True
+        await asyncio.sleep(self._random.uniform(0, 2))
+        node.set_copy_aside()
+        await self._all_up()
 
     async def _redis_restarts(self) -> None:
         """It keeps everything that it acknowledged."""
@@ -128,6 +149,29 @@ class Chaos:
             await asyncio.sleep(outage_s)
             late.start()
         return lost
+
+    async def _fail_over_while_a_file_is_away(self) -> None:
+        """One node is up, its file is away, and it dies with the primary: it must have answered
+        nothing meanwhile, for nobody else has it."""
+        self.done["failover while a file is away"] += 1
+        await self._all_up()
+        now_s = asyncio.get_running_loop().time()
+        self._network.reliable_until_s = now_s + 2 * _SETTLED_S
+        alone = self._random.choice(self._nodes)
+        others = [node for node in self._nodes if node is not alone]
+        for node in others:
+            node.kill()
+        await asyncio.sleep(1)  # it has copied what they wrote
+        alone.disk.moved_away = True
+        await asyncio.sleep(self._random.uniform(0.5, 2))
+        lose = self._random.randint(0, min(3, len(self._redis.items) - 1))
+        outage_s = self._random.uniform(0.5, 3)
+        self._redis.fail_over(outage_s=outage_s, to_replica=False, lose=lose)
+        alone.kill()
+        alone.disk.moved_away = False
+        for node in self._nodes:
+            node.start()
+        await asyncio.sleep(_SETTLED_S)
 
     async def _fail_over_to_replica(self, outage_s: float) -> int:
         """A node that is down may have an entry that nobody was answered for and its peers lack."""

@@ -8,12 +8,13 @@ from jackpot.journal.journal import READ_ENTRIES
 
 
 class Disk:
-    """Its contents. While it is `full`, it refuses writes."""
+    """Its contents. While it is `full`, or its file is moved away, it refuses writes."""
 
     def __init__(self) -> None:
         self.entries: list[Entry] = []
         self.snapshot: Snapshot | None = None
         self.full = False
+        self.moved_away = False
 
     @property
     def head(self) -> Head:
@@ -59,3 +60,5 @@ class CopyOnDisk:
         await asyncio.sleep(self._random.uniform(0.0002, 0.003))
         if self.died or self._disk.full:
             raise Unavailable("no space left on device")
+        if self._disk.moved_away:
+            raise Unavailable("the file was deleted, moved or replaced")

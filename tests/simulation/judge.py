@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from jackpot.audit.codec import CODEC
+from jackpot.audit.machines import LINK
 from jackpot.floor import Event, State, apply, digest
 from jackpot.floor import events as ev
 from jackpot.floor.outages import BY
@@ -30,7 +30,7 @@ def opened_of(link: str, entries: Sequence[Entry]) -> list[Opened[Event]]:
     found: list[Opened[Event]] = []
     head, at_ms = GENESIS, 0
     for entry in entries:
-        opened = CODEC.open_entry(link, entry, head)
+        opened = LINK.codec.open_entry(link, entry, head)
         assert opened.at_ms >= at_ms, f"time runs backwards at entry {entry.seq}"
         head, at_ms = opened.head, opened.at_ms
         found.append(opened)

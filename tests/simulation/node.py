@@ -8,7 +8,7 @@ from typing import Any
 from jackpot.journal import JournalError
 from jackpot.journal.redis.address import parse_redis_address
 from jackpot.journal.redis.primary import Primary
-from jackpot.web.hosting.jackpot_engine import JackpotEngine
+from jackpot.web.hosting.jackpots import JackpotEngine
 from tests.simulation.disk import CopyOnDisk, Disk
 from tests.simulation.loop import begin_as
 from tests.simulation.parts import Parts

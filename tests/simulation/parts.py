@@ -9,7 +9,7 @@ from jackpot.journal.redis.journal import RedisJournal
 from jackpot.journal.redis.options import RedisOptions
 from jackpot.journal.redis.primary import Primary
 from jackpot.journal.sqlite.home import SqliteJournal
-from jackpot.web.hosting.jackpot_engine import JackpotEngine
+from jackpot.web.hosting.jackpots import JackpotEngine
 from tests.simulation.connection import SimulatedConnection
 
 

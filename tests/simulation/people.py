@@ -97,7 +97,9 @@ class VirtualTable:
             faulty = cmd.PlaceWager(**key, box=box, amount_cents=250, ante=True)
             assert isinstance(await self.caller.ask(faulty), Refusal)
         lamp: Answer | Refusal | Unsound
-        if box % 2:  # the others are patient
+        if box % 3 == 0:
+            lamp = await self.caller.ask_by_a_pad_that_forgets(place)
+        elif box % 2:  # the others are patient
             lamp = await self.caller.ask_unless_not_taken(place)
         else:
             lamp = await self.caller.ask(place)

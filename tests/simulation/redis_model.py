@@ -91,12 +91,15 @@ class RedisModel:
             case ("SET", key, pulse, "PX", ms) if key == self._keys.pulse:
                 self._pulse = (_bytes(pulse), self._now_s() + int(ms) / 1_000)
                 reply(b"OK")
+            case ("SET", key, pulse, "PX", ms, "GET") if key == self._keys.pulse:
+                before = self._pulse_now()
+                self._pulse = (_bytes(pulse), self._now_s() + int(ms) / 1_000)
+                reply(before)
             case ("SET", key, pulse) if key == self._keys.pulse:
                 self._pulse = (_bytes(pulse), math.inf)
                 reply(b"OK")
             case ("GET", key) if key == self._keys.pulse:
-                pulse, until_s = self._pulse
-                reply(pulse if self._now_s() < until_s else None)
+                reply(self._pulse_now())
             case ("EVALSHA", APPEND.sha, _, _, _, *arguments):
                 reply(self._append(connection, *arguments))
             case ("EVALSHA", READ.sha, _, _, after, limit, _):
@@ -111,6 +114,10 @@ class RedisModel:
                 self._wait(connection.last_write, int(within_ms), reply)
             case _:
                 raise AssertionError(f"the model does not know {words[:2]}")
+
+    def _pulse_now(self) -> bytes | None:
+        pulse, until_s = self._pulse
+        return pulse if self._now_s() < until_s else None
 
     def _append(self, connection: Connection, *arguments: Argument) -> list[Any] | None:
         seq, before, prev, hash_, record, limit, _ = arguments

@@ -70,7 +70,8 @@ class ShownHands:
         if not self._claims or self._random.random() >= 0.15:
             return
         box = self._random.choice(list(self._claims))
-        take_back = cmd.TakeBackClaim(**self._key, box=box)
+        cards = self._claims[box].cards  # a message that comes late does not mean the next hand
+        take_back = cmd.TakeBackClaim(**self._key, box=box, cards=cards)
         answer = await self._caller.ask(take_back)
         if isinstance(answer, Refusal):  # too late, or the jackpot is locked for that hand
             assert answer.code is Code.CANNOT_TAKE_BACK, f"{take_back} was refused: {answer}"

@@ -36,6 +36,9 @@ def test_everything_that_can_go_wrong_went_wrong() -> None:
         "all nodes killed",
         "node restarted cleanly",
         "disk full",
+        "file moved away",
+        "file lost",
+        "failover while a file is away",
         "Redis restarted",
         "failover",
         "entries lost by a failover",
@@ -52,6 +55,7 @@ def test_everything_that_can_go_wrong_went_wrong() -> None:
     }
     assert sum(report.conflicts for report in reports) > len(reports) / 2
     assert sum(report.asked - report.events for report in reports) > 0
+    assert sum(report.in_doubt for report in reports) > len(reports) / 2
     assert sum(report.paid for report in reports) > len(reports)
 
 

@@ -36,6 +36,7 @@ class Report(NamedTuple):
     fault_rate: float
     virtual_s: float
     asked: int  # commands sent, repeats included
+    in_doubt: int  # how often a table was told so
     conflicts: int
     events: int
     lit: int
@@ -178,6 +179,7 @@ class World:
             fault_rate=self.fault_rate,
             virtual_s=asyncio.get_running_loop().time(),
             asked=sum(caller.asked for caller in tables),
+            in_doubt=sum(caller.in_doubt for caller in tables),
             conflicts=sum(engine.counters.conflicts for engine in engines),
             events=events,
             lit=len(self.observed.lit),

@@ -11,6 +11,9 @@ from tests.e2e.node import Node
 from tests.e2e.redis_pair import RedisPair
 from tests.soak.redis_mishaps import RedisMishaps
 
+MALFUNCTION = "all nodes down for longer than the limit of rule 14.5"
+_MALFUNCTION_S = 25.0  # the approved limit is 20 s
+
 Mishap = Callable[[], Awaitable[None]]
 
 
@@ -31,14 +34,15 @@ class Mishaps:
     async def happen(self, seconds: float) -> None:
         """Make one thing after the other fail for `seconds`, then bring everything up again."""
         mishaps: list[Mishap] = [self._kill, self._kill, self._restart, self._hang]
-        mishaps += [self._fill_disk, self._set_clock]
+        mishaps += [self._fill_disk, self._set_clock, self._hide_file]
         if self._redis is not None:
             mishaps += RedisMishaps(self._redis, self._random, self._note, self.all_ready).all()
         loop = asyncio.get_running_loop()
         until_s = loop.time() + seconds
         while loop.time() < until_s:
             await asyncio.sleep(self._random.uniform(1, 6))
-            await self._random.choice(mishaps)()
+            has_time = loop.time() + 2 * _MALFUNCTION_S < until_s
+            await self._random.choice([*mishaps, self._malfunction] if has_time else mishaps)()
         await self.all_ready()
 
     async def all_ready(self) -> None:
@@ -72,6 +76,21 @@ class Mishaps:
         node.fill_disk(0)
         await asyncio.sleep(self._random.uniform(0.5, 4))
         node.fill_disk(None)
+
+    async def _hide_file(self) -> None:
+        node = self._random.choice(self._nodes)
+        self._note(f"{node.name} had its journal moved away for some seconds")
+        node.hide_file()
+        await asyncio.sleep(self._random.uniform(0.5, 4))
+        node.put_file_back()
+
+    async def _malfunction(self) -> None:
+        """Rule 14.5: a supervisor approves before wagers resume."""
+        self._note(MALFUNCTION)
+        for node in self._nodes:
+            await node.kill()
+        await asyncio.sleep(_MALFUNCTION_S + self._random.uniform(0, 5))
+        await self.all_ready()
 
     async def _set_clock(self) -> None:
         node = self._random.choice(self._nodes)

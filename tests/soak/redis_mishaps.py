@@ -22,7 +22,10 @@ class RedisMishaps:
         self._all_ready = all_ready
 
     def all(self) -> list[Callable[[], Awaitable[None]]]:
-        return [self._kill, self._hang, self._fail_over, self._disturb, self._slow, self._fill_disk]
+        return [
+            *(self._kill, self._hang, self._fail_over, self._disturb),
+            *(self._stall, self._slow, self._fill_disk),
+        ]
 
     async def _kill(self) -> None:
         self._note("Redis killed (kill -9)")
@@ -65,6 +68,13 @@ class RedisMishaps:
                 case _:
                     line.drop_all()
         line.delay_s = 0
+
+    async def _stall(self) -> None:
+        """What the nodes ask is carried out, and they hear of it late, if at all."""
+        self._note("Redis carried everything out and answered some seconds later")
+        self._pair.line.stall_replies()
+        await self._some_seconds(0.5, 4)
+        self._pair.line.release_replies()
 
     async def _slow(self) -> None:
         self._note("Redis slow for some seconds")

@@ -12,6 +12,7 @@ import aiohttp
 
 from jackpot.access import AccessStore, Role
 from jackpot.floor import events as ev
+from jackpot.floor.outages import BY
 from table_client.play import PlayResult, play_virtual_tables
 from table_client.secrets_file import Secrets, SignIn
 from table_client.virtual.disturbances import FEW_DISTURBANCES
@@ -22,7 +23,7 @@ from tests.e2e.house import PASSWORD, House, build_house, events
 from tests.e2e.node import Node
 from tests.e2e.redis_pair import RedisPair, redis_pair
 from tests.soak.cage import Cage
-from tests.soak.mishaps import Mishaps
+from tests.soak.mishaps import MALFUNCTION, Mishaps
 from tests.soak.supervisor import Supervisor
 
 _MAIN = "import sys; from jackpot.cli import main; sys.exit(main())"
@@ -59,7 +60,7 @@ async def soak(folder: Path, *, minutes: float, seed: int, on_redis: bool) -> Ve
                 node.go_on()
                 await node.kill()
         wrong += [each for outcome in outcomes for each in outcome.observations.disagreements]
-        wrong += await wrong_in_journal(house, cage.paid)
+        wrong += await wrong_in_journal(house, cage.paid, malfunctions=mishaps.done[MALFUNCTION])
         addresses = [house.journal, *(f"sqlite:{node.mirror}" for node in nodes if on_redis)]
         wrong += [each for address in addresses for each in await wrong_in_proof(address)]
     return Verdict(
@@ -141,14 +142,19 @@ def _auditor_token(house: House) -> str:
         return store.create_token(Role.AUDITOR, None, "soak", 0)
 
 
-async def wrong_in_journal(house: House, paid_at_cage: set[str]) -> list[str]:
-    """What the independent auditor finds, and payments that are missing or made twice."""
+async def wrong_in_journal(
+    house: House, paid_at_cage: set[str], *, malfunctions: int = 0
+) -> list[str]:
+    """What the auditor finds, payments missing or made twice, malfunctions nobody heard of."""
     journal = await events(house)
     finding = audit_events(journal)
     wrong = [] if finding is None else [f"the auditor: {finding}"]
     paid = [event.payout for event in journal if isinstance(event, ev.PayoutPaid)]
     wrong += [f"{payout} was paid, and the journal lacks it" for payout in paid_at_cage - set(paid)]
     wrong += [f"{payout} was paid twice" for payout in set(paid) if paid.count(payout) > 1]
+    reported = any(isinstance(each, ev.FaultReported) and each.by == BY for each in journal)
+    if malfunctions and not reported:
+        wrong.append("a long outage passed without an approval (14.5)")
     return wrong
 
 

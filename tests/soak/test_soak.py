@@ -22,6 +22,8 @@ async def test_a_missing_payment_and_an_altered_byte_are_reported(tmp_path: Path
         await deal(await crowd.by_socket("T1"), 1, 1, 2)
     assert await wrong_in_journal(house, set()) == []
     assert await wrong_in_proof(house.journal) == []
+    (passed,) = await wrong_in_journal(house, set(), malfunctions=1)
+    assert passed == "a long outage passed without an approval (14.5)"
     (lost,) = await wrong_in_journal(house, {"T1-1-2"})
     assert lost == "T1-1-2 was paid, and the journal lacks it"
     path = Path(house.journal.removeprefix("sqlite:"))

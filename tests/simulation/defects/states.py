@@ -8,7 +8,7 @@ from jackpot.floor.answers import Answer
 from jackpot.floor.commands import Command
 from jackpot.floor.machine import JackpotMachine
 from jackpot.journal.mirror.journal import MirrorJournal
-from jackpot.web.hosting.jackpot_engine import JackpotEngine
+from jackpot.web.hosting.jackpots import JackpotEngine
 from tests.simulation.parts import Parts
 
 

@@ -1,15 +1,19 @@
 """Journals that say an entry is written, or is the latest, when it is not."""
 
 import asyncio
+import contextlib
+from collections.abc import Sequence
 
-from jackpot.engine import JournalClock
+from jackpot.engine import InDoubt, JournalClock, Unsound
+from jackpot.engine.inbox import Reply
+from jackpot.floor.commands import Command
 from jackpot.floor.machine import JackpotMachine
-from jackpot.journal import Conflict, Entry, Head, Unavailable, Unsettled
+from jackpot.journal import Conflict, Entry, Head, Snapshot, Unavailable, Unsettled
 from jackpot.journal.mirror.journal import MirrorJournal
 from jackpot.journal.redis.journal import RedisJournal
 from jackpot.journal.redis.primary import Primary
 from jackpot.journal.sqlite.home import SqliteJournal
-from jackpot.web.hosting.jackpot_engine import JackpotEngine
+from jackpot.web.hosting.jackpots import JackpotEngine
 from tests.simulation.parts import Parts
 
 
@@ -62,6 +66,41 @@ class SaysNotTakenWhereItIsInDoubt(Parts):
         return self.Journal(redis, copy)
 
 
+class SaysNotTakenToARepeatThatIsInDoubt(Parts):
+    class Engine(JackpotEngine):
+        def post(self, commands: Sequence[Command], reply: Reply) -> None:
+            try:
+                super().post(commands, reply)
+            except InDoubt as error:
+                raise Unsound(str(error)) from error
+
+    def engine(
+        self, machine: JackpotMachine, journal: MirrorJournal, clock: JournalClock
+    ) -> JackpotEngine:
+        return self.Engine(machine, journal, clock=clock, snapshot_every=25)
+
+
+class GoesOnWithoutItsFile(Parts):
+    """Redis has the entry, until it loses it."""
+
+    class Copy:
+        def __init__(self, own: SqliteJournal) -> None:
+            self.link = own.link
+            self.own = own
+            self.head, self.read, self.load_snapshot = own.head, own.read, own.load_snapshot
+
+        async def append(self, entry: Entry) -> None:
+            with contextlib.suppress(Unavailable):
+                await self.own.append(entry)
+
+        async def save_snapshot(self, snapshot: Snapshot) -> None:
+            with contextlib.suppress(Unavailable):
+                await self.own.save_snapshot(snapshot)
+
+    def journal(self, redis: RedisJournal, copy: SqliteJournal) -> MirrorJournal:
+        return super().journal(redis, self.Copy(copy))  # type: ignore[arg-type]
+
+
 class AnswersRepeatsWithoutALookAtTheJournal(Parts):
     class Journal(MirrorJournal):
         engine: JackpotEngine | None = None
@@ -88,5 +127,7 @@ DEFECTS: tuple[type[Parts], ...] = (
     TakesALostRaceForAWonOne,
     TakesALostReplyForAReceipt,
     SaysNotTakenWhereItIsInDoubt,
+    SaysNotTakenToARepeatThatIsInDoubt,
+    GoesOnWithoutItsFile,
     AnswersRepeatsWithoutALookAtTheJournal,
 )
