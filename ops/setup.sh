@@ -21,7 +21,7 @@ find_python() {
 
 # An installation is current while the lock file, pyproject.toml and the C sources are unchanged.
 fingerprint() {
-    cat "ops/lock/$1.txt" pyproject.toml jackpot/evaluator/src/*.[ch] 2>/dev/null | sha256sum | cut -d' ' -f1
+    cat "ops/lock/$1.txt" pyproject.toml jackpot/*/src/*.[ch] jackpot/*/*/src/*.[ch] 2>/dev/null | sha256sum | cut -d' ' -f1
 }
 
 setup_venv() {

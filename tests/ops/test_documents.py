@@ -141,7 +141,7 @@ def test_the_layout_of_the_design_is_that_of_the_tree() -> None:
     for cell, words in rows:
         for inner in re.findall(r"`(\w+)/`", words):
             assert (ROOT / cell.strip("`") / inner).is_dir(), f"{cell}: {inner}"
-    (web,) = [set(re.findall(r"`(\w+)/`", words)) for cell, words in rows if "web" in cell]
+    (web,) = [set(re.findall(r"`(\w+)/`", words)) for cell, words in rows if "web/" in cell]
     assert web == {path.parent.name for path in ROOT.glob("jackpot/web/*/__init__.py")}
 
 

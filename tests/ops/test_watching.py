@@ -6,17 +6,24 @@ from pathlib import Path
 
 import pytest
 
+from jackpot.web.monitoring.certificate_metrics import CertificateMetrics
 from tests.ops.files import OPS, ROOT, RUNBOOK, metrics_named_in, read_yaml, sample_names
-from tests.web.live import LiveFloor
+from tests.settings.floor_text import example_pit
+from tests.web.live import LiveFloor, live_floor
+from tests.webhooks.receiver import Receiver, hook
 
 ALERTS = OPS / "prometheus" / "alerts.yml"
 DASHBOARD = OPS / "grafana" / "dashboard.json"
 
 
 @pytest.mark.parametrize("file", [ALERTS, DASHBOARD], ids=lambda file: str(file.name))
-async def test_the_server_exports_every_metric_in_use(floor: LiveFloor, file: Path) -> None:
-    await floor.play(1, {1: "2c2d2h2s3c"})
-    given = sample_names((await floor.ask("metrics token", "GET", "/metrics")).body)
+async def test_the_server_exports_every_metric_in_use(tmp_path: Path, file: Path) -> None:
+    added = hook(tmp_path, Receiver()) + example_pit()
+    async with live_floor(tmp_path, added=added) as floor:
+        await floor.play(1, {1: "2c2d2h2s3c"})
+        given = sample_names((await floor.ask("metrics token", "GET", "/metrics")).body)
+    of_tls = CertificateMetrics({"server": 0.0})  # this floor is served without
+    given |= {family.name for family in of_tls.collect()}
     watched = metrics_named_in(file.read_text())
     assert len(watched) > 10
     assert watched <= given
@@ -62,3 +69,15 @@ def test_every_panel_of_the_dashboard_has_an_id_of_its_own_and_a_query() -> None
     assert len(ids) == len(set(ids))
     for panel in dashboard["panels"]:
         assert panel["type"] == "row" or all(target["expr"] for target in panel["targets"])
+
+
+@pytest.mark.parametrize("part", ["pit", "webhook", "certificate"])
+def test_alarms_and_dashboard_watch_each_part_and_the_alarms_are_tested(part: str) -> None:
+    for file in (ALERTS, DASHBOARD):
+        assert any(
+            name.startswith(f"jackpot_{part}_") for name in metrics_named_in(file.read_text())
+        )
+    of_part = [rule["alert"] for rule in alerts() if f"jackpot_{part}_" in str(rule["expr"])]
+    tests = read_yaml(ALERTS.with_name("alerts_test.yml"))["tests"]
+    cases = [case for test in tests for case in test["alert_rule_test"]]
+    assert {*of_part} <= {case["alertname"] for case in cases if case["exp_alerts"]}
