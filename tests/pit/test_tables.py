@@ -20,6 +20,7 @@ from tests.pit.build import (
     DAYS,
     LIMITS,
     PON,
+    PROCEDURES,
     SINCE_2005,
     TABLE,
     Pit,
@@ -235,6 +236,19 @@ def test_5_4_after_the_cutting_card_a_new_shoe(reference: str, rule: str) -> Non
     pit.deal({1: 1_000})
     assert pit.round.play is not None
     assert pit.round.play.burn_due is (reference == B96)  # 7.2
+
+
+@pytest.mark.parametrize("reference", ALL)
+def test_7_2_a_card_is_burnt_when_the_dealer_changes_in_1996_alone(reference: str) -> None:
+    pit = open_pit(reference)
+    asked = []
+    for dealer in ("dee", "dee", "dan", "dan", "dee"):
+        pit.open_round()
+        pit.do(pit.main(1, 1_000))
+        dealt = pit.do(pit.of_round(cmd.DealRound, by=dealer))
+        asked.append(dealt.round.next[0].to == "burn")
+        pit.do(pit.of_round(cmd.VoidRound, rule=PROCEDURES[reference], reason="a test"))
+    assert asked == [False, False, reference == B96, False, reference == B96]
 
 
 @pytest.mark.parametrize(("left", "ends"), [(3, True), (2, False), (1, False), (None, True)])

@@ -98,7 +98,7 @@ def round_dealt(state: PitState, event: ev.PitRoundDealt) -> None:
     play = open_play(round_, table.terms[round_.terms], burn_due=event.burn_due)
     assert not isinstance(play, Refusal), "a round that cannot be dealt is refused"
     round_.play = play
-    table.shoe.burn_due = False
+    table.shoe.burn_due, table.dealer = False, event.by
     table.advised += [key for key in event.advised if key not in table.advised]
     table.money.main.staked_cents += event.main_cents
     table.money.side.staked_cents += event.side_cents

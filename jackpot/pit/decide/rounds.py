@@ -89,7 +89,8 @@ def deal_round(state: PitState, command: cmd.DealRound, at_ms: int) -> PitDecisi
     if refusal := new_shoe_due(table, command.table):
         return refusal
     terms = table.terms[round_.terms]
-    play = open_play(round_, terms, burn_due=table.shoe.burn_due)
+    new_dealer = table.dealer not in ("", command.by)
+    play = open_play(round_, terms, burn_due=table.shoe.burn_due or new_dealer)
     if isinstance(play, Refusal):
         return play
     return (

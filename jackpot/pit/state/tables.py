@@ -78,6 +78,7 @@ class PitTable(msgspec.Struct):
     late_entrants: list[str] = []  # of whom the minimum is required until a new shoe (4.7)
     cards: TableCards = msgspec.field(default_factory=TableCards)
     shoe: TableShoe = msgspec.field(default_factory=TableShoe)
+    dealer: str = ""  # who dealt the last round; another one burns a card first (1996 7.2)
     money: Money = msgspec.field(default_factory=Money)
     day_start: Money = msgspec.field(default_factory=Money)  # as the open gaming day began
 
