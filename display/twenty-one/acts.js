@@ -5,8 +5,8 @@ import { button } from "../lib/buttons.js";
 import { ask } from "../lib/dialog.js";
 import { h } from "../lib/dom.js";
 import { dollars } from "../lib/format.js";
-import { urlOf } from "./round.js";
-import { decisionName, limitWords } from "./words.js";
+import { isTriple, urlOf } from "./round.js";
+import { decisionName, limitWords, placeName } from "./words.js";
 
 /** @import { DeadTimes } from "../lib/dead-time.js" */
 
@@ -26,6 +26,18 @@ const idOf = ({ decision, box, hand, place, other_box, other_place }) =>
   [decision, box, hand, place, other_box, other_place].filter(Boolean).join("-");
 
 /**
+ * In Triple Play each and every wager on the hand is doubled, or none.
+ * @param {NextAct} next
+ * @param {PitTableView} table
+ */
+function allDoubled({ decision, box, hand }, table) {
+  if (decision !== "double" || !isTriple(table)) return undefined;
+  const hands = table.round?.boxes.find((each) => each.box === box)?.hands;
+  const stakes = hands?.find((each) => each.hand === hand)?.stakes ?? [];
+  return stakes.reduce((total, { cents }) => total + cents, 0);
+}
+
+/**
  * One decision as a large button; an amount that can be less has a second one.
  * @param {NextAct} next
  * @param {PitTableView} table
@@ -36,7 +48,8 @@ const idOf = ({ decision, box, hand, place, other_box, other_place }) =>
 export function actButtons(next, table, dead, { where = "", kind = "" } = {}) {
   const { decision, least_cents, most_cents } = next;
   if (!decision) return null;
-  const sum = most_cents === undefined ? "" : ` ${dollars(most_cents)}`;
+  const amount = allDoubled(next, table) ?? most_cents;
+  const sum = amount === undefined ? "" : ` ${dollars(amount)}`;
   const name = `${decisionName(decision)}${sum}`;
   const whole = button(idOf(next), name, () => sendAct(table, actOf(next, most_cents)), {
     kind: `act ${kind}`,
@@ -57,7 +70,7 @@ export function actButtons(next, table, dead, { where = "", kind = "" } = {}) {
 function askLess(next, table) {
   const { decision, box, place, least_cents = 0, most_cents = 0, multiple_cents } = next;
   return ask({
-    title: `${decision ? decisionName(decision) : ""}: box ${box}, place ${place}`,
+    title: `${decision ? decisionName(decision) : ""}: box ${box}, ${placeName(place ?? 1, isTriple(table))}`,
     text: h(
       "p",
       {},

@@ -7,8 +7,8 @@ import { ask } from "../lib/dialog.js";
 import { h } from "../lib/dom.js";
 import { dollars } from "../lib/format.js";
 import { askAmount } from "./chips.js";
-import { stakeOf, wagerAt, wagerUrl } from "./round.js";
-import { wagerName } from "./words.js";
+import { isTriple, stakeOf, wagerAt, wagerUrl } from "./round.js";
+import { placeName, wagerName } from "./words.js";
 
 /** @param {PitTableView} table @param {PitPage} page @returns {Child} */
 export function chosenWager(table, page) {
@@ -31,7 +31,7 @@ export function chosenWager(table, page) {
   return h(
     "div",
     { class: "chosen" },
-    h("h2", {}, `Box ${box}, place ${place}`),
+    h("h2", {}, `Box ${box}, ${placeName(place, isTriple(table))}`),
     h("p", {}, `${wagerName(layer)} `, h("strong", {}, dollars(wager.amount_cents))),
     h(
       "div",
@@ -68,11 +68,17 @@ function playerButtons({ box, place, amount_cents, seated, player = "" }, table,
 }
 
 /** @param {PitTableView} table @returns {Child} what the dealer tells players whose wagers are too low */
-export function advicePanel({ round }) {
+export function advicePanel(table) {
+  const { round } = table;
   if (round?.phase !== "betting") return null;
   return round.wagers
     .filter(({ advice }) => advice)
     .map(({ box, place, advice }) =>
-      h("p", { class: "held" }, h("strong", {}, `Box ${box}, place ${place}: `), advice),
+      h(
+        "p",
+        { class: "held" },
+        h("strong", {}, `Box ${box}, ${placeName(place, isTriple(table))}: `),
+        advice,
+      ),
     );
 }

@@ -9,7 +9,7 @@ import { isLive } from "../lib/live.js";
 import { fan, handsOf } from "./hands.js";
 import { placeOf } from "./place-facts.js";
 import { makePlace } from "./places.js";
-import { keyOf } from "./round.js";
+import { isTriple, keyOf } from "./round.js";
 import { GAME, totalWords } from "./words.js";
 
 /** @import { Place } from "./place-facts.js" */
@@ -87,7 +87,11 @@ function liftOf(box, count) {
 function dealerCards(table) {
   const { round } = table;
   if (!round || !round.dealer.some((hand) => hand.cards.length))
-    return h("p", { class: "felt-mark" }, GAME[table.game]);
+    return h(
+      "p",
+      { class: "felt-mark" },
+      isTriple(table) ? "Triple Play Blackjack" : GAME[table.game],
+    );
   const several = round.dealer.length > 1;
   return [
     h(
@@ -97,8 +101,11 @@ function dealerCards(table) {
         h(
           "div",
           { class: "dealer-hand" },
+          several
+            ? h("span", { class: "dealer-hand-number", "aria-hidden": "true" }, index + 1)
+            : null,
           fan(hand.cards, several ? `Dealer, hand ${index + 1}` : "Dealer"),
-          h("span", { class: "hand-total" }, dealerWords(hand, table.natural)),
+          h("span", { class: "hand-total" }, dealerWords(hand, table.natural, several)),
         ),
       ),
     ),
@@ -115,9 +122,10 @@ const burntWords = (burnt) =>
     burnt.map((card) => (card ? cardFace(card) : h("span", { class: "card card-back" }))),
   );
 
-/** @param {DealerHandView} hand @param {string} natural */
-function dealerWords(hand, natural) {
+/** @param {DealerHandView} hand @param {string} natural @param {boolean} short there is little room */
+function dealerWords(hand, natural, short) {
   if (hand.cards.length < 2) return "";
+  if (short) return String(hand.total);
   if (hand.cards.length === 2 && hand.total === 21) return natural;
   return hand.total > 21 ? `${hand.total} over` : totalWords(hand);
 }

@@ -3,7 +3,7 @@
 import { h } from "../lib/dom.js";
 import { dollars } from "../lib/format.js";
 import { inBook, ruleButton } from "../lib/rules.js";
-import { wagerName } from "./words.js";
+import { placeName, wagerName } from "./words.js";
 
 /** @typedef {{kind: "won" | "lost" | "back", words: string}} Payment */
 
@@ -47,7 +47,9 @@ function whereOf({ box, hand, place }, round) {
       .filter((each) => each.box === box)
       .map((each) => each.place),
   );
-  return `Box ${box}${split ? `, hand ${hand}` : ""}${onBox.size > 1 ? `, place ${place}` : ""}`;
+  const several = onBox.size > 1;
+  const at = several ? `, ${placeName(place, round.dealer.length > 1)}` : "";
+  return `Box ${box}${split ? `, hand ${hand}` : ""}${at}`;
 }
 
 /** @param {PitLineView[]} lines @param {PitRoundView} round */

@@ -1,14 +1,14 @@
 // What a place of a box shows, and what a press on it does.
 
 import { chipOf } from "./chips.js";
-import { wagerAt } from "./round.js";
+import { isTriple, wagerAt } from "./round.js";
 
 /**
  * @typedef {{kind: SideKind, amount_cents: number, lamp: "on" | "off" | "unknown"}} Side
  * @typedef {{box: number, place: number, main: number | null, voided: boolean, extra: number,
  *   insured: number, sides: Side[], offered: SideKind[], net: number | null, now: boolean,
  *   decides: boolean, chosen: boolean, used: boolean, press: "put" | "choose" | null,
- *   layer: "main" | SideKind, chip: number}} Place `extra`: from splitting and doubling; `now`: paid
+ *   layer: "main" | SideKind, chip: number, triple: boolean}} Place `extra`: from splitting and doubling; `now`: paid
  *   or collected at this moment
  */
 
@@ -30,7 +30,8 @@ export function placeOf(box, place, table, page, { live, closed }) {
   const { round } = table;
   const { layer } = page;
   const offered = /** @type {SideKind[]} */ (Object.keys(table.terms.terms.side_wagers));
-  const common = { box, place, layer, offered: round ? offered : [] };
+  const triple = isTriple(table);
+  const common = { box, place, layer, offered: round ? offered : [], triple };
   if (!round) return { ...EMPTY, ...common };
   const betting = round.phase === "betting";
   const main = wagerAt(round, "main", box, place);
@@ -40,6 +41,7 @@ export function placeOf(box, place, table, page, { live, closed }) {
     ...common,
     ...wagersAt(round, box, place),
     ...resultAt(round, box, place),
+    ...(triple ? { decides: false } : {}),
     sides,
     used,
     // The lamps of the pads: all of them while wagers are taken, then those that matter.
@@ -66,7 +68,7 @@ function pressAt(table, { layer, chosen, chips }, box, place, closed) {
   };
 }
 
-/** @type {Omit<Place, "box" | "place" | "layer" | "offered">} between rounds */
+/** @type {Omit<Place, "box" | "place" | "layer" | "offered" | "triple">} between rounds */
 const EMPTY = {
   main: null,
   voided: false,

@@ -10,7 +10,7 @@ import { h } from "../lib/dom.js";
 import { dollars, shortDollars } from "../lib/format.js";
 import { chipOf } from "./chips.js";
 import { stakeOf, wagerUrl } from "./round.js";
-import { shortKind, wagerName } from "./words.js";
+import { placeName, shortKind, wagerName } from "./words.js";
 
 /** @import { DeadTimes } from "../lib/dead-time.js" */
 /** @import { Place } from "./place-facts.js" */
@@ -103,7 +103,7 @@ const classesOf = (item) =>
 /** @param {Place} item */
 const labelOf = (item) =>
   [
-    `Box ${item.box}, place ${item.place}`,
+    `Box ${item.box}, ${placeName(item.place, item.triple)}`,
     item.main === null ? "no wager" : `wager ${dollars(item.main)}${item.voided ? " void" : ""}`,
     item.extra ? `and ${dollars(item.extra)}` : "",
     ...item.sides.map(

@@ -75,6 +75,12 @@ export function turnOf(round) {
 export const nextCardTo = (round) =>
   round?.next.findLast((each) => each.to !== undefined)?.to ?? null;
 
+/** @param {PitTableView} table whether the dealer plays three hands on one first card */
+export const isTriple = ({ terms }) => terms.terms.triple_play;
+
+/** @param {PitRoundView | null} round whether a card is burnt before the first one is dealt */
+export const isBurnDue = (round) => round?.next[0]?.to === "burn";
+
 /** @param {PitRoundView | null} round whether the first card is out, and the last not yet collected */
 export const isDealt = (round) =>
   round !== null && !["betting", "settled", "void"].includes(round.phase);

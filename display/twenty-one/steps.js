@@ -4,7 +4,8 @@ import { command } from "../lib/api.js";
 import { ask } from "../lib/dialog.js";
 import { h } from "../lib/dom.js";
 import { dollars, plural } from "../lib/format.js";
-import { keyOf, urlOf } from "./round.js";
+import { sendAct } from "./acts.js";
+import { isBurnDue, keyOf, urlOf } from "./round.js";
 
 /** @import { PitStage } from "./round.js" */
 
@@ -48,7 +49,15 @@ const STEPS = {
       run: () => (all.length ? deal(table, page) : askToDeal(table, page)),
     };
   },
-  initial_deal: () => null,
+  initial_deal: (table) =>
+    isBurnDue(table.round)
+      ? {
+          title: "Burn the first card",
+          does: "The shoe or the dealer is new: the first card goes into the discard rack, unseen.",
+          label: "Burn a card unseen",
+          run: () => sendAct(table, { to: "burn" }),
+        }
+      : null,
   offers: () => null,
   subsequent_deal: () => null,
   complete: (table) => ({

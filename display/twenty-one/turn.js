@@ -3,8 +3,8 @@
 
 import { h } from "../lib/dom.js";
 import { actButtons } from "./acts.js";
-import { turnOf } from "./round.js";
-import { atPlace, totalWords } from "./words.js";
+import { isTriple, turnOf } from "./round.js";
+import { placeName, totalWords } from "./words.js";
 
 /** @import { DeadTimes } from "../lib/dead-time.js" */
 
@@ -21,7 +21,7 @@ export function turnPanel(table, dead) {
   if (!turn || !acts.length) return null;
   const { box, hand } = turn;
   const split = box.hands.length > 1;
-  const several = hand.stakes.length > 1;
+  const several = hand.stakes.length > 1 && !isTriple(table);
   const places = [...new Set(acts.map((each) => each.place ?? 1))];
   return h(
     "section",
@@ -73,7 +73,8 @@ export function offersPanel(table, dead) {
 /** @param {number} box @param {number} place @param {NextAct[]} offers @param {PitTableView} table @param {DeadTimes} dead */
 function offersAt(box, place, offers, table, dead) {
   const onBox = table.round?.wagers.filter((each) => each.box === box) ?? [];
-  const name = atPlace(box, place, onBox.length > 1);
+  const where = `box ${box}, ${placeName(place, isTriple(table))}`;
+  const name = onBox.length > 1 ? `B${where.slice(1)}` : `Box ${box}`;
   return h(
     "div",
     { class: "offer" },
@@ -84,7 +85,7 @@ function offersAt(box, place, offers, table, dead) {
         each.other_box
           ? h("span", { class: "does" }, `for box ${each.other_box}, place ${each.other_place}`)
           : null,
-        actButtons(each, table, dead, { where: atPlace(box, place).toLowerCase() }),
+        actButtons(each, table, dead, { where }),
       ]),
   );
 }

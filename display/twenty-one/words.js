@@ -58,9 +58,8 @@ const DECISIONS = {
 /** @param {DecisionKind} decision */
 export const decisionName = (decision) => DECISIONS[decision];
 
-/** @param {number} box @param {number} place @param {boolean} several players on the box */
-export const atPlace = (box, place, several = true) =>
-  several ? `Box ${box}, place ${place}` : `Box ${box}`;
+/** @param {number} place @param {boolean} triple in Triple Play a box has one player, and a place for each hand of the dealer */
+export const placeName = (place, triple) => (triple ? `dealer's hand ${place}` : `place ${place}`);
 
 /** @param {{total: number, soft: boolean}} hand */
 export const totalWords = ({ total, soft }) => (soft ? `soft ${total}` : String(total));

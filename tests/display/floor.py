@@ -162,10 +162,15 @@ class Floor:
 
 @asynccontextmanager
 async def open_floor(
-    folder: Path, *changes: Change, added: str = "", port: int = 0
+    folder: Path,
+    *changes: Change,
+    added: str = "",
+    port: int = 0,
+    clock: Callable[[], int] = unix_ms,
 ) -> AsyncIterator[Floor]:
     async with AsyncExitStack() as stack:
         floor = Floor(folder, stack, *changes, added=added, port=port)
+        floor.clock = clock
         await floor.start()
         stack.push_async_callback(floor.stop)
         yield floor
