@@ -6,7 +6,7 @@ from typing import NamedTuple
 from jackpot.bootstrap.gaming_days import begin_gaming_day
 from jackpot.bootstrap.gaming_hours import set_hours
 from jackpot.bootstrap.machines import start_engine
-from jackpot.bootstrap.opening import open_floor, warn_of_ignored_pools
+from jackpot.bootstrap.opening import journal_id, open_floor, warn_of_ignored_pools
 from jackpot.bootstrap.options import ServerOptions
 from jackpot.floor.machine import JACKPOT
 from jackpot.journal import Home
@@ -16,8 +16,6 @@ from jackpot.web.meter.presenter import MeterPresenter
 from jackpot.web.meter.stream import MeterStream
 from jackpot.web.meter.table_sign import TableSigns
 from jackpot.web.meter.table_sign_stream import TableSignStream
-
-_JOURNAL_ID_CHARACTERS = 16
 
 
 class StartedLink(NamedTuple):
@@ -38,10 +36,9 @@ async def start_link(
     await set_hours(engine, options.floor.server)
     titles = {table: each.title for table, each in settings.tables.items()}
     host = Host(name, settings.title, engine, journal, titles, JACKPOTS)
-    (first,) = await journal.read(0, limit=1)  # no two journals have the same first entry
+    (first,) = await journal.read(0, limit=1)
     warn_of_ignored_pools(name, first, settings)
-    journal_id = first.hash[:_JOURNAL_ID_CHARACTERS]
-    presenter = MeterPresenter(host, journal_id, options.floor.server.timezone)
+    presenter = MeterPresenter(host, journal_id(first), options.floor.server.timezone)
     meter = MeterStream(host, presenter, options.clock)
     meter.start()
     undo.callback(meter.close)

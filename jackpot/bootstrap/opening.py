@@ -23,6 +23,7 @@ from jackpot.web.hosting import AnyEngine, JackpotEngine
 _log = structlog.get_logger()
 
 BY = "floor file"
+_JOURNAL_ID_CHARACTERS = 16
 
 
 class StartRefused(Exception):  # noqa: N818 - the name says what happened
@@ -133,6 +134,11 @@ async def check_kind(journal: JournalReader, kind: MachineKind) -> None:
             f"{journal.link} is a {found.name} in the journal, but a {kind.name} in the floor file:"
             " correct the file, or give the new one a name of its own"
         )
+
+
+def journal_id(first: Entry) -> str:
+    """Identifies a journal to displays: no two have the same first entry."""
+    return first.hash[:_JOURNAL_ID_CHARACTERS]
 
 
 def warn_of_ignored_pools(link: str, first: Entry, settings: LinkSettings) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
-from jackpot.web.meter import stream as meter_stream
+from jackpot.web.meter import display_stream
 from jackpot.web.staff import floor_stream
 from tests.web.live import LiveFloor, live_floor
 
@@ -20,5 +20,5 @@ async def floor(tmp_path: Path) -> AsyncIterator[LiveFloor]:
 @pytest.fixture
 def quick_beats(monkeypatch: pytest.MonkeyPatch) -> None:
     """For what happens with the next beat, whenever that is."""
-    for module in (meter_stream, floor_stream):
+    for module in (display_stream, floor_stream):
         monkeypatch.setattr(module, "BEAT_S", 0.05)

@@ -8,10 +8,8 @@ from typing import Any
 
 from jackpot.floor import Event, State, events, meter_cents
 from jackpot.floor.payout_id import PayoutId
+from jackpot.web.meter.display_stream import News
 from jackpot.web.meter.presenter import MeterPresenter, is_public
-
-News = tuple[str, Any]
-
 
 # What happens most and changes nothing that a display shows: contributions count from the deal.
 _UNSEEN = frozenset(
