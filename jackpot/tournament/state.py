@@ -67,6 +67,7 @@ class Session(msgspec.Struct):
     play_offs: list[list[int]] = []
     results: list[SessionResult] = []
     notes: list[str] = []  # the last breaks and directions, for the players
+    break_ends_ms: int | None = None  # of the last break, until play goes on
 
     def seat_of(self, entry: int) -> tuple[str, int] | None:
         """The table and the seat of an entry."""

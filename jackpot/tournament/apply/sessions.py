@@ -4,6 +4,7 @@ from jackpot.tournament import events as ev
 from jackpot.tournament.state import Elimination, Session, SessionTable, State
 
 _NOTES = 8
+_MINUTE_MS = 60_000
 
 
 def start_announced(state: State, event: ev.StartAnnounced) -> None:
@@ -61,6 +62,7 @@ def round_began(state: State, event: ev.TournamentRoundBegan) -> None:
     session = state.sessions[event.session]
     table = session.tables[event.table]
     table.round, table.marker, table.asked = event.round, event.marker, None
+    session.break_ends_ms = None
     for entry in table.seats.values():
         session.end_chips.pop(entry, None)  # an end that was counted too early
 
@@ -88,6 +90,8 @@ def elimination_taken_back(state: State, event: ev.EliminationTakenBack) -> None
 
 
 def break_offered(state: State, event: ev.BreakOffered) -> None:
+    ends_ms = event.at_ms + event.minutes * _MINUTE_MS
+    state.sessions[event.session].break_ends_ms = ends_ms
     _note(state, event.session, f"Break of {event.minutes} minutes")
 
 

@@ -9,10 +9,11 @@ from jackpot.rules.tournament.prize_pool import Share, divided, prizes_by_place
 from jackpot.tournament import commands as cmd
 from jackpot.tournament import events as ev
 from jackpot.tournament.decide.common import NOTHING, Decision
-from jackpot.tournament.decide.results import at_stake, final_not_played, tied
+from jackpot.tournament.decide.results import final_not_played, tied
 from jackpot.tournament.refusals import Code
 from jackpot.tournament.standings import Tie, tournament_standing
 from jackpot.tournament.state import State
+from jackpot.tournament.ties import tie_for_prizes
 
 
 def award_prizes(state: State, command: cmd.AwardPrizes, at_ms: int) -> Decision:
@@ -24,10 +25,8 @@ def award_prizes(state: State, command: cmd.AwardPrizes, at_ms: int) -> Decision
     standing = tournament_standing(state)
     if not standing:
         return refuse(Code.NOBODY_PLACED)
-    for tie in standing:
-        if _needs_play_off(state, tie):
-            what = "points" if state.stated.scoring == "points" else "chips"
-            return tied(state, tie, what)
+    if tie := tie_for_prizes(state):
+        return tied(state, tie, "points" if state.stated.scoring == "points" else "chips")
     return (
         ev.PlacesAwarded(
             at_ms=at_ms,
@@ -36,15 +35,6 @@ def award_prizes(state: State, command: cmd.AwardPrizes, at_ms: int) -> Decision
             placings=tuple(_placings(state, standing)),
         ),
     )
-
-
-def _needs_play_off(state: State, tie: Tie) -> bool:
-    """Equal chips or points, with a different prize for each of the places."""
-    if tie.by_elimination or (
-        state.rules.ties == "conditions" and state.stated.final_ties == "divide"
-    ):
-        return False
-    return len(set(at_stake(state.stated.prizes_bp, tie))) > 1
 
 
 def _placings(state: State, standing: list[Tie]) -> Iterator[ev.Placing]:

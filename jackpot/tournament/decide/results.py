@@ -24,6 +24,7 @@ from jackpot.tournament.standings import (
     tournament_standing,
 )
 from jackpot.tournament.state import Session, State
+from jackpot.tournament.ties import at_stake, going_fields, tie_in_session
 
 TOURNAMENT = 0  # in place of a session: places in the whole tournament
 
@@ -36,18 +37,17 @@ def end_session(state: State, command: cmd.EndSession, at_ms: int) -> Decision:
     session = session_in_play(state, number)
     if isinstance(session, Refusal):
         return session
-    if refusal := _not_played(state, number, session):
+    if refusal := not_played(state, number, session):
         return refusal
+    if tie := tie_in_session(state, number):
+        return tied(state, tie, "chips")
     plan = state.stated.sessions[number - 1]
     standing = session_standing(state, number, session_players(state, number))
-    going = _points_settled(state, plan, standing) or _who_goes_on(state, number, plan)
-    if isinstance(going, Refusal):
-        return going
-    results = tuple(_results(state, number, plan, standing, going))
+    results = tuple(_results(state, number, plan, standing, _who_goes_on(state, number)))
     return (ev.SessionEnded(at_ms=at_ms, by=command.by, session=number, results=results),)
 
 
-def _not_played(state: State, number: int, session: Session) -> Refusal | None:
+def not_played(state: State, number: int, session: Session) -> Refusal | None:
     """Every table has played its rounds, unless one player is left, and its chips are counted."""
     rounds = state.stated.sessions[number - 1].rounds
     for name, table in session.tables.items():
@@ -59,37 +59,18 @@ def _not_played(state: State, number: int, session: Session) -> Refusal | None:
     return None
 
 
-def _points_settled(state: State, plan: SessionPlan, standing: list[Tie]) -> Refusal | None:
-    """Where points are not divided, equal chips with different points need a play-off."""
-    if state.stated.session_ties == "divide" or not plan.points:
-        return None
-    for tie in standing:
-        if not tie.by_elimination and len(set(at_stake(plan.points, tie))) > 1:
-            return tied(state, tie, "chips")
-    return None
-
-
-def _who_goes_on(state: State, number: int, plan: SessionPlan) -> set[int] | Refusal:
+def _who_goes_on(state: State, number: int) -> set[int]:
     """The best of each table or of the session, of those who played to the end."""
     if state.stated.scoring == "points":
         return set(state.in_play(number))
-    fields = _fields(state, number) if plan.advance_by_table else [state.in_play(number)]
     going: set[int] = set()
-    for field in fields:
-        free = plan.advance
+    for field in going_fields(state, number):
+        free = state.stated.sessions[number - 1].advance
         for tie in session_standing(state, number, field):
-            if 0 < free < len(tie.entries):
-                return tied(state, tie, "chips")
             if free > 0:
                 going.update(tie.entries)
             free -= len(tie.entries)
     return going
-
-
-def _fields(state: State, number: int) -> list[list[int]]:
-    """The entries in play at each table."""
-    tables = state.sessions[number].tables.items()
-    return [[table.seats[s] for s in state.at_table(number, name)] for name, table in tables]
 
 
 def _results(
@@ -156,11 +137,11 @@ def _open_standing(state: State, number: int) -> list[Tie] | Refusal:
     session = session_in_play(state, number)
     if isinstance(session, Refusal):
         return session
-    if refusal := _not_played(state, number, session):
+    if refusal := not_played(state, number, session):
         return refusal
     standing = session_standing(state, number, session_players(state, number))
     if state.stated.sessions[number - 1].advance_by_table:
-        for field in _fields(state, number):
+        for field in going_fields(state, number):
             standing += session_standing(state, number, field)
     return standing
 
@@ -181,9 +162,3 @@ def tied(state: State, tie: Tie, what: str) -> Refusal:
 def _what(state: State, number: int) -> str:
     by_points = number == TOURNAMENT and state.stated.scoring == "points"
     return "points" if by_points else "chips"
-
-
-def at_stake(stakes: tuple[int, ...], tie: Tie) -> list[int]:
-    """What the places of tied players have: points, or parts of the prize pool."""
-    places = range(tie.place - 1, tie.place - 1 + len(tie.entries))
-    return [stakes[place] if place < len(stakes) else 0 for place in places]
