@@ -94,6 +94,8 @@ class Server:
             link.signs.close()
         for pit in parts.pits.values():
             pit.signs.close()
+        for leaderboard in parts.leaderboards.values():
+            leaderboard.close()
         await parts.sockets.close()
         parts.floor_stream.close()
         await parts.verification.cancel()

@@ -1,20 +1,27 @@
-"""Starts the tournaments of the floor file: an engine for each."""
+"""Starts the tournaments of the floor file: an engine and a leaderboard for each."""
 
 import contextlib
+from typing import NamedTuple
 
 from jackpot.bootstrap.machines import start_engine
-from jackpot.bootstrap.opening import BY, carry_out
+from jackpot.bootstrap.opening import BY, carry_out, journal_id
 from jackpot.bootstrap.options import ServerOptions
 from jackpot.journal import Home
 from jackpot.tournament.commands import OpenTournament
 from jackpot.tournament.machine import TOURNAMENT
 from jackpot.web.hosting import Host
 from jackpot.web.hosting.tournaments import TOURNAMENTS, TournamentHost
+from jackpot.web.tournaments.leaderboard_stream import LeaderboardStream
+
+
+class StartedTournament(NamedTuple):
+    host: TournamentHost
+    leaderboard: LeaderboardStream
 
 
 async def start_tournament(
     options: ServerOptions, home: Home, name: str, undo: contextlib.AsyncExitStack
-) -> TournamentHost:
+) -> StartedTournament:
     """`undo` gets what ends it again, in case the server does not start."""
     settings, journal = options.floor.tournaments[name], home.journal(name)
     engine = await start_engine(TOURNAMENT, TOURNAMENTS, journal, options, undo)
@@ -28,4 +35,11 @@ async def start_tournament(
             two_person_from_cents=settings.two_person_from_cents,
         ),
     )
-    return Host(name, settings.title, engine, journal, {}, TOURNAMENTS)
+    host = Host(name, settings.title, engine, journal, {}, TOURNAMENTS)
+    (first,) = await journal.read(0, limit=1)
+    leaderboard = LeaderboardStream(
+        host, journal_id(first), options.floor.server.timezone, options.clock
+    )
+    leaderboard.start()
+    undo.callback(leaderboard.close)
+    return StartedTournament(host, leaderboard)

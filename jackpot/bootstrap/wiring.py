@@ -15,6 +15,7 @@ from jackpot.bootstrap.links import StartedLink
 from jackpot.bootstrap.options import ServerOptions
 from jackpot.bootstrap.pits import StartedPit
 from jackpot.bootstrap.reader import new_reader
+from jackpot.bootstrap.tournaments import StartedTournament
 from jackpot.bootstrap.webhooks import Webhooks
 from jackpot.journal import Home
 from jackpot.web.audit.adjudications import adjudication_operations
@@ -29,7 +30,6 @@ from jackpot.web.audit.trail import TrailHandlers
 from jackpot.web.audit.verification import VerificationHandlers
 from jackpot.web.hosting import AnyHosts, CommandHandler, Hosts, JackpotHosts
 from jackpot.web.hosting.journal_reading import JournalReading
-from jackpot.web.hosting.tournaments import TournamentHost
 from jackpot.web.http.anonymous_budget import AnonymousBudget
 from jackpot.web.http.authorization import Authorizer
 from jackpot.web.http.operations import Operation
@@ -87,6 +87,8 @@ from jackpot.web.tables.socket import SocketHandler
 from jackpot.web.tables.socket_registry import TableSockets
 from jackpot.web.tables.views import TableViews
 from jackpot.web.tournaments.handlers import TournamentHandlers
+from jackpot.web.tournaments.leaderboard_operations import LeaderboardHandlers
+from jackpot.web.tournaments.leaderboard_stream import LeaderboardStream
 
 
 @dataclass(frozen=True)
@@ -99,6 +101,7 @@ class Parts:
     jackpots: JackpotHosts  # of links alone
     links: dict[str, Link]
     pits: dict[str, Pit]
+    leaderboards: dict[str, LeaderboardStream]  # by tournament
     signers: dict[str, CheckpointSigner]
     floor: Floor
     access: Access
@@ -118,7 +121,7 @@ def make_parts(
     options: ServerOptions,
     started_links: Sequence[StartedLink],
     started_pits: Sequence[StartedPit],
-    tournaments: Sequence[TournamentHost],
+    started_tournaments: Sequence[StartedTournament],
     access: Access,
     board: Board,
     home: Home,
@@ -128,6 +131,7 @@ def make_parts(
     settings, clock = options.floor.server, options.clock
     jackpots = Hosts(link.host for link in started_links)
     hosts: AnyHosts = Hosts([*jackpots, *(pit.host for pit in started_pits)])
+    tournaments = [started.host for started in started_tournaments]
     all_hosts: AnyHosts = Hosts([*hosts, *tournaments])
     signers = make_signers(settings, home, all_hosts)
     tell_flagged = partial(board.publish, FLAGGED)
@@ -184,6 +188,7 @@ def make_parts(
         jackpots=jackpots,
         links=links,
         pits=pits,
+        leaderboards={host.name: board for host, board in started_tournaments},
         signers=signers,
         floor=floor,
         access=access,
@@ -264,6 +269,7 @@ def make_operations(options: ServerOptions, parts: Parts) -> list[Operation]:
         *account_commands(serve_command, ProposalCheck(highest, serve_command).serve),
         *CallHandlers(hosts, parts.floor.calls).operations(),
         *TournamentHandlers(all_hosts, settings.zone).operations(),
+        *LeaderboardHandlers(parts.leaderboards, places).operations(),
         *TrailHandlers(all_hosts).operations(),
         *FloorHandlers(
             parts.floor_stream,

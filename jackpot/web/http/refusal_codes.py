@@ -48,6 +48,7 @@ _OWN: Final[dict[str, tuple[str, ...]]] = {
     "preview_void": ("round_void",),
     "stream_meter": ("unknown_link", "not_sound"),
     "stream_table_sign": ("not_sound",),
+    "stream_leaderboard": ("not_sound",),
     "stream_floor": ("not_sound",),
     "ready": ("not_sound",),
     "answer_call": ("nobody_calls",),

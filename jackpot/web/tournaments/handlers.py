@@ -11,7 +11,6 @@ from jackpot.floor.commands import OpenTable
 from jackpot.floor.refusals import Refusal, refuse
 from jackpot.floor.views import TableView
 from jackpot.rules.tournament.conditions import Conditions
-from jackpot.tournament.leaderboard import Leaderboard, leaderboard
 from jackpot.tournament.refusals import Code
 from jackpot.tournament.views import (
     TournamentEntryView,
@@ -112,11 +111,6 @@ class TournamentHandlers:
             opened.append(outcome)
         return json_response(opened)
 
-    async def _list(self, call: Call) -> web.Response:
-        return json_response(
-            [leaderboard(each.engine.state) for each in self._tournaments.values()]
-        )
-
     async def _read(self, call: Call) -> web.Response:
         return json_response(tournament_view(self._host(call).engine.state))
 
@@ -129,9 +123,6 @@ class TournamentHandlers:
         if call.path.session not in state.sessions:
             raise _not_drawn(call.path.session)
         return json_response(session_view(state, call.path.session))
-
-    async def _leaderboard(self, call: Call) -> web.Response:
-        return json_response(leaderboard(self._host(call).engine.state))
 
     async def _conditions(self, call: Call) -> web.Response:
         state = self._host(call).engine.state
@@ -178,14 +169,6 @@ class TournamentHandlers:
                 logged=True,
             ),
             _read(
-                "list_tournaments",
-                "/v1/tournaments",
-                "List the tournaments",
-                ANYONE,
-                self._list,
-                answer=list[Leaderboard],
-            ),
-            _read(
                 "read_tournament",
                 TOURNAMENT,
                 "Read a tournament",
@@ -211,15 +194,6 @@ class TournamentHandlers:
                 self._session,
                 path=arg.SessionPath,
                 answer=TournamentSessionView,
-            ),
-            _read(
-                "read_leaderboard",
-                TOURNAMENT + "/leaderboard",
-                "Read the leaderboard, as a wall shows it",
-                ANYONE,
-                self._leaderboard,
-                path=arg.TournamentPath,
-                answer=Leaderboard,
             ),
             _read(
                 "read_conditions",

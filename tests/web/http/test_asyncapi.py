@@ -15,6 +15,7 @@ from jackpot.web.meter import events as meter_events
 from jackpot.web.meter import stream as meter_stream
 from jackpot.web.staff import floor_stream
 from jackpot.web.tables.socket_messages import Push
+from jackpot.web.tournaments import leaderboard_stream
 from tests.web.asyncapi_messages import Messages
 from tests.web.floor_reader import FloorReader
 from tests.web.live import LiveFloor, live_floor
@@ -39,6 +40,7 @@ async def test_the_document_is_whole(floor: LiveFloor) -> None:
     assert document["asyncapi"] == "3.0.0"
     assert set(document["channels"]) == {
         *("table_socket", "stream_meter", "stream_table_sign", "stream_floor"),
+        "stream_leaderboard",
     }
     for reference in re.findall(r"'\$ref': '#/([^']+)'", str(document)):
         found: Any = document
@@ -62,6 +64,9 @@ async def test_every_kind_that_the_code_sends_is_in_it(floor: LiveFloor) -> None
         "table_sign",
         *messages.kinds("stream_meter", "send"),
     }
+    said = inspect.getsource(leaderboard_stream)
+    sent = set(re.findall(r'\(\(?"(\w+)", (?:view|self|Leader)', said))
+    assert messages.kinds("stream_leaderboard", "send") == sent
     said = inspect.getsource(floor_stream)
     assert messages.kinds("stream_floor", "send") == set(re.findall(r'_payload\("(\w+)"', said))
     pushes = {each.__struct_config__.tag for each in get_args(Push)}

@@ -231,6 +231,7 @@ MAY = {
     "record_infringement": "director table dealer",
     "list_tournaments": EVERYBODY,
     "read_leaderboard": EVERYBODY,
+    "stream_leaderboard": EVERYBODY,
     "read_conditions": EVERYBODY,
     "read_tournament": "director supervisor auditor cage dealer inspector",
     "list_entrants": "director supervisor auditor inspector",
