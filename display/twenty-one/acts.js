@@ -58,7 +58,7 @@ export function actButtons(next, table, dead, { where = "", kind = "" } = {}) {
   dead.apply("acts", whole);
   if (least_cents === undefined || most_cents === undefined || least_cents >= most_cents)
     return h("div", { class: `act-pair is-${decision}` }, whole);
-  const less = button(`${idOf(next)}-less`, "Less…", () => askLess(next, table), {
+  const less = button(`${idOf(next)}-less`, "Less…", () => askAmount(next, table), {
     kind: "act-less",
     name: `${decisionName(decision)} for less, ${where}`,
   });
@@ -66,17 +66,21 @@ export function actButtons(next, table, dead, { where = "", kind = "" } = {}) {
   return h("div", { class: `act-pair is-${decision}` }, whole, less);
 }
 
-/** @param {NextAct} next @param {PitTableView} table */
-function askLess(next, table) {
+/** Asks how much; for another's wager it begins with the most. @param {NextAct} next @param {PitTableView} table */
+export function askAmount(next, table) {
   const { decision, box, place, least_cents = 0, most_cents = 0, multiple_cents } = next;
+  const value = next.other_box ? most_cents : undefined;
   return ask({
     title: `${decision ? decisionName(decision) : ""}: box ${box}, ${placeName(place ?? 1, isTriple(table))}`,
     text: h(
       "p",
       {},
+      next.other_box ? `For the wager of box ${next.other_box}, place ${next.other_place}: ` : "",
       limitWords({ minimum_cents: least_cents, maximum_cents: most_cents, multiple_cents }),
     ),
-    fields: [{ name: "cents", label: "Amount", type: "money", required: true, aboveZero: true }],
+    fields: [
+      { name: "cents", label: "Amount", type: "money", required: true, aboveZero: true, value },
+    ],
     confirm: decision ? decisionName(decision) : "OK",
     submit: ({ cents }) => sendAct(table, actOf(next, cents)),
   });

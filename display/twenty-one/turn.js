@@ -1,8 +1,10 @@
 // The decisions that are lawful now, as the server lists them, and no others: first those of the hand in
 // turn, then the offers of every box.
 
+import { button } from "../lib/buttons.js";
+import { askChoice } from "../lib/choice-dialog.js";
 import { h } from "../lib/dom.js";
-import { actButtons } from "./acts.js";
+import { actButtons, askAmount } from "./acts.js";
 import { isTriple, turnOf } from "./round.js";
 import { placeName, totalWords } from "./words.js";
 
@@ -58,7 +60,11 @@ export function offersPanel(table, dead) {
   const { round } = table;
   const offers = round?.next.filter(isOffer) ?? [];
   if (!round || !offers.length) return null;
-  const places = [...new Set(offers.map((each) => `${each.box}.${each.place}`))];
+  const places = [
+    ...new Set(
+      offers.map((each) => `${each.other_box ?? each.box}.${each.other_place ?? each.place}`),
+    ),
+  ];
   return h(
     "section",
     { class: "offers", "aria-label": "Offers" },
@@ -80,12 +86,46 @@ function offersAt(box, place, offers, table, dead) {
     { class: "offer" },
     h("span", { class: "offer-place" }, name),
     offers
-      .filter((each) => each.box === box && each.place === place)
-      .map((each) => [
-        each.other_box
-          ? h("span", { class: "does" }, `for box ${each.other_box}, place ${each.other_place}`)
-          : null,
-        actButtons(each, table, dead, { where }),
-      ]),
+      .filter((each) => each.box === box && each.place === place && !each.other_box)
+      .map((each) => actButtons(each, table, dead, { where })),
+    othersButton(box, place, offers, table, dead),
   );
 }
+
+/**
+ * Where a player declines to insure, others may: the server lists who is asked first (2018, 7.2).
+ * @param {number} box @param {number} place @param {NextAct[]} offers @param {PitTableView} table @param {DeadTimes} dead
+ */
+function othersButton(box, place, offers, table, dead) {
+  const others = offers.filter((each) => each.other_box === box && each.other_place === place);
+  if (!others.length) return null;
+  const where = `box ${box}, place ${place}`;
+  const made = button(
+    `others-${box}-${place}`,
+    "Others insure it…",
+    () => askOther(where, others, table),
+    {
+      name: `Others insure ${where}`,
+      needsLive: false,
+    },
+  );
+  dead.apply("acts", made);
+  return made;
+}
+
+/** @param {string} where @param {NextAct[]} others @param {PitTableView} table */
+const askOther = (where, others, table) =>
+  askChoice(
+    {
+      id: "others-title",
+      title: `Insure the wager of ${where}`,
+      text: "Its player declines. Ask the others in this order.",
+    },
+    (close) =>
+      others.map((each) => {
+        const who = `Box ${each.box}, place ${each.place}`;
+        return button(who, who, () => Promise.resolve(askAmount(each, table)).finally(close), {
+          kind: "reason",
+        });
+      }),
+  );

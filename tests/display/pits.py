@@ -3,7 +3,9 @@
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
+import msgspec
 from playwright.async_api import Browser, Locator, Page, ViewportSize, expect
 
 from jackpot.engine import unix_ms
@@ -11,6 +13,7 @@ from jackpot.pit.views import table_view
 from jackpot.pit.views.tables import PitTableView
 from tests.display.at_pages import DEALER_SCREEN, button, dialog, signed_in
 from tests.display.floor import Change, Floor, open_floor
+from tests.rules.twenty_one.rounds import act_of
 from tests.settings.floor_text import example_pit
 
 PIT = "main"
@@ -36,6 +39,34 @@ async def floor_with_a_pit(
 def table_of(floor: Floor, table: str) -> PitTableView:
     """As it is committed."""
     return table_view(floor.server.parts.hosts.named(PIT).engine.state, table)
+
+
+class Posting:
+    """The dealer's commands without a page, for what a test is not about: no tap waits."""
+
+    def __init__(self, floor: Floor, table: str) -> None:
+        self.floor, self.table = floor, table
+
+    async def _put(self, path: str, **body: Any) -> None:
+        dee = await self.floor.people.staff("dee")
+        number = table_of(self.floor, self.table).last_round
+        reply = await dee.put(f"/v1/tables/{self.table}/rounds/{number}{path}", **body)
+        assert reply.ok, reply
+
+    async def open(self, wagers: dict[tuple[int, int], int]) -> None:
+        dee = await self.floor.people.staff("dee")
+        view = table_of(self.floor, self.table)
+        await dee.put(f"/v1/tables/{self.table}/rounds/{view.last_round + 1}")
+        for (box, place), cents in wagers.items():
+            await self._put(f"/wagers/{box}/{place}", amount_cents=cents)
+
+    async def play(self, words: str) -> None:
+        """Cards and decisions, as `tests/rules/twenty_one/rounds.py` writes them."""
+        for word in words.split():
+            table = self.floor.server.parts.hosts.named(PIT).engine.state.tables[self.table]
+            play = table.current.play
+            act = msgspec.to_builtins(act_of(play, word))
+            await self._put(f"/acts/{len(play.acts) + 1}", **act)
 
 
 class Dealing:
@@ -88,6 +119,11 @@ class Dealing:
         await button(self.page, "Collect the cards").tap()
         await dialog(self.page).get_by_role("button", name="Collect the cards").tap()
         await expect(button(self.page, "Open round")).to_be_visible()
+
+    async def shows(self, *lines: str) -> None:
+        """These lines are to be paid and collected now."""
+        listed = self.page.locator(".lines").first.locator("li")
+        await expect(listed).to_have_text(list(lines), use_inner_text=True)
 
     async def lines(self) -> list[str]:
         """What is paid and collected now, as it is written."""

@@ -16,6 +16,7 @@ from jackpot.rules.twenty_one.insurance import (
     insurance_unit_cents,
     most_insurance_cents,
     placed_cents,
+    preference,
 )
 from jackpot.rules.twenty_one.next_card import next_card
 from jackpot.rules.twenty_one.play import act_refusal
@@ -116,17 +117,13 @@ def _offers(round: Round, game: TwentyOne) -> Iterator[NextAct]:
 
 
 def _insured_by_others(round: Round, insure: NextAct, box: int, place: int) -> Iterator[NextAct]:
-    """2018, 7.2: every other player may insure that wager."""
-    for other in round.boxes:
-        for stake in other.hands[0].stakes:
-            if (other.number, stake.place) != (box, place):
-                yield msgspec.structs.replace(
-                    insure,
-                    box=other.number,
-                    place=stake.place,
-                    other_box=box,
-                    other_place=place,
-                )
+    """2018, 7.2: every other player may insure that wager, who is preferred first."""
+    players = ((each.number, stake.place) for each in round.boxes for stake in each.hands[0].stakes)
+    others = (each for each in players if each != (box, place))
+    for by in sorted(others, key=lambda other: preference(round, other, (box, place))):
+        yield msgspec.structs.replace(
+            insure, box=by[0], place=by[1], other_box=box, other_place=place
+        )
 
 
 def _insurance(round: Round, box: int, place: int, stake_cents: int) -> NextAct:
