@@ -10,8 +10,9 @@ import msgspec
 
 from jackpot.audit.figures import Figures
 from jackpot.audit.pit_ledger import pit_balances, pit_figures, pit_postings
-from jackpot.audit.pit_proof import apply_proven_pit
-from jackpot.audit.proof import apply_proven
+from jackpot.audit.pit_proof import PIT_PROVER
+from jackpot.audit.proof import JACKPOT_PROVER
+from jackpot.audit.proving import Prover
 from jackpot.audit.tournament_ledger import (
     tournament_balances,
     tournament_figures,
@@ -36,7 +37,7 @@ class MachineKind(NamedTuple):
     name: KindName
     machine: AnyMachine[Any, Any]
     codec: Codec[Any]  # of the entries of its journals
-    apply_proven: Callable[[Any, Sequence[Any]], None]  # decides each event again
+    prover: Prover
     # Of an event, in micro-dollars; beside it all events of its entry.
     postings: Callable[[Any, Sequence[Any]], Sequence[tuple[str, int]]]
     balances: Callable[[Any], dict[str, int]]  # of a state, each account in micro-dollars
@@ -70,7 +71,7 @@ LINK: Final = MachineKind(
     "link",
     JACKPOT,
     Codec(JACKPOT.event_type),
-    apply_proven,
+    JACKPOT_PROVER,
     lambda event, _: ledger.postings(event),
     _jackpot_balances,
     _jackpot_figures,
@@ -81,7 +82,7 @@ PIT_KIND: Final = MachineKind(
     "pit",
     PIT,
     Codec(PIT.event_type),
-    apply_proven_pit,
+    PIT_PROVER,
     pit_postings,
     pit_balances,
     pit_figures,
@@ -91,7 +92,7 @@ TOURNAMENT_KIND: Final = MachineKind(
     "tournament",
     TOURNAMENT,
     Codec(TOURNAMENT.event_type),
-    TOURNAMENT_PROVER.apply,
+    TOURNAMENT_PROVER,
     tournament_postings,
     tournament_balances,
     tournament_figures,

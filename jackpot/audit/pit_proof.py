@@ -1,18 +1,12 @@
 """Proves the events of a pit by deciding their commands again."""
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Final
 
 from jackpot.audit.proving import Prover, same_fields
 from jackpot.pit import commands as cmd
 from jackpot.pit import events as ev
 from jackpot.pit.machine import PIT
-from jackpot.pit.state import PitState
-
-
-def apply_proven_pit(state: PitState, events: Sequence[ev.PitEvent]) -> None:
-    """Applies events after deciding each of them again: every line, payout and refund."""
-    _PROVER.apply(state, events)
 
 
 def _its_command(event: ev.PitActProposed | ev.PitActApproved) -> Any:
@@ -98,4 +92,4 @@ _CAUSES: dict[type, Callable[..., Any]] = {
     ev.CuttingCardOut: same_fields(cmd.ReportCuttingCard),
     ev.PitShoeFailed: same_fields(cmd.ReportPitShoeFault),
 }
-_PROVER = Prover(PIT, _CAUSES)
+PIT_PROVER: Final = Prover(PIT, _CAUSES)

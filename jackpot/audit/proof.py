@@ -1,7 +1,7 @@
 """Proves the events of a jackpot by deciding their commands again."""
 
 from collections.abc import Callable, Sequence
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from jackpot.audit.proving import Prover, same_fields
 from jackpot.floor import commands as cmd
@@ -15,7 +15,7 @@ C = TypeVar("C", bound=cmd.RoundCommand)
 
 def apply_proven(state: State, events: Sequence[ev.Event]) -> None:
     """Applies events after deciding each of them again: every split, prize and refund."""
-    _PROVER.apply(state, events)
+    JACKPOT_PROVER.apply(state, events)
 
 
 def _of_round(kind: type[C]) -> Callable[[ev.RoundEvent], C]:
@@ -142,4 +142,4 @@ _CAUSES: dict[type, Callable[..., cmd.Command]] = {
     ev.BoxExcluded: same_fields(cmd.ExcludeFromRound),
 }
 
-_PROVER = Prover(JACKPOT, _CAUSES)
+JACKPOT_PROVER: Final = Prover(JACKPOT, _CAUSES)

@@ -23,26 +23,39 @@ class Prover:
         self._causes = causes
 
     def apply(self, state: Any, events: Sequence[Any]) -> None:
-        """Applies events after deciding each of them again. Raises `ProofError`.
+        """Applies events after deciding each of them again. Raises `ProofError`."""
+        compare(self.decide_again(state, events), events)
 
-        One tight loop: whoever proves a journal does this more than anything else.
+    def decide_again(self, state: Any, recorded: Sequence[Any]) -> list[Any]:
+        """Rebuilds the commands behind the events, decides them and applies what is decided.
+
+        Whoever proves a record compares the result with it. Raises `ProofError` for a command that
+        is refused. One tight loop: a proof does this more than anything else.
         """
-        recorded, rebuild_of, decide = tuple(events), self._causes.get, self._decide
-        done = 0
-        while done < len(recorded):
-            event = recorded[done]
-            rebuild = rebuild_of(type(event))
+        causes, decide, apply, refusal_type = (
+            self._causes,
+            self._decide,
+            self._apply,
+            self._refusal_type,
+        )
+        decided: list[Any] = []
+        following = 0  # events of the last decision that have no command of their own
+        for event in recorded:
+            if following:
+                following -= 1
+                continue
+            rebuild = causes.get(type(event))
             if rebuild is None:
+                compare(decided, recorded[: len(decided)])
                 raise ProofError(f"{_name(event)} does not follow from the event before it")
-            expected = decide(state, rebuild(event), event.at_ms)
-            if isinstance(expected, self._refusal_type) or not expected:
-                raise ProofError(self._refused(event, expected))
-            end = done + len(expected)
-            found = recorded[done:end]
-            if found != expected:
-                raise ProofError(_difference(expected, found))
-            self._apply(state, expected)
-            done = end
+            events = decide(state, rebuild(event), event.at_ms)
+            if isinstance(events, refusal_type) or not events:
+                compare(decided, recorded[: len(decided)])
+                raise ProofError(self._refused(event, events))
+            apply(state, events)
+            decided += events
+            following = len(events) - 1
+        return decided
 
     def _refused(self, event: Any, decision: Any) -> str:
         if not isinstance(decision, self._refusal_type):
@@ -51,10 +64,17 @@ class Prover:
         return f"{_name(event)} would be refused: {decision.title}{rule}"
 
 
-def _difference(expected: Sequence[Any], found: Sequence[Any]) -> str:
-    if len(found) < len(expected):
-        return f"{_name(expected[len(found)])} is missing after {_name(found[-1])}"
-    right, wrong = next((r, w) for r, w in zip(expected, found, strict=True) if r != w)
+def compare(decided: Sequence[Any], recorded: Sequence[Any]) -> None:
+    """Raises `ProofError` for the first event that is recorded otherwise than it was decided."""
+    for right, wrong in zip(decided, recorded, strict=False):
+        if right != wrong:
+            raise ProofError(_difference(right, wrong))
+    if len(recorded) < len(decided):
+        missing, last = decided[len(recorded)], recorded[-1]
+        raise ProofError(f"{_name(missing)} is missing after {_name(last)}")
+
+
+def _difference(right: Any, wrong: Any) -> str:
     if type(right) is not type(wrong):
         return f"{_name(wrong)} is there instead of {_name(right)}"
     fields = [f for f in right.__struct_fields__ if getattr(right, f) != getattr(wrong, f)]

@@ -8,7 +8,7 @@ import msgspec
 
 from jackpot.audit.known import Known, Reached
 from jackpot.audit.machines import KindName, MachineKind
-from jackpot.audit.proving import ProofError
+from jackpot.audit.proving import ProofError, compare
 from jackpot.engine import read_snapshot
 from jackpot.floor.state import InvariantError
 from jackpot.floor.views import moment
@@ -24,9 +24,7 @@ from jackpot.journal import (
     UnusableSnapshot,
 )
 from jackpot.journal.checkpoints.merkle import Tree, leaf_hash
-from jackpot.journal.replay import replay_entries
-
-_PROGRESS_ENTRIES = 500
+from jackpot.journal.replay import check_end, chunks
 
 Progress = Callable[[int, int], None]  # entries done, entries in all
 
@@ -100,13 +98,14 @@ class Verifier:
         """Up to the entry `until`, else to the end of the journal."""
         link = self._journal.link
         try:
-            last_seq = until or (await self._journal.head()).seq
-            async for entry, opened in replay_entries(self._journal, self._kind.codec, self._head):
-                self._take(entry, opened)
-                if self._head.seq % _PROGRESS_ENTRIES == 0:
-                    progress(self._head.seq, last_seq)
-                if self._head.seq == until:
-                    break
+            head = await self._journal.head()
+            last_seq = until or head.seq
+            async for chunk in chunks(self._journal, self._head.seq, last_seq):
+                for entry in chunk:
+                    self._take(entry)
+                progress(self._head.seq, last_seq)
+            if until is None:
+                check_end(link, self._head, head)
             self._state.check_invariants()
             progress(self._head.seq, last_seq)
             if self._known:
@@ -118,9 +117,10 @@ class Verifier:
             return Failure(link=link, entry=at_seq, why=f"entry {at_seq}: {wrong}")
         return None
 
-    def _take(self, entry: Entry, opened: Opened[Any]) -> None:
+    def _take(self, entry: Entry) -> None:
+        opened = self._kind.codec.open_fresh(self._journal.link, entry, self._head)
         self._head = opened.head
-        self._kind.apply_proven(self._state, opened.events)
+        self._decide_again(entry, opened)
         self._kind.check(self._state, opened.events)
         self.events += len(opened.events)
         self._tree.append(leaf_hash(entry.record))
@@ -132,6 +132,19 @@ class Verifier:
             difference = self._known.pop().difference(reached)
             if difference is not None:
                 raise ProofError(difference)
+
+    def _decide_again(self, entry: Entry, opened: Opened[Any]) -> None:
+        """What is decided again gives the same bytes: this proves the events and their form."""
+        codec, link = self._kind.codec, self._journal.link
+        try:
+            decided = self._kind.prover.decide_again(self._state, opened.events)
+            if codec.holds(link, entry, opened.at_ms, decided):
+                return
+            compare(decided, opened.events)
+        except ProofError:
+            codec.check_form(link, entry)  # a record of another form is not read at all
+            raise
+        codec.check_form(link, entry)
 
     def _check_snapshot(self, snapshot: Snapshot) -> None:
         machine = self._kind.machine

@@ -22,6 +22,7 @@ from jackpot.audit.verifier import Failure, Position, Progress, Proof, Verifier
 from jackpot.engine.replay import apply_entry
 from jackpot.journal import BrokenChain, Head, JournalReader, NewerVersion, Opened, open_reader
 from jackpot.journal.checkpoints.merkle import leaf_hash
+from jackpot.journal.replay import chunks
 
 _FORWARD_COST = 0.35  # of an event that is only applied, as a part of one that is proved
 LEAST_ENTRIES = 20_000  # a shorter journal is proved before another process has started
@@ -131,8 +132,8 @@ async def _brought_forward(kind: MachineKind, journal: JournalReader, to: int) -
     """The position after entry `to`, from entries that another process checks."""
     position = Position.before_the_first(kind)
     state, tree, head = position.state, position.tree, position.head
-    while head.seq < to:
-        for entry in (await journal.read(head.seq))[: to - head.seq]:
+    async for chunk in chunks(journal, 0, to):
+        for entry in chunk:
             head = entry.head
             events = kind.codec.unchecked_events(journal.link, entry)
             apply_entry(kind.machine, journal.link, state, Opened(head, 0, events))

@@ -3,7 +3,7 @@
 A codec is made for one union of tagged event types: `Codec(Event)`.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
 import msgspec
@@ -48,21 +48,31 @@ class Codec(Generic[E]):
     def seal(self, link: str, head: Head, at_ms: int, events: Sequence[E]) -> Entry:
         """The entry after `head`: these events, decided together at `at_ms`."""
         seq = head.seq + 1
-        record = self._encoder.encode(
-            Record(at_ms=at_ms, link=link, prev=head.hash, seq=seq, v=FORMAT, events=tuple(events))
-        )
+        record = self._encode(link, seq, head.hash, at_ms, events)
         return Entry(seq, head.hash, digest(record), record)
 
     def open_entry(self, link: str, entry: Entry, after: Head) -> Opened[E]:
         """The events of an entry. Raises `BrokenChain`, which says what is wrong and where."""
-        return self._open(link, entry, after, self._is_canonical)
+        return self._open(link, entry, after, checks_form=True)
 
     def open_fresh(self, link: str, entry: Entry, after: Head) -> Opened[E]:
         """Like `open_entry`, without the canonical-JSON check, for entries fresh from a peer.
 
-        The hash covers its bytes, and whoever reads the journal later checks the rest.
+        The hash covers its bytes, and whoever reads the journal later checks the rest. Whoever
+        works out the events again checks the form with them: see `holds`.
         """
-        return self._open(link, entry, after, lambda record, entry: True)
+        return self._open(link, entry, after, checks_form=False)
+
+    def holds(self, link: str, entry: Entry, at_ms: int, events: Sequence[E]) -> bool:
+        """Whether the record is, byte for byte, what `seal` makes of these events.
+
+        If not, it may still hold them in the form of an older version: `check_form` tells.
+        """
+        return self._encode(link, entry.seq, entry.prev, at_ms, events) == entry.record
+
+    def check_form(self, link: str, entry: Entry) -> None:
+        """Raises `BrokenChain` unless the record is canonical JSON of a version that we know."""
+        self._decode_with_care(link, entry)
 
     def unchecked_events(self, link: str, entry: Entry) -> tuple[E, ...]:
         """The events of an entry whose hash, form and position somebody else checks."""
@@ -72,25 +82,23 @@ class Codec(Generic[E]):
             return self._decode_with_care(link, entry).events
         return record.events if record.v == FORMAT else self._decode_with_care(link, entry).events
 
-    def _open(
-        self,
-        link: str,
-        entry: Entry,
-        after: Head,
-        is_canonical: Callable[[Record[E], Entry], bool],
-    ) -> Opened[E]:
+    def _open(self, link: str, entry: Entry, after: Head, *, checks_form: bool) -> Opened[E]:
         check_hash(link, entry)
         try:
             record = self._decoder.decode(entry.record)
-            plain = record.v == FORMAT and is_canonical(record, entry)
+            plain = record.v == FORMAT
+            if plain and checks_form:
+                plain = self._encoder.encode(record) == entry.record
         except _Unreadable:
             plain = False
         if not plain:
             record = self._decode_with_care(link, entry)
         return Opened(check_position(link, entry, record, after), record.at_ms, record.events)
 
-    def _is_canonical(self, record: Record[E], entry: Entry) -> bool:
-        return self._encoder.encode(record) == entry.record
+    def _encode(self, link: str, seq: int, prev: str, at_ms: int, events: Sequence[E]) -> bytes:
+        return self._encoder.encode(
+            Record(at_ms=at_ms, link=link, prev=prev, seq=seq, v=FORMAT, events=tuple(events))
+        )
 
     def _decode_with_care(self, link: str, entry: Entry) -> Record[E]:
         """The slow way, for records of an older or newer version and for damaged ones."""

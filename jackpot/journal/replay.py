@@ -27,21 +27,29 @@ async def replay_entries(
 ) -> AsyncIterator[tuple[Entry, Opened[E]]]:
     """Like `replay`, with the entries as they are stored."""
     head, at = await journal.head(), after
-    while at.seq < head.seq:
-        chunk = await journal.read(at.seq)
-        if not chunk:
-            raise BrokenChain(
-                journal.link, at.seq + 1, f"it is missing (the journal ends with entry {head.seq})"
-            )
+    async for chunk in chunks(journal, after.seq, head.seq):
         for entry in chunk:
-            if at.seq == head.seq:
-                break
             opened = codec.open_entry(journal.link, entry, at)
             at = opened.head
             yield entry, opened
+    check_end(journal.link, at, head)
+
+
+async def chunks(journal: JournalReader, after_seq: int, to_seq: int) -> AsyncIterator[list[Entry]]:
+    """The entries after `after_seq` up to `to_seq`, unchecked: whoever reads them checks each."""
+    while after_seq < to_seq:
+        chunk = (await journal.read(after_seq))[: to_seq - after_seq]
+        if not chunk:
+            raise BrokenChain(
+                journal.link,
+                after_seq + 1,
+                f"it is missing (the journal ends with entry {to_seq})",
+            )
+        yield chunk
+        after_seq += len(chunk)
+
+
+def check_end(link: str, at: Head, head: Head) -> None:
+    """`at` is the last entry that was read, `head` the journal's own word on which is its last."""
     if at != head:
-        raise BrokenChain(
-            journal.link,
-            at.seq,
-            f"it is not the journal's head, which is entry {head.seq}",
-        )
+        raise BrokenChain(link, at.seq, f"it is not the journal's head, which is entry {head.seq}")

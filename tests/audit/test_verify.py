@@ -15,7 +15,8 @@ from jackpot.floor import Event, State, apply, digest
 from jackpot.floor import commands as cmd
 from jackpot.floor import events as ev
 from jackpot.floor.machine import JACKPOT
-from jackpot.journal import GENESIS, Codec, Head, open_home
+from jackpot.journal import GENESIS, Codec, Entry, Head, open_home
+from jackpot.journal.record import digest as record_digest
 from tests.floor.checked import FLUSH, ROYALS, STRAIGHT_FLUSHES, CheckedFloor
 
 CODEC: Codec[Event] = Codec(Event)
@@ -122,6 +123,26 @@ def _alter_record(path: Path, *, seq: int) -> bool:
         changed = record.replace(b'"by":"', b'"by":"x', 1)
         connection.execute("UPDATE entry SET record = ? WHERE place = ?", (changed, place))
     return bool(changed != record)
+
+
+@pytest.mark.parametrize("also", [(b"", b""), (b'"amount_cents":100', b'"amount_cents":200')])
+async def test_a_well_chained_record_of_another_form_is_found_whatever_it_says(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], also: tuple[bytes, bytes]
+) -> None:
+    """The form of an entry is proved with its events, and named before what they say."""
+    batches = whole_decisions(evening())
+    wager = next(n for n, events in enumerate(batches) if isinstance(events[0], ev.WagerAccepted))
+    path = tmp_path / "journal"
+    head = await write_decisions(path, batches[:wager])
+    async with await open_home(f"sqlite:{path}") as home:
+        record = CODEC.seal("main", head, batches[wager][0].at_ms, batches[wager]).record
+        spaced = record.replace(b'{"at_ms"', b'{ "at_ms"', 1).replace(*also)
+        await home.journal("main").append(
+            Entry(head.seq + 1, head.hash, record_digest(spaced), spaced)
+        )
+    code, [fault] = await in_thread(verify, path, capsys)
+    assert (code, fault["entry"]) == (1, head.seq + 1)
+    assert "it is not canonical JSON" in fault["why"]
 
 
 async def test_a_snapshot_that_is_not_the_journals_state_is_found(

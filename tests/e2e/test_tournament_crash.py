@@ -79,7 +79,7 @@ async def test_a_tournament_survives_a_kill_after_each_step(tmp_path: Path) -> N
     state = TOURNAMENT_KIND.machine.new_state()
     async with await open_reader(house.journal) as home:
         async for opened in replay(home.journal("spring-cup"), TOURNAMENT_KIND.codec):
-            TOURNAMENT_KIND.apply_proven(state, opened.events)
+            TOURNAMENT_KIND.prover.apply(state, opened.events)
             state.check_invariants()
     assert state.status == "finished"
     assert len(state.entries) == PLAYERS

@@ -45,11 +45,8 @@ def apply(state: State, event: ev.Event) -> None:
 
 def apply_all(state: State, events: Sequence[ev.Event]) -> None:
     """Applies events in order, in one tight loop: a node does this more than anything else."""
-    find = _CHANGES.get
     for event in events:
-        change = find(type(event))
-        if change is not None:
-            change(state, event)
+        _CHANGES[type(event)](state, event)
 
 
 def _moving_money(change: Change) -> Change:

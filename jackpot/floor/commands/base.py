@@ -3,7 +3,13 @@
 import msgspec
 
 
-class BaseCommand(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class BaseCommand(
+    msgspec.Struct,
+    frozen=True,
+    kw_only=True,
+    forbid_unknown_fields=True,
+    gc=False,  # it cannot hold itself, and there are millions of them
+):
     by: str
 
 

@@ -57,8 +57,9 @@ def decide(state: State, command: cmd.Command, at_ms: int) -> Decision:
     """The events of a command, none if it was carried out before, or a refusal."""
     if state.link is None and type(command) is not cmd.OpenLink:
         return refuse(Code.LINK_NOT_OPEN)
-    decide_command = _DECISIONS.get(type(command))
-    if decide_command is None:
+    try:
+        decide_command = _DECISIONS[type(command)]
+    except KeyError:
         return _not_at_this_game(state, command)
     decision = decide_command(state, command, at_ms)
     if isinstance(decision, Refusal):

@@ -15,6 +15,7 @@ class FloorEvent(
     frozen=True,
     kw_only=True,
     forbid_unknown_fields=True,
+    gc=False,  # it cannot hold itself, and there are millions of them
     tag_field="event",
     tag=_tag,
 ):
