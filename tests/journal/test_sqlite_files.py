@@ -70,6 +70,11 @@ async def test_a_file_that_is_moved_during_a_commit_is_noticed_before_the_answer
     with pytest.raises(Unavailable, match="was deleted, moved or replaced") as failed:
         await home.journal(LINK).append(chain(2)[1])
     assert failed.value.in_doubt, "it is in the file, if that is put back"
+    home._writer._connection.set_trace_callback(None)
+    beside(path, ".moved").rename(path)
+    await home.journal(LINK).append(chain(3)[2])
+    assert home.trouble() is None, "our own write is not another program's"
+    assert await read_file(path) == wagers(2) * 3
 
 
 def full(file: int, data: bytes, offset: int) -> int:

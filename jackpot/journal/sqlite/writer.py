@@ -114,6 +114,7 @@ class Writer:
                 if not isinstance(job.what, Entry):
                     self._commit_and_answer([job])
         self._connection.close()
+        self._files.close()
 
     def _take(self) -> tuple[list[Job], bool]:
         """Waits for jobs; returns all that have arrived, and False if the writer is closing."""
