@@ -3,6 +3,7 @@
 from collections import Counter
 from typing import NamedTuple
 
+from jackpot.rules.twenty_one.acts import Act
 from table_client.base_game import BoxLine
 from table_client.messages import Lamp, Payout, Refused
 
@@ -36,6 +37,7 @@ class Observations:
         self.pit_rounds = 0  # of Blackjack and Pontoon
         self.pit_staked_cents = 0
         self.side_wagers_lit = 0
+        self.pit_acts: dict[tuple[str, int, int], Act] = {}  # (table, round, number of the act)
         self.voided: set[tuple[str, int]] = set()
         self.disagreements: list[str] = []
 
@@ -67,6 +69,10 @@ class Observations:
         self.staked_cents += sum(line.ante_cents + line.bet_cents for line in lines)
         if self._keep_rounds:
             self.lines[table, number] = lines
+
+    def record_act(self, table: str, number: int, act_number: int, act: Act) -> None:
+        if self._keep_rounds:
+            self.pit_acts[table, number, act_number] = act
 
     def record_void(self, table: str, number: int) -> None:
         """Forgets the payouts of a void round: nothing of it is owed."""

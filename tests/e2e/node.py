@@ -4,6 +4,8 @@ import asyncio
 import contextlib
 import resource
 import signal
+import sqlite3
+from collections.abc import Iterator
 from pathlib import Path
 
 import aiohttp
@@ -80,6 +82,14 @@ class Node:
 
     def put_file_back(self) -> None:
         self._file.with_suffix(".away").rename(self._file)
+
+    @contextlib.contextmanager
+    def file_locked(self) -> Iterator[None]:
+        """Another program has begun to write to that file: commits of the node wait for it."""
+        with contextlib.closing(sqlite3.connect(self._file, isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            yield
+            other.execute("ROLLBACK")
 
     @property
     def _file(self) -> Path:

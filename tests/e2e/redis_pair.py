@@ -33,6 +33,12 @@ class RedisPair:
         while await _offset(self.replica) < sent:
             await asyncio.sleep(0.01)
 
+    async def settle(self) -> None:
+        """Bring a replica back that a failover left behind."""
+        if not self.replica.is_up:
+            await asyncio.to_thread(self.replica.start)
+        await self.follow()
+
     def leave_behind(self) -> None:
         """Cut the replica off: it misses every entry from now on."""
         self.feed.cut = True

@@ -111,6 +111,10 @@ class RedisServer:
         self._process.send_signal(signal.SIGCONT)
 
     @property
+    def is_up(self) -> bool:
+        return self._process is not None and self._process.poll() is None
+
+    @property
     def pid(self) -> int:
         assert self._process is not None
         return self._process.pid

@@ -1,4 +1,4 @@
-"""`./ops/soak --minutes N --seed S [--redis]`, `./ops/soak games`: ends with 1 on a fault."""
+"""`./ops/soak --minutes N --seed S [--redis | --sentinel]`, `./ops/soak games`: 1 on a fault."""
 
 import argparse
 import asyncio
@@ -9,7 +9,8 @@ import tempfile
 from pathlib import Path
 
 from tests.soak import games
-from tests.soak.soak import Verdict, soak
+from tests.soak.report import report_text, write_report
+from tests.soak.soak import Plan, soak
 
 
 def main() -> int:
@@ -22,16 +23,33 @@ def main() -> int:
     )
     parser.add_argument("--minutes", type=float, default=5.0, help="how long to play (5)")
     parser.add_argument("--seed", type=int, default=1, help="seed of cards, faults and mishaps (1)")
-    parser.add_argument("--redis", action="store_true", help="two nodes that share a Redis")
+    homes = parser.add_mutually_exclusive_group()
+    homes.add_argument(
+        "--redis",
+        dest="home",
+        action="store_const",
+        const="redis",
+        default="sqlite",
+        help="two nodes that share a Redis",
+    )
+    homes.add_argument(
+        "--sentinel",
+        dest="home",
+        action="store_const",
+        const="sentinel",
+        help="two nodes on three Redis servers, whose primary three Sentinels replace",
+    )
+    parser.add_argument(
+        "--report", type=Path, metavar="DIR", help="write table, picture and figures there"
+    )
     arguments = parser.parse_args()
-    if arguments.redis and shutil.which("redis-server") is None:
-        parser.error("redis-server is not installed: install it, or leave out --redis")
+    if arguments.home != "sqlite" and shutil.which("redis-server") is None:
+        parser.error("redis-server is not installed: install it, or leave this option out")
+    plan = Plan(arguments.minutes, arguments.seed, arguments.home)
     folder = Path(tempfile.mkdtemp(prefix="jackpot-soak-"))
     kept = True
     try:
-        verdict = asyncio.run(
-            soak(folder, minutes=arguments.minutes, seed=arguments.seed, on_redis=arguments.redis)
-        )
+        verdict = asyncio.run(soak(folder, plan))
         kept = bool(verdict.wrong)
     finally:
         if kept:
@@ -39,19 +57,10 @@ def main() -> int:
             print("  ./ops/soak " + shlex.join(sys.argv[1:] or ["--seed", "1"]))
         else:
             shutil.rmtree(folder)
-    _print(verdict)
+    print(report_text(plan, verdict), end="")
+    if arguments.report is not None:
+        write_report(arguments.report, plan, verdict)
     return 1 if verdict.wrong else 0
-
-
-def _print(verdict: Verdict) -> None:
-    print(f"played   {verdict.rounds:,} rounds, {verdict.lit:,} lit lamps")
-    print(f"won      {verdict.payouts:,} payouts, {verdict.paid:,} paid")
-    for title, counts in (("broken", verdict.mishaps), ("faults", verdict.faults)):
-        for what, count in sorted(counts.items()):
-            print(f"{title:<8} {count:,} x {what}")
-    for sentence in verdict.wrong:
-        print(f"WRONG    {sentence}")
-    print(f"lost     {'nothing' if not verdict.wrong else f'see {len(verdict.wrong)} findings'}")
 
 
 if __name__ == "__main__":

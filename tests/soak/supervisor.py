@@ -32,7 +32,7 @@ class Supervisor:
                 await sam.ask("POST", f"/v1/tables/{table}/faults", fault)
             await asyncio.sleep(self._random.uniform(0.5, 2))
             tables = await sam.ask("GET", "/v1/tables")
-            if not isinstance(tables, Refused) and any(table["faults"] for table in tables):
+            if not isinstance(tables, Refused) and any(table.get("faults") for table in tables):
                 why = {"reason": "looked into it"}
                 approved = await sam.ask("POST", "/v1/approve-resume", why)
                 self.approvals += not isinstance(approved, Refused)

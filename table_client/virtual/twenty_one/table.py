@@ -174,6 +174,7 @@ class VirtualPitTable:
     async def _play_act(self, in_play: _InPlay, act: Act) -> None:
         number = len(in_play.judged.acts) + 1
         played: PlayedAct = await self._ask(lambda client: client.play(act, number))
+        self._observations.record_act(self.name, in_play.number, number, act)
         apply_act(in_play.judged, act)
         in_play.settled.extend(played.settled)
         self._expect(
