@@ -14,6 +14,7 @@ from jackpot.pit.answers.structs import (
     PitMainAnswer,
 )
 from jackpot.pit.views.tables import PitTableView
+from jackpot.rules.twenty_one.acts import Act
 from jackpot.web.http.arguments import TablePath, pits
 from jackpot.web.http.arguments.adjudications import PlayAct
 from jackpot.web.http.operations import Operation, Roles, Serve
@@ -23,13 +24,10 @@ _AT_TABLE: Roles = frozenset({Role.TABLE, Role.DEALER, Role.SUPERVISOR})
 
 
 def _record_act(by: str, arguments: dict[str, Any]) -> cmd.RecordAct:
-    return cmd.RecordAct(
-        by=by,
-        table=arguments["table"],
-        round=arguments["round"],
-        number=arguments["number"],
-        act=pits.to_act(arguments),
-    )
+    """The act is what is left without its key."""
+    take = arguments.pop
+    table, round_, number = take("table"), take("round"), take("number")
+    return cmd.RecordAct(by=by, table=table, round=round_, number=number, act=Act(**arguments))
 
 
 def pit_commands(serve: Serve) -> list[Operation]:

@@ -108,6 +108,10 @@ async def test_a_malformed_command_in_a_frame_is_refused_alone() -> None:
         ('{"id":1,"id":2,"do":"get_table"}', None, 422, "body"),
         ('[{"id":1,"do":"get_table"},{"id":2,"do":"open_round","round":1,"round":2}]', *TWICE),
         ('[{"id":1,"do":"fly"},{"id":2,"do":"open_round","round":1,"round":2}]', *TWICE),
+        (
+            '{"id":1,"do":"record_act","round":1,"number":1,"card":"Ks","to":"1","to":"2"}',
+            *TWICE,
+        ),
     ],
 )
 async def test_an_unreadable_frame_is_refused_with_the_reason(

@@ -8,7 +8,6 @@ from msgspec import Meta
 from jackpot.pit.commands.shoe import CutBy, FaultKind
 from jackpot.rules.money import MOST_CENTS
 from jackpot.rules.names import PLAIN_LINE
-from jackpot.rules.twenty_one.acts import Act
 from jackpot.rules.twenty_one.table_terms import PitTerms, Shoe
 from jackpot.rules.twenty_one.terms import SideLimits
 from jackpot.rules.twenty_one.wagers import SideKind
@@ -160,7 +159,3 @@ class PitTermsProposal(Arguments, frozen=True, kw_only=True):
 
 def to_pit_terms(given: msgspec.Struct) -> PitTerms:
     return PitTerms(**msgspec.structs.asdict(given))
-
-
-def to_act(given: dict[str, Any]) -> Act:
-    return Act(**{name: given[name] for name in Act.__struct_fields__ if name in given})

@@ -29,7 +29,7 @@ def _reconstruct(by: str, arguments: dict[str, Any]) -> cmd.ReconstructRound:
 
 
 def _plain(acts: list[PlayAct]) -> tuple[Act, ...]:
-    return tuple(pits.to_act(msgspec.structs.asdict(act)) for act in acts)
+    return tuple(Act(**msgspec.structs.asdict(act)) for act in acts)
 
 
 def _propose_terms(by: str, arguments: dict[str, Any]) -> cmd.ProposePitTerms:
