@@ -21,7 +21,7 @@ def doubles_are_not_staked(patch: pytest.MonkeyPatch) -> None:
 
 
 def cards_settle_nothing(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(playing, "SETTLES_NOTHING", frozenset({None}))
+    patch.setattr(playing, "settles_nothing", lambda _, act: act.decision is None)
 
 
 def wins_are_paid_at_the_table_and_by_the_cage(patch: pytest.MonkeyPatch) -> None:

@@ -20,7 +20,6 @@ from jackpot.pit.state import (
     VoidedPlace,
 )
 from jackpot.pit.state.settling import open_play, replayed
-from jackpot.rules.refusal import Refusal
 from jackpot.rules.twenty_one.lines import Line
 from jackpot.rules.twenty_one.play import apply_act
 from jackpot.rules.twenty_one.wagers import MainWager, SideWager
@@ -95,9 +94,7 @@ def _drop_side(round_: PitRound, kind: str, box: int, place: int) -> None:
 def round_dealt(state: PitState, event: ev.PitRoundDealt) -> None:
     table, round_ = state.tables[event.table], _current(state, event)
     round_.status, round_.burn_due = "dealt", event.burn_due
-    play = open_play(round_, table.terms[round_.terms], burn_due=event.burn_due)
-    assert not isinstance(play, Refusal), "a round that cannot be dealt is refused"
-    round_.play = play
+    round_.play = open_play(round_, table.terms[round_.terms], burn_due=event.burn_due)
     table.shoe.burn_due, table.dealer = False, event.by
     table.advised += [key for key in event.advised if key not in table.advised]
     table.money.main.staked_cents += event.main_cents

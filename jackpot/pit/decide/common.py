@@ -15,6 +15,9 @@ def find_round(state: PitState, table_id: str, number: int) -> tuple[PitTable, P
     table = find_table(state, table_id)
     if isinstance(table, Refusal):
         return table
+    current = table.current
+    if current is not None and current.number == number:  # as nearly always
+        return table, current
     round_ = state.find_round(table_id, number)
     if round_ is None:
         return refuse(FloorCode.NO_SUCH_ROUND, table=table_id, round=number)

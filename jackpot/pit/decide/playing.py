@@ -12,11 +12,14 @@ from jackpot.pit.payouts import cage_awards
 from jackpot.pit.refusals import Code, Refusal, refuse
 from jackpot.pit.state import PitRound, PitState
 from jackpot.pit.state.settling import new_lines
-from jackpot.rules.twenty_one.acts import ADDS_A_WAGER, SETTLES_NOTHING, Act, NextAct
+from jackpot.rules.twenty_one.acts import ADDS_A_WAGER, Act, NextAct
 from jackpot.rules.twenty_one.copying import after_act
+from jackpot.rules.twenty_one.lines import Line
 from jackpot.rules.twenty_one.play import act_refusal
+from jackpot.rules.twenty_one.settle import settles_nothing
 from jackpot.rules.twenty_one.voiding import placed_cents
 
+NO_LINES: tuple[Line, ...] = ()
 _ON_A_WAGER = frozenset({"insure", "even_money", "split", "double", "rescue"})
 
 
@@ -24,24 +27,19 @@ def record_act(state: PitState, command: cmd.RecordAct, at_ms: int) -> PitDecisi
     found = find_round(state, command.table, command.round)
     if isinstance(found, Refusal):
         return found
-    round_ = found[1]
-    if round_.status == "void":
-        return refuse(FloorCode.ROUND_VOID)
+    round_, act = found[1], plain_act(command.act)
     play = round_.play
-    if play is None:
-        return refuse(FloorCode.NOT_DEALT, round=command.round)
-    act, count = plain_act(command.act), len(play.acts)
-    if command.number <= count:
-        return _recorded_before(round_, command, act)
-    if command.number > count + 1:
-        return refuse(Code.ACT_OUT_OF_ORDER, round=command.round, next=count + 1)
+    if play is None or round_.status == "void" or command.number != len(play.acts) + 1:
+        return _not_the_next(round_, command, act)
     if refusal := _refusal(state, round_, command, act) or act_refusal(play, act):
         return refusal
-    after = after_act(play, act)
-    settled = () if act.decision in SETTLES_NOTHING else new_lines(round_, after)
+    after, settled = play, NO_LINES
+    if not settles_nothing(play, act):
+        after = after_act(play, act)
+        settled = new_lines(round_, after)
     added_cents = 0
     if act.decision in ADDS_A_WAGER:
-        added_cents = placed_cents(after) - placed_cents(play)
+        added_cents = placed_cents(after_act(play, act)) - placed_cents(play)
     recorded = ev.ActRecorded(
         at_ms=at_ms,
         by=command.by,
@@ -72,8 +70,14 @@ def plain_act(act: Act) -> Act:
     return act
 
 
-def _recorded_before(round_: PitRound, command: cmd.RecordAct, act: Act) -> PitDecision:
+def _not_the_next(round_: PitRound, command: cmd.RecordAct, act: Act) -> PitDecision:
     acts = round_.acts
+    if round_.status == "void":
+        return refuse(FloorCode.ROUND_VOID)
+    if round_.play is None:
+        return refuse(FloorCode.NOT_DEALT, round=command.round)
+    if command.number > len(acts):
+        return refuse(Code.ACT_OUT_OF_ORDER, round=command.round, next=len(acts) + 1)
     if command.number >= 1 and acts[command.number - 1] == act:
         return NOTHING
     return refuse(Code.ACT_RECORDED, number=command.number, round=command.round, next=len(acts) + 1)

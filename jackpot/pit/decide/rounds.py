@@ -12,8 +12,8 @@ from jackpot.pit.acts import act_on_round
 from jackpot.pit.decide.common import NOTHING, PitDecision, find_round, place_key
 from jackpot.pit.refusals import Code, Refusal, refuse
 from jackpot.pit.state import PitState, PitTable
-from jackpot.pit.state.settling import open_play
-from jackpot.rules.twenty_one.games import game_of
+from jackpot.pit.state.settling import deal_refusal
+from jackpot.rules.twenty_one.games import game_of, game_of_terms
 from jackpot.rules.twenty_one.judging import date_refusal
 from jackpot.rules.twenty_one.next_card import next_card
 
@@ -89,19 +89,19 @@ def deal_round(state: PitState, command: cmd.DealRound, at_ms: int) -> PitDecisi
     if refusal := new_shoe_due(table, command.table):
         return refusal
     terms = table.terms[round_.terms]
+    if refusal := deal_refusal(round_, terms):
+        return refusal
     new_dealer = table.dealer not in ("", command.by)
-    play = open_play(round_, terms, burn_due=table.shoe.burn_due or new_dealer)
-    if isinstance(play, Refusal):
-        return play
+    burns = game_of_terms(terms).burns_first_card
     return (
         ev.PitRoundDealt(
             at_ms=at_ms,
             by=command.by,
             table=command.table,
             round=command.round,
-            main_cents=sum(wager.amount_cents for wager in round_.wagers),
-            side_cents=sum(side.amount_cents for side in round_.side_wagers),
-            burn_due=play.burn_due,
+            main_cents=sum([wager.amount_cents for wager in round_.wagers]),
+            side_cents=sum([side.amount_cents for side in round_.side_wagers]),
+            burn_due=burns and (table.shoe.burn_due or new_dealer),
             advised=tuple(
                 place_key(wager.player or "", wager.box, wager.place)
                 for wager in round_.wagers

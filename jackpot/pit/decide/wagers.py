@@ -8,10 +8,9 @@ from jackpot.pit import events as ev
 from jackpot.pit.decide.common import NOTHING, PitDecision, place_key
 from jackpot.pit.refusals import Code, Refusal, refuse
 from jackpot.pit.state import PitRound, PitState, PitTable
-from jackpot.rules.books.twenty_one import TwentyOne
 from jackpot.rules.money import dollars
 from jackpot.rules.twenty_one import refusals as of_round
-from jackpot.rules.twenty_one.games import find_game
+from jackpot.rules.twenty_one.games import game_of_terms
 from jackpot.rules.twenty_one.main_wagers import placing_refusal
 from jackpot.rules.twenty_one.side_wagers import has_main_wager, side_wagers_refusal
 from jackpot.rules.twenty_one.table_terms import PitTerms
@@ -45,7 +44,7 @@ def place_main(state: PitState, command: cmd.PlaceMain, at_ms: int) -> PitDecisi
         each for each in round_.wagers if each.box == command.box and each.place != command.place
     ]
     if refusal := placing_refusal(
-        wager, others, terms.for_round(round_.shoe), game_of(round_, terms), round_.book
+        wager, others, terms.for_round(round_.shoe), game_of_terms(terms), round_.book
     ):
         return refusal
     return (
@@ -64,12 +63,6 @@ def place_main(state: PitState, command: cmd.PlaceMain, at_ms: int) -> PitDecisi
             late_entrant=wager.late_entrant,
         ),
     )
-
-
-def game_of(round_: PitRound, terms: PitTerms) -> TwentyOne:
-    game = find_game(round_.book, terms.for_round())
-    assert game is not None, "the terms of a table fit its book"
-    return game
 
 
 def _find_betting(state: PitState, command: _Wager) -> tuple[PitTable, PitRound] | Refusal:
@@ -162,7 +155,7 @@ def left_alone(
     table: PitTable, round_: PitRound, gone: ev.MainWithdrawn | ev.PlaceVoided
 ) -> tuple[ev.SideWithdrawn, ...]:
     """Side wagers that may not lie there without that main wager go back with it (T30)."""
-    rules = game_of(round_, table.terms[round_.terms]).side
+    rules = game_of_terms(table.terms[round_.terms]).side
     mains = [each for each in round_.wagers if (each.box, each.place) != (gone.box, gone.place)]
     return tuple(
         ev.SideWithdrawn(
@@ -212,7 +205,7 @@ def _side_refusal(terms: PitTerms, round_: PitRound, command: cmd.PlaceSide) -> 
     book = round_.book
     if not 1 <= command.box <= terms.boxes:
         return of_round.refuse(of_round.Code.BOX_NOT_ON_LAYOUT, book, boxes=terms.boxes)
-    game = game_of(round_, terms)
+    game = game_of_terms(terms)
     rules = game.side.get(command.kind)
     mains = round_.wagers
     if not terms.whole:

@@ -1,45 +1,59 @@
 """What a round has settled, worked out by the pure round alone."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from jackpot.pit.events import SettledLine
 from jackpot.pit.state.rounds import PitRound
 from jackpot.rules.refusal import Refusal
 from jackpot.rules.twenty_one.acts import Act
 from jackpot.rules.twenty_one.lines import Line
-from jackpot.rules.twenty_one.opening import open_round
+from jackpot.rules.twenty_one.opening import new_round, opening_refusal
 from jackpot.rules.twenty_one.play import act_refusal, apply_act
 from jackpot.rules.twenty_one.round import Round
-from jackpot.rules.twenty_one.settle import lines
+from jackpot.rules.twenty_one.settle import lines_of_last_act
 from jackpot.rules.twenty_one.table_terms import PitTerms
 from jackpot.rules.twenty_one.voiding import void_lines
 from jackpot.rules.twenty_one.wagers import MainWager
 
 
-def open_play(round_: PitRound, terms: PitTerms, *, burn_due: bool) -> Round | Refusal:
-    """The round of twenty-one at the deal."""
-    wagers: Sequence[MainWager] = round_.wagers
-    if not terms.whole:
-        places = dict.fromkeys((side.box, side.place) for side in round_.side_wagers)
-        cents = terms.maximum_cents  # it lies there: how much, nobody says
-        wagers = [MainWager(box=box, place=place, amount_cents=cents) for box, place in places]
-    return open_round(
+def deal_refusal(round_: PitRound, terms: PitTerms) -> Refusal | None:
+    """Why the wagers cannot be played as they lie."""
+    return opening_refusal(
         round_.book,
         terms.for_round(round_.shoe),
-        wagers,
+        _main_wagers(round_, terms),
         round_.side_wagers,
+        side_only=not terms.whole,
+    )
+
+
+def open_play(round_: PitRound, terms: PitTerms, *, burn_due: bool) -> Round:
+    """The round of twenty-one at a deal that was not refused."""
+    return new_round(
+        round_.book,
+        terms.for_round(round_.shoe),
+        list(_main_wagers(round_, terms)),
+        list(round_.side_wagers),
         burn_due=burn_due,
         side_only=not terms.whole,
     )
 
 
+def _main_wagers(round_: PitRound, terms: PitTerms) -> list[MainWager]:
+    if terms.whole:
+        return round_.wagers
+    places = dict.fromkeys((side.box, side.place) for side in round_.side_wagers)
+    cents = terms.maximum_cents  # it lies there: how much, nobody says
+    return [MainWager(box=box, place=place, amount_cents=cents) for box, place in places]
+
+
 def new_lines(round_: PitRound, play: Round) -> tuple[Line, ...]:
-    """What `play`, which goes further than the round, has settled beyond it."""
-    found = lines(play)
+    """What the last act of `play` has settled, beyond what the round has settled before it."""
+    found = lines_of_last_act(play)
+    if not found:
+        return ()
     if round_.voided:
         found = tuple(line for line in found if not is_void(round_, line))
-    elif len(found) == len(round_.settled):
-        return ()
     known = {each.line for each in round_.settled}
     return tuple(line for line in found if line not in known)
 
@@ -69,7 +83,6 @@ def replayed(
         voided=round_.voided,
     )
     play = open_play(fresh, terms, burn_due=round_.burn_due)
-    assert not isinstance(play, Refusal), "it was opened before"
     for number, act in enumerate(acts, start=1):
         refusal = act_refusal(play, act)
         if refusal is not None:

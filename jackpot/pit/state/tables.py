@@ -101,6 +101,7 @@ class PitTable(msgspec.Struct):
         return self.shoe.shoe or self.terms_now.shoe
 
     def find_whole(self, number: int) -> PitRound | None:
-        if self.current is not None and self.current.number == number:
-            return self.current
+        current = self.current
+        if current is not None and current.number == number:
+            return current
         return next((each for each in self.recent if each.number == number), None)

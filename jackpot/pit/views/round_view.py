@@ -73,7 +73,8 @@ def next_of(round_: PitRound) -> list[NextAct]:
     """The lawful acts; none once the cards are collected."""
     if round_.play is None or round_.status != "dealt":
         return []
-    return [act for act in next_acts(round_.play) if not is_barred(round_, act)]
+    lawful = next_acts(round_.play)
+    return [act for act in lawful if not is_barred(round_, act)] if round_.voided else list(lawful)
 
 
 def line_views(table_id: str, round_: PitRound, settled: list[SettledLine]) -> list[PitLineView]:

@@ -32,7 +32,7 @@ def table_view(state: PitState, table_id: str) -> PitTableView:
     current = table.current
     previous = table.recent[-1] if table.recent else None
     terms = shown_terms(table)
-    game = find_game(BY_REFERENCE[terms.terms.instrument], terms.terms.for_round())
+    game = find_game(BY_REFERENCE[terms.terms.instrument], terms.terms)
     assert game is not None, "the terms were checked when they were given"
     return PitTableView(
         table=table_id,

@@ -51,6 +51,14 @@ class Act(
     other_place: Number | None = None
 
 
+def box_of(act: Act) -> int | None:
+    """The box that a decision or a card is for; None: the dealer, or the discard rack."""
+    if act.to is None:
+        return act.box
+    number = act.to.partition(".")[0]
+    return int(number) if number.isdigit() else None
+
+
 class NextAct(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """An act that is lawful now. A card of any rank; an amount within these limits."""
 

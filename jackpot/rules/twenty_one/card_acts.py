@@ -32,7 +32,7 @@ def _name_refusal(round: Round, act: Act, game: TwentyOne, book: RuleBook) -> Re
             return refuse(Code.NOT_THE_CARD_DRAWN, book, card=round.drawn_in_error)
         return None  # it was counted when it was drawn
     decks = round.terms.decks
-    if _times_seen(round, card) >= decks:
+    if len(round.acts) >= decks and _times_seen(round, card) >= decks:
         return refuse(Code.CARD_TOO_OFTEN, book, card=card, decks=decks)
     return None
 
@@ -61,11 +61,14 @@ def _said(address: str | None) -> str:
 
 
 def _times_seen(round: Round, card: str) -> int:
-    in_boxes = sum(box.cards.count(card) for box in round.boxes)
-    of_dealer = round.dealer[0].count(card) + sum(
-        cards[1:].count(card) for cards in round.dealer[1:]
-    )
-    return in_boxes + of_dealer + round.burnt.count(card) - round.reshuffled.count(card)
+    seen = round.burnt.count(card) - round.reshuffled.count(card)
+    for box in round.boxes:
+        seen += box.cards.count(card)
+    for cards in round.dealer:
+        seen += cards.count(card)
+    if card == round.upcard:
+        seen -= len(round.dealer) - 1  # one card for all the dealer's hands (1996 22.2)
+    return seen
 
 
 def _reshuffle(round: Round, game: TwentyOne) -> None:
@@ -121,7 +124,7 @@ def _deal_initially(round: Round, card: str, number: int) -> None:
     assert box is not None, "the initial deal goes to boxes with a wager"
     box.cards.append(card)
     box.hands[0].cards.append(card)
-    if all(len(each.cards) == 2 for each in round.boxes):
+    if box is round.boxes[-1] and len(box.cards) == 2:
         round.phase = "offers"
 
 

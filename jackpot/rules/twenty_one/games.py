@@ -5,6 +5,7 @@ from typing import Final
 from jackpot.rules.books import BOOKS, BY_REFERENCE, RuleBook
 from jackpot.rules.books.twenty_one import Soft17, TwentyOne
 from jackpot.rules.twenty_one.round import Round
+from jackpot.rules.twenty_one.table_terms import PitTerms
 from jackpot.rules.twenty_one.terms import Terms
 
 _GAMES: Final = {
@@ -24,7 +25,12 @@ def game_of(round: Round) -> TwentyOne:
     return _GAMES[round.book, round.terms.triple_play]
 
 
-def find_game(book: RuleBook, terms: Terms) -> TwentyOne | None:
+def game_of_terms(terms: PitTerms) -> TwentyOne:
+    """Of terms that were given to a table: they fit their book."""
+    return _GAMES[terms.instrument, terms.triple_play]
+
+
+def find_game(book: RuleBook, terms: Terms | PitTerms) -> TwentyOne | None:
     """None if the book has no Triple Play."""
     return _GAMES.get((book.reference, terms.triple_play))
 

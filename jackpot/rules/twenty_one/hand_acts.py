@@ -7,8 +7,7 @@ from jackpot.rules.twenty_one.doubling import is_lawful_double, lawful_double, w
 from jackpot.rules.twenty_one.refusals import Code, Refusal, refuse
 from jackpot.rules.twenty_one.round import Box, Hand, Joining, Round
 from jackpot.rules.twenty_one.splitting import join_split, split, why_not_split
-from jackpot.rules.twenty_one.totals import LEAST_TO_STAND
-from jackpot.rules.twenty_one.turns import address_of, awaits_card, hand_in_turn, hand_total
+from jackpot.rules.twenty_one.turns import address_of, awaits_card, hand_in_turn, must_draw
 
 
 def hand_act_refusal(round: Round, act: Act, game: TwentyOne, book: RuleBook) -> Refusal | None:
@@ -35,17 +34,20 @@ def hand_act_refusal(round: Round, act: Act, game: TwentyOne, book: RuleBook) ->
 def _decision_refusal(
     round: Round, act: Act, box: Box, hand: Hand, game: TwentyOne, book: RuleBook
 ) -> Refusal | None:
-    total = hand_total(hand, game)
-    if act.decision == "stand" and not total.soft and total.value < LEAST_TO_STAND:
+    if act.decision == "stand" and must_draw(hand, game):
         return refuse(Code.MUST_DRAW, book)
     if act.decision == "split":
         why = why_not_split(box, hand, game)
         return None if why is None else refuse(Code.NO_SPLIT, book, why=why)
     if act.decision == "double":
         return _double_refusal(round, act, hand, game, book)
-    if act.decision == "refuse_card" and not (game.refuses_cards and round.drawn_in_error):
+    if act.decision == "refuse_card" and not may_refuse_card(round, game):
         return refuse(Code.CARD_NOT_REFUSED, book)
     return None
+
+
+def may_refuse_card(round: Round, game: TwentyOne) -> bool:
+    return game.refuses_cards and round.drawn_in_error is not None
 
 
 def _double_refusal(
@@ -95,9 +97,9 @@ def _rescue_refusal(round: Round, act: Act, hand: Hand, book: RuleBook) -> Refus
 
 
 def apply_hand_act(round: Round, act: Act, game: TwentyOne) -> None:
-    box, hand = round.box(act.box), round.hand(act.box, act.hand)
+    box = round.box(act.box)
     assert box is not None, "the act was lawful"
-    assert hand is not None, "the act was lawful"
+    hand = box.hands[act.hand - 1]
     if act.decision == "rescue":
         stake = hand.stake_of(act.place)
         assert stake is not None, "the act was lawful"

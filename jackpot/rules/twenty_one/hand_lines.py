@@ -1,6 +1,6 @@
 """The lines of a box: its main wagers, those of its split hands, and its doubles."""
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 
 from jackpot.rules.books.twenty_one import Moment, TwentyOne
 from jackpot.rules.twenty_one.lines import Line, LineResult, WagerKind
@@ -10,45 +10,48 @@ from jackpot.rules.twenty_one.settlement import (
     DEALER_NATURAL,
     EVEN_MONEY,
     NATURAL_AT_ONCE,
+    DealerHand,
     Outcome,
     against_dealer,
     against_natural,
     paid_21,
     winnings_cents,
 )
-from jackpot.rules.twenty_one.totals import TWENTY_ONE, is_natural
+from jackpot.rules.twenty_one.totals import TWENTY_ONE
 from jackpot.rules.twenty_one.turns import hand_total, has_natural
 
 
 def box_lines(
-    round: Round, box: Box, game: TwentyOne, *, waits: bool, finished: int
-) -> Iterator[Line]:
-    """`waits`: a natural was not paid at once; `finished`: that many of the dealer's hands are."""
+    round: Round, box: Box, game: TwentyOne, *, waits: bool, dealers: Sequence[DealerHand]
+) -> list[Line]:
+    """`waits`: a natural was not paid at once; `dealers`: the dealer's finished hands."""
+    found: list[Line] = []
     taken: set[int] = set()  # places whose original wager the dealer's natural took
     for hand in box.hands:
         value = hand_total(hand, game).value
         for stake in hand.stakes:
             number = stake.place if game.places_together else 1
-            dealer = round.dealer[number - 1] if number <= finished else None
+            dealer = dealers[number - 1] if number <= len(dealers) else None
             if box.surrendered:
-                yield from _surrender(box, hand, stake, dealer, game)
+                found += _surrender(box, hand, stake, dealer, game)
             elif stake.rescued:
-                yield from _rescue(box, hand, stake, game)
+                found += _rescue(box, hand, stake, game)
             else:
                 outcome = _outcome(hand, stake, value, dealer, game, waits=waits)
                 if outcome is None:
                     continue
                 if outcome is DEALER_NATURAL and game.natural_takes_original_only:
-                    yield from _original_only(box, hand, stake, taken, game)
+                    found += _original_only(box, hand, stake, taken, game)
                 else:
-                    yield from _stake_lines(round, box, hand, stake, outcome, game)
+                    found += _stake_lines(round, box, hand, stake, outcome, game)
+    return found
 
 
 def _outcome(
     hand: Hand,
     stake: Stake,
     value: int,
-    dealer: list[str] | None,
+    dealer: DealerHand | None,
     game: TwentyOne,
     *,
     waits: bool,
@@ -70,11 +73,12 @@ def _outcome(
 
 def _stake_lines(
     round: Round, box: Box, hand: Hand, stake: Stake, outcome: Outcome, game: TwentyOne
-) -> Iterator[Line]:
-    kind = _kind(hand, game)
-    yield _line(round, box, hand, stake, kind, stake.cents, outcome, game)
+) -> list[Line]:
+    found = [_line(round, box, hand, stake, _kind(hand, game), stake.cents, outcome, game)]
     if stake.double_cents:
-        yield _line(round, box, hand, stake, "double", stake.double_cents, outcome, game)
+        cents = stake.double_cents
+        found.append(_line(round, box, hand, stake, "double", cents, outcome, game))
+    return found
 
 
 def _kind(hand: Hand, game: TwentyOne) -> WagerKind:
@@ -139,39 +143,41 @@ def _part(
 
 
 def _surrender(
-    box: Box, hand: Hand, stake: Stake, dealer: list[str] | None, game: TwentyOne
-) -> Iterator[Line]:
+    box: Box, hand: Hand, stake: Stake, dealer: DealerHand | None, game: TwentyOne
+) -> list[Line]:
     """Pontoon 9.3, 9.4: half is collected, cut down to a whole cent (T19), unless annulled."""
     if dealer is None:
-        return
+        return []
     kind, cents = _kind(hand, game), stake.cents
-    if is_natural(dealer):
+    if dealer.natural:
         rule = game.rules["surrender_annulled"]
-        yield _part(box, hand, stake, kind, cents, "lose", cents, rule)
-    else:
-        yield _part(box, hand, stake, kind, cents, "surrender", cents // 2, game.rules["surrender"])
+        return [_part(box, hand, stake, kind, cents, "lose", cents, rule)]
+    rule = game.rules["surrender"]
+    return [_part(box, hand, stake, kind, cents, "surrender", cents // 2, rule)]
 
 
-def _rescue(box: Box, hand: Hand, stake: Stake, game: TwentyOne) -> Iterator[Line]:
+def _rescue(box: Box, hand: Hand, stake: Stake, game: TwentyOne) -> list[Line]:
     """Pontoon 12.6: the wager on the hand is forfeited, the double withdrawn."""
     rule = game.rules["rescue"]
-    kind, cents = _kind(hand, game), stake.cents
-    yield _part(box, hand, stake, kind, cents, "rescue", cents, rule, "subsequent_deal")
-    doubled = stake.double_cents
-    yield _part(box, hand, stake, "double", doubled, "rescue", 0, rule, "subsequent_deal")
+    kind, cents, doubled = _kind(hand, game), stake.cents, stake.double_cents
+    return [
+        _part(box, hand, stake, kind, cents, "rescue", cents, rule, "subsequent_deal"),
+        _part(box, hand, stake, "double", doubled, "rescue", 0, rule, "subsequent_deal"),
+    ]
 
 
 def _original_only(
     box: Box, hand: Hand, stake: Stake, taken: set[int], game: TwentyOne
-) -> Iterator[Line]:
+) -> list[Line]:
     """Pontoon 11.9, 12.5, T25: of what is open, one original wager for each player and box."""
     kind, cents, rules = _kind(hand, game), stake.cents, game.rules
     if stake.place in taken:
-        yield _part(box, hand, stake, kind, cents, "stand_off", 0, rules["original_of_split"])
+        found = [_part(box, hand, stake, kind, cents, "stand_off", 0, rules["original_of_split"])]
     else:
         taken.add(stake.place)
-        yield _part(box, hand, stake, kind, cents, "lose", cents, rules["dealer_natural"])
+        found = [_part(box, hand, stake, kind, cents, "lose", cents, rules["dealer_natural"])]
     if stake.double_cents:
         doubled = stake.double_cents
         rule = rules["original_of_double"]
-        yield _part(box, hand, stake, "double", doubled, "stand_off", 0, rule)
+        found.append(_part(box, hand, stake, "double", doubled, "stand_off", 0, rule))
+    return found

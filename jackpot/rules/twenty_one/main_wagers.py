@@ -1,7 +1,5 @@
 """Main wagers: limits of a box, multiples, markers, who may play on a box."""
 
-from itertools import groupby
-
 from jackpot.rules.books import RuleBook
 from jackpot.rules.books.twenty_one import TwentyOne
 from jackpot.rules.money import MOST_CENTS, dollars
@@ -19,7 +17,7 @@ def main_wagers_refusal(
         refusal = _place_refusal(wager, terms, book) or _amount_refusal(wager, terms, game, book)
         if refusal is not None:
             return refusal
-    for box, on_box in _by_box(wagers).items():
+    for box, on_box in by_box(wagers).items():
         refusal = _box_refusal(box, on_box, terms, game, book)
         if refusal is not None:
             return refusal
@@ -43,7 +41,7 @@ def placing_refusal(
         refusal = _marker_refusal(wager.box, on_box, terms, game, book)
         if refusal is not None:
             return refusal
-    over_cents = wager.amount_cents - in_play_cents(on_box, terms)[wager.box, wager.place]
+    over_cents = wager.amount_cents - in_play_cents(on_box, terms)[wager.place]
     if over_cents and terms.maximum_cents is not None:
         most_cents = max(terms.maximum_cents, wager.marker_cents or 0)
         return refuse(
@@ -56,10 +54,12 @@ def placing_refusal(
     return None
 
 
-def _by_box(wagers: list[MainWager]) -> dict[int, list[MainWager]]:
-    """Those of each box, in the order in which they were placed."""
-    ordered = sorted(wagers, key=lambda wager: wager.box)
-    return {box: list(on_box) for box, on_box in groupby(ordered, key=lambda wager: wager.box)}
+def by_box(wagers: list[MainWager]) -> dict[int, list[MainWager]]:
+    """The boxes in their order, and on each the wagers in the order in which they were placed."""
+    found: dict[int, list[MainWager]] = {}
+    for wager in sorted(wagers, key=lambda wager: wager.box):
+        found.setdefault(wager.box, []).append(wager)
+    return found
 
 
 def _place_refusal(wager: MainWager, terms: Terms, book: RuleBook) -> Refusal | None:
@@ -102,8 +102,8 @@ def _box_refusal(
     box: int, on_box: list[MainWager], terms: Terms, game: TwentyOne, book: RuleBook
 ) -> Refusal | None:
     places = [wager.place for wager in on_box]
-    twice = next((place for place in places if places.count(place) > 1), None)
-    if twice is not None:
+    if len(set(places)) < len(places):
+        twice = next(place for place in places if places.count(place) > 1)
         return refuse(Code.PLACE_TAKEN, book, box=box, wager="main", place=twice)
     if game.places_together and sorted(places) not in ([1, 2], [1, 2, 3]):
         return refuse(Code.WRONG_HANDS, book, box=box)  # 1996 22.3, 22.4, T34
@@ -131,18 +131,15 @@ def _is_lone_player_on_two_boxes(wagers: list[MainWager]) -> bool:
     return len(players) == 1 and None not in players and len({w.box for w in wagers}) > 1
 
 
-def in_play_cents(wagers: list[MainWager], terms: Terms) -> dict[tuple[int, int], int]:
-    """By box and place: what a box has over its maximum is cut, the last placed first (3.5, T9)."""
+def in_play_cents(on_box: list[MainWager], terms: Terms) -> dict[int, int]:
+    """By place: what a box has over its maximum is cut, the last placed first (3.5, T9)."""
+    room_cents = terms.maximum_cents
+    if room_cents is None:
+        return {wager.place: wager.amount_cents for wager in on_box}
+    if len(on_box) == 1:
+        room_cents = max(room_cents, on_box[0].marker_cents or 0)
     in_play = {}
-    for box, on_box in _by_box(wagers).items():
-        markers = [wager.marker_cents for wager in on_box if wager.marker_cents]
-        room_cents = terms.maximum_cents
-        if markers and room_cents is not None and len(on_box) == 1:
-            room_cents = max(room_cents, markers[0])
-        for wager in on_box:
-            cents = wager.amount_cents
-            if room_cents is not None:
-                cents = min(cents, room_cents)
-                room_cents -= cents
-            in_play[box, wager.place] = cents
+    for wager in on_box:
+        in_play[wager.place] = cents = min(wager.amount_cents, room_cents)
+        room_cents -= cents
     return in_play

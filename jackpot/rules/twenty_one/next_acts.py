@@ -1,7 +1,9 @@
 """What may lawfully come next, and for whom.
 
-Candidates are asked of `act_refusal`, so the two cannot disagree. Irregularities (a card burnt or
-drawn in error) may come at any time and are not listed.
+The decisions on the hand in turn, which every act asks for, follow from the same questions as the
+refusals in `hand_acts`. The others are rare: candidates are asked of `act_refusal`. A test asks
+`act_refusal` of every act, so that the two cannot disagree. Irregularities (a card burnt or drawn
+in error) may come at any time and are not listed.
 """
 
 from collections.abc import Iterator
@@ -10,8 +12,9 @@ import msgspec
 
 from jackpot.rules.books.twenty_one import TwentyOne
 from jackpot.rules.twenty_one.acts import Act, DecisionKind, NextAct
-from jackpot.rules.twenty_one.doubling import most_double_cents
+from jackpot.rules.twenty_one.doubling import is_lawful_double, most_double_cents, why_not_double
 from jackpot.rules.twenty_one.games import game_of
+from jackpot.rules.twenty_one.hand_acts import may_refuse_card
 from jackpot.rules.twenty_one.insurance import (
     insurance_unit_cents,
     most_insurance_cents,
@@ -19,11 +22,11 @@ from jackpot.rules.twenty_one.insurance import (
     preference,
 )
 from jackpot.rules.twenty_one.next_card import next_card
+from jackpot.rules.twenty_one.offers import is_against_ace, may_surrender
 from jackpot.rules.twenty_one.play import act_refusal
-from jackpot.rules.twenty_one.round import Box, Hand, Round
-from jackpot.rules.twenty_one.turns import hand_in_turn
-
-_ON_A_HAND: tuple[DecisionKind, ...] = ("draw", "stand", "split", "absent", "refuse_card")
+from jackpot.rules.twenty_one.round import Box, Hand, Joining, Round
+from jackpot.rules.twenty_one.splitting import why_not_split
+from jackpot.rules.twenty_one.turns import awaits_card, hand_in_turn, must_draw
 
 
 def next_acts(round: Round) -> tuple[NextAct, ...]:
@@ -36,10 +39,38 @@ def next_acts(round: Round) -> tuple[NextAct, ...]:
         found.append(NextAct(to="burn"))
     if round.phase != "initial_deal":
         found += [each for each in _candidates(round, game) if _is_lawful(round, each)]
+        if round.joining is None and not round.side_only:
+            found += _on_hand_in_turn(round, game)
     card_goes_to = next_card(round, game)
     if card_goes_to is not None:
         found.append(NextAct(to=card_goes_to))
     return tuple(found)
+
+
+def _on_hand_in_turn(round: Round, game: TwentyOne) -> list[NextAct]:
+    turn = hand_in_turn(round, game)
+    if turn is None:
+        return []
+    box, hand = turn
+    if awaits_card(hand) or hand.absent:
+        return []
+    decisions: list[DecisionKind] = ["draw"]
+    if not must_draw(hand, game):
+        decisions.append("stand")
+    if why_not_split(box, hand, game) is None:
+        decisions.append("split")
+    decisions.append("absent")
+    if may_refuse_card(round, game):
+        decisions.append("refuse_card")
+    found = [
+        NextAct(decision=each, box=box.number, hand=hand.number, place=box.decides)
+        for each in decisions
+    ]
+    if why_not_double(hand, game) is None:
+        double = _double(round, box, hand, box.decides, game)
+        if double is not None:
+            found.append(double)
+    return found
 
 
 def _is_lawful(round: Round, each: NextAct) -> bool:
@@ -56,36 +87,37 @@ def _is_lawful(round: Round, each: NextAct) -> bool:
 
 
 def _candidates(round: Round, game: TwentyOne) -> Iterator[NextAct]:
+    """All but the decisions on the hand in turn."""
     if round.side_only:
-        yield from (
-            NextAct(decision="stand", box=box.number, hand=1, place=1) for box in round.boxes
-        )
+        for box in round.boxes:
+            yield NextAct(decision="stand", box=box.number, hand=1, place=1)
         return
-    if round.phase == "offers":
+    if round.phase == "offers" and (is_against_ace(round) or may_surrender(round, game)):
         yield from _offers(round, game)
     if round.rescue_open is not None:
         yield from _rescues(round, *round.rescue_open)
     if round.joining is not None:
-        box = round.box(round.joining.box)
-        assert box is not None, "somebody split or doubled there"
-        hand = box.hands[round.joining.hand - 1]
-        places = [stake.place for stake in hand.stakes]
-    else:
-        turn = hand_in_turn(round, game)
-        if turn is None:
-            return
-        box, hand = turn
-        places = [box.decides]
-    for place in places:
-        for decision in _ON_A_HAND:
-            yield NextAct(decision=decision, box=box.number, hand=hand.number, place=place)
-        yield _double(round, box, hand, place, game)
+        yield from _joins(round, round.joining, game)
 
 
-def _double(round: Round, box: Box, hand: Hand, place: int, game: TwentyOne) -> NextAct:
+def _joins(round: Round, joining: Joining, game: TwentyOne) -> Iterator[NextAct]:
+    box = round.box(joining.box)
+    assert box is not None, "somebody split or doubled there"
+    hand = box.hands[joining.hand - 1]
+    for stake in hand.stakes:
+        if joining.decision == "split":
+            yield NextAct(decision="split", box=box.number, hand=hand.number, place=stake.place)
+        elif double := _double(round, box, hand, stake.place, game):
+            yield double
+
+
+def _double(round: Round, box: Box, hand: Hand, place: int, game: TwentyOne) -> NextAct | None:
+    """None where the wager is below the smallest chip."""
     stake = hand.stake_of(place)
     assert stake is not None, "the player is on the hand"
     most_cents = most_double_cents(stake, round.terms, game)
+    if not is_lawful_double(most_cents, stake, round.terms, game):
+        return None
     least_cents = most_cents if game.double_exactly else round.terms.smallest_chip_cents
     return NextAct(
         decision="double",

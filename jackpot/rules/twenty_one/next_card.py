@@ -9,6 +9,14 @@ from jackpot.rules.twenty_one.turns import address_of, hand_in_turn
 
 def next_card(round: Round, game: TwentyOne) -> str | None:
     """The address of the next card, if one comes; None where the dealer takes none."""
+    kept = round.__dict__
+    if "next_card" not in kept:
+        kept["next_card"] = _find_next_card(round, game)
+    address: str | None = kept["next_card"]
+    return address
+
+
+def _find_next_card(round: Round, game: TwentyOne) -> str | None:
     if round.side_only:
         return next_side_card(round)
     if round.phase == "initial_deal":
@@ -26,9 +34,8 @@ def dealer_address(number: int) -> str:
 
 def _next_initial_card(round: Round) -> str:
     """One card to each box, one to the dealer, another to each box (6.2; 1996 8)."""
+    dealt = len(round.dealer[0])  # as many as the boxes have that wait for their next one
     for box in round.boxes:
-        if not box.cards:
+        if len(box.cards) == dealt:
             return str(box.number)
-    if not round.dealer[0]:
-        return "dealer"
-    return next(str(box.number) for box in round.boxes if len(box.cards) == 1)
+    return "dealer"

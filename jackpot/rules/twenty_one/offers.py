@@ -32,7 +32,7 @@ def offer_refusal(round: Round, act: Act, game: TwentyOne, book: RuleBook) -> Re
 
 
 def _insure_refusal(round: Round, act: Act, game: TwentyOne, book: RuleBook) -> Refusal | None:
-    if round.upcard is None or round.upcard[0] != "A":
+    if not is_against_ace(round):
         return refuse(Code.NO_INSURANCE, book)
     by, wager = (act.box, act.place), insured_wager(act)
     if wager != by:
@@ -53,6 +53,16 @@ def _insure_refusal(round: Round, act: Act, game: TwentyOne, book: RuleBook) -> 
     ):
         return refuse(Code.INSURED, book)
     return _amount_refusal(round, act.amount_cents, wager, stake.cents, book)
+
+
+def is_against_ace(round: Round) -> bool:
+    """Without it there is neither insurance nor even money."""
+    return round.upcard is not None and round.upcard[0] == "A"
+
+
+def may_surrender(round: Round, game: TwentyOne) -> bool:
+    """Against which of the dealer's cards, whatever the hand."""
+    return round.upcard is not None and round.upcard[0] in game.surrender_against
 
 
 def insured_wager(act: Act) -> tuple[int, int]:
@@ -91,8 +101,7 @@ def _others_refusal(
 def _even_money_refusal(round: Round, act: Act, game: TwentyOne, book: RuleBook) -> Refusal | None:
     hand = round.hand(act.box, 1)
     assert hand is not None, "checked before"
-    against_ace = round.upcard is not None and round.upcard[0] == "A"
-    if not (game.even_money and against_ace and has_natural(hand)):
+    if not (game.even_money and is_against_ace(round) and has_natural(hand)):
         return refuse(Code.NO_EVEN_MONEY, book, natural=game.natural)
     stake = hand.stake_of(act.place)
     if stake is not None and stake.even_money:
@@ -105,7 +114,7 @@ def _surrender_refusal(round: Round, act: Act, game: TwentyOne, book: RuleBook) 
     box, hand = round.box(act.box), round.hand(act.box, 1)
     assert box is not None, "checked before"
     assert hand is not None, "checked before"
-    if round.upcard is None or round.upcard[0] not in game.surrender_against:
+    if not may_surrender(round, game):
         against = " ".join(game.surrender_against) or "no card under this book"
         return refuse(Code.NO_SURRENDER, book, against=against)
     if act.place != box.decides:

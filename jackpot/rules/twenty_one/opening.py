@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from jackpot.rules.books import RuleBook
 from jackpot.rules.books.twenty_one import TwentyOne
 from jackpot.rules.twenty_one.games import find_game
-from jackpot.rules.twenty_one.main_wagers import in_play_cents, main_wagers_refusal
+from jackpot.rules.twenty_one.main_wagers import by_box, in_play_cents, main_wagers_refusal
 from jackpot.rules.twenty_one.refusals import Code, Refusal, refuse
 from jackpot.rules.twenty_one.round import Box, Hand, Round, Stake
 from jackpot.rules.twenty_one.side_wagers import side_wagers_refusal
@@ -27,26 +27,53 @@ def open_round(
     `side_only`: only side wagers are posted, and the cards that decide them.
     """
     mains, sides = list(wagers), list(side_wagers)
+    refusal = opening_refusal(book, terms, mains, sides, side_only=side_only)
+    if refusal is not None:
+        return refusal
+    return new_round(book, terms, mains, sides, burn_due=burn_due, side_only=side_only)
+
+
+def opening_refusal(
+    book: RuleBook,
+    terms: Terms,
+    wagers: list[MainWager],
+    side_wagers: list[SideWager],
+    *,
+    side_only: bool,
+) -> Refusal | None:
+    """None if the round may open so."""
     game = find_game(book, terms)
     if game is None:
         return refuse(Code.NOT_OFFERED, book, wager="Triple Play")
-    refusal = (
+    return (
         terms_refusal(terms, game, book)
-        or (None if side_only else main_wagers_refusal(mains, terms, game, book))
-        or side_wagers_refusal(sides, mains, terms, game, book)
+        or (None if side_only else main_wagers_refusal(wagers, terms, game, book))
+        or side_wagers_refusal(side_wagers, wagers, terms, game, book)
     )
-    if refusal is not None:
-        return refusal
+
+
+def new_round(
+    book: RuleBook,
+    terms: Terms,
+    wagers: list[MainWager],
+    side_wagers: list[SideWager],
+    *,
+    burn_due: bool,
+    side_only: bool,
+) -> Round:
+    """Of wagers that were not refused; they are kept, not copied."""
+    game = find_game(book, terms)
+    assert game is not None, "a game that the book does not have is refused"
     return Round(
         book=book.reference,
         terms=terms,
-        wagers=mains,
-        side_wagers=sides,
-        boxes=_boxes(mains, terms, game),
+        wagers=wagers,
+        side_wagers=side_wagers,
+        boxes=_boxes(wagers, terms, game),
         dealer=[[] for _ in range(game.dealer_hands)],
         burn_due=burn_due and game.burns_first_card,
         side_only=side_only,
-        phase="initial_deal" if mains else "complete",
+        phase="initial_deal" if wagers else "complete",
     )
 
 
@@ -67,16 +94,14 @@ def terms_refusal(terms: Terms, game: TwentyOne, book: RuleBook) -> Refusal | No
 
 
 def _boxes(wagers: list[MainWager], terms: Terms, game: TwentyOne) -> list[Box]:
-    in_play = in_play_cents(wagers, terms)
     boxes = []
-    for number in sorted({wager.box for wager in wagers}):
-        on_box = sorted(
-            (each for each in wagers if each.box == number and in_play[number, each.place]),
-            key=lambda wager: wager.place,
-        )
-        stakes = [Stake(place=each.place, cents=in_play[number, each.place]) for each in on_box]
-        hand = Hand(number=1, cards=[], stakes=stakes)
-        boxes.append(Box(number=number, decides=deciding_place(on_box, game), hands=[hand]))
+    for number, placed in by_box(wagers).items():
+        in_play = in_play_cents(placed, terms)
+        on_box = [wager for wager in placed if in_play[wager.place]]
+        on_box.sort(key=lambda wager: wager.place)
+        stakes = [Stake(wager.place, in_play[wager.place]) for wager in on_box]
+        hand = Hand(1, [], stakes)
+        boxes.append(Box(number, deciding_place(on_box, game), [hand]))
     return boxes
 
 

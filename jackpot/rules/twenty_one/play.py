@@ -46,5 +46,6 @@ def apply_act(round: Round, act: Act) -> None:
     else:
         apply_hand_act(round, act, game)
     round.acts.append(act)
+    round.__dict__.clear()
     if round.phase != "initial_deal" and next_card(round, game) is None:
         round.phase = "complete"

@@ -2,6 +2,10 @@
 
 `open_round` makes it, `apply_act` takes it on; nothing else changes it. What it owes to whom is
 worked out from it at any time by `lines`.
+
+Whose turn it is and where the next card goes are asked several times between two acts. They are
+worked out once and kept in the `__dict__` of the round, which is no part of it: it is neither
+encoded nor compared nor copied, and `apply_act` empties it.
 """
 
 from collections.abc import Iterator
@@ -76,7 +80,7 @@ class Joining(msgspec.Struct):
     new_hand: int = 0
 
 
-class Round(msgspec.Struct, kw_only=True):
+class Round(msgspec.Struct, kw_only=True, dict=True):
     book: str  # reference of its instrument
     terms: Terms
     wagers: list[MainWager]

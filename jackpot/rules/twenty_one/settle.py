@@ -4,15 +4,18 @@ from collections.abc import Iterator
 
 from jackpot.rules.books.twenty_one import MOMENTS, TwentyOne
 from jackpot.rules.side.super_bonus import super_bonuses
+from jackpot.rules.twenty_one.acts import SETTLES_NOTHING, Act, box_of
 from jackpot.rules.twenty_one.cards import is_ten_valued
 from jackpot.rules.twenty_one.dealer import natural_waits, next_dealer_hand
 from jackpot.rules.twenty_one.games import game_of
 from jackpot.rules.twenty_one.hand_lines import box_lines
 from jackpot.rules.twenty_one.insurance import INSURANCE_ODDS
 from jackpot.rules.twenty_one.lines import Line
+from jackpot.rules.twenty_one.next_card import next_card
 from jackpot.rules.twenty_one.round import Round
+from jackpot.rules.twenty_one.settlement import dealer_hand
 from jackpot.rules.twenty_one.side_lines import side_lines
-from jackpot.rules.twenty_one.turns import hand_in_turn
+from jackpot.rules.twenty_one.turns import hand_in_turn, is_last_in_turn
 
 _ORDER = {moment: index for index, moment in enumerate(MOMENTS)}
 
@@ -23,14 +26,39 @@ def lines(round: Round) -> tuple[Line, ...]:
         return ()
     game = game_of(round)
     if round.side_only:
-        return tuple(side_lines(round, game))
-    found = [
-        *_over_maximum(round, game),
-        *side_lines(round, game),
-        *_main_lines(round, game),
-        *_insurance_lines(round, game),
-        *_bonus_lines(round, game),
-    ]
+        return tuple(side_lines(round, game, round.side_wagers))
+    return _in_order(
+        [
+            *_over_maximum(round, game),
+            *side_lines(round, game, round.side_wagers),
+            *_main_lines(round, game, finished_dealer_hands(round, game)),
+            *_insurance_lines(round, game),
+            *_bonus_lines(round, game),
+        ],
+        game,
+    )
+
+
+def lines_of_last_act(round: Round) -> tuple[Line, ...]:
+    """Those of `lines` that the last act can have settled, with some that were settled before.
+
+    Until the dealer's hand is finished, an act on a box settles wagers of that box alone.
+    """
+    if round.phase == "initial_deal":
+        return ()
+    game, act = game_of(round), round.acts[-1]
+    box = None if round.side_only else round.box(box_of(act) or 0)
+    ends_initial_deal = act.to is not None and round.phase == "offers"
+    if box is None or ends_initial_deal or finished_dealer_hands(round, game):
+        return lines(round)
+    found = box_lines(round, box, game, waits=natural_waits(round, game), dealers=())
+    if round.side_wagers:
+        sides = [side for side in round.side_wagers if side.box == box.number]
+        found = [*side_lines(round, game, sides), *found]
+    return _in_order(found, game) if found else ()
+
+
+def _in_order(found: list[Line], game: TwentyOne) -> tuple[Line, ...]:
     if game.places_together:
         found.sort(key=lambda line: line.place)
     found.sort(key=lambda line: _ORDER[line.moment])
@@ -62,11 +90,30 @@ def _over_maximum(round: Round, game: TwentyOne) -> Iterator[Line]:
             )
 
 
-def _main_lines(round: Round, game: TwentyOne) -> Iterator[Line]:
+def _main_lines(round: Round, game: TwentyOne, finished: int) -> list[Line]:
     waits = natural_waits(round, game)
-    finished = finished_dealer_hands(round, game)
+    dealers = [dealer_hand(cards) for cards in round.dealer[:finished]]
+    found: list[Line] = []
     for box in round.boxes:
-        yield from box_lines(round, box, game, waits=waits, finished=finished)
+        found += box_lines(round, box, game, waits=waits, dealers=dealers)
+    return found
+
+
+def settles_nothing(round: Round, act: Act) -> bool:
+    """Whether a lawful act settles nothing for sure, without a look at the round after it.
+
+    A hand that stands waits for the dealer, who waits for the other hands. Only Super Sevens look
+    at whether its box is finished.
+    """
+    if round.side_only:
+        return False
+    if act.decision == "stand":
+        sevens = any(side.kind == "super_sevens" for side in round.side_wagers)
+        return not sevens and not is_last_in_turn(round, game_of(round))
+    if act.decision is not None or round.phase != "initial_deal":
+        return act.decision in SETTLES_NOTHING
+    last = str(round.boxes[-1].number)
+    return not round.dealer[0] or next_card(round, game_of(round)) != last
 
 
 def finished_dealer_hands(round: Round, game: TwentyOne) -> int:

@@ -2,6 +2,8 @@
 
 from typing import Final, NamedTuple
 
+import msgspec
+
 from jackpot.rules.books.twenty_one import Moment, Odds, TableOne, TwentyOne
 from jackpot.rules.twenty_one.cards import is_suited, ranks_of
 from jackpot.rules.twenty_one.lines import LineResult
@@ -23,6 +25,17 @@ class Outcome(NamedTuple):
     odds: Odds | None = None
 
 
+class DealerHand(msgspec.Struct, frozen=True):
+    """Of the dealer's finished hand, all that a wager is settled by."""
+
+    value: int
+    natural: bool
+
+
+def dealer_hand(cards: list[str]) -> DealerHand:
+    return DealerHand(total_of(cards).value, is_natural(cards))
+
+
 BUST: Final = Outcome("lose", "bust", "subsequent_deal")
 NATURAL_AT_ONCE: Final = Outcome("win", "natural_interim", "interim", NATURAL)
 EVEN_MONEY: Final = Outcome("win", "even_money", "interim", EVEN)
@@ -36,21 +49,20 @@ _STAND_OFF: Final = Outcome("stand_off", "stand_off", "final")
 _DOUBLED_21: Final = Outcome("win", "doubled", "subsequent_deal", EVEN)
 
 
-def against_natural(dealer: list[str]) -> Outcome:
+def against_natural(dealer: DealerHand) -> Outcome:
     """Of a player's natural that waited for the dealer's second card."""
-    return _NATURAL_STANDS_OFF if is_natural(dealer) else _NATURAL_WINS
+    return _NATURAL_STANDS_OFF if dealer.natural else _NATURAL_WINS
 
 
-def against_dealer(value: int, dealer: list[str]) -> Outcome:
+def against_dealer(value: int, dealer: DealerHand) -> Outcome:
     """Of a hand of 21 or less that is no natural. A drawn 21 loses to a natural (P7)."""
-    if is_natural(dealer):
+    if dealer.natural:
         return DEALER_NATURAL
-    dealer_value = total_of(dealer).value
-    if dealer_value > TWENTY_ONE:
+    if dealer.value > TWENTY_ONE:
         return _DEALER_BUST
-    if value == dealer_value:
+    if value == dealer.value:
         return _STAND_OFF
-    return _HIGHER if value > dealer_value else _LOWER
+    return _HIGHER if value > dealer.value else _LOWER
 
 
 def paid_21(hand: Hand, table: TableOne, game: TwentyOne) -> Outcome:

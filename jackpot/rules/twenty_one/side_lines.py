@@ -1,6 +1,6 @@
 """What becomes of the side wagers, by the cards of their box."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
 from jackpot.rules.books.twenty_one import Moment, SideRules, TwentyOne
@@ -22,8 +22,8 @@ _BY_TWO_CARDS: Final[dict[str, Callable[[str, str], str]]] = {
 }
 
 
-def side_lines(round: Round, game: TwentyOne) -> Iterator[Line]:
-    for side in round.side_wagers:
+def side_lines(round: Round, game: TwentyOne, sides: Iterable[SideWager]) -> Iterator[Line]:
+    for side in sides:
         rules = game.side[side.kind]
         box = round.box(side.box)
         if box is None or not has_main_wager(side, rules, round.wagers):

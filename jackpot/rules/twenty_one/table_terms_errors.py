@@ -27,7 +27,7 @@ _FIELD_OF = {"wrong_number_of_decks": "decks"}
 
 def pit_terms_errors(terms: PitTerms, book: RuleBook) -> list[TermsError]:
     """All errors; none for terms that fit the book."""
-    game = find_game(book, terms.for_round())
+    game = find_game(book, terms)
     if book.twenty_one is None or game is None:
         sentence = f"{book.reference} has no such game: correct instrument, or leave triple_play."
         return [TermsError("instrument", "", sentence)]

@@ -1,24 +1,30 @@
 """Totals of hands: hard, soft, and the natural that only two initial cards make."""
 
-from typing import Final, NamedTuple
+from typing import Final
+
+import msgspec
 
 from jackpot.rules.twenty_one.cards import VALUES
 
 TWENTY_ONE: Final = 21
 LEAST_TO_STAND: Final = 12  # a hard total below it must draw
 _ACE: Final = 1  # the value of an Ace, and of no other card
-_value_of = VALUES.__getitem__
 
 
-class Total(NamedTuple):
+class Total(msgspec.Struct, frozen=True):
     value: int
     soft: bool = False  # an Ace counts 11
 
 
 def total_of(cards: list[str]) -> Total:
     """The best total: one Ace counts 11 where that does not pass 21 (2.5(a); 1996 3.5(a), T6)."""
-    value = sum(map(_value_of, cards))
-    if value <= 11 and _ACE in map(_value_of, cards):
+    value, has_ace = 0, False
+    for card in cards:
+        points = VALUES[card]
+        value += points
+        if points == _ACE:
+            has_ace = True
+    if has_ace and value <= 11:
         return Total(value + 10, True)
     return Total(value)
 

@@ -25,11 +25,11 @@ def has_natural(hand: Hand) -> bool:
 
 def is_finished(box: Box, hand: Hand, game: TwentyOne) -> bool:
     """No card and no decision can come to it: stood, 21 or more, one card only and got it."""
-    if box.surrendered:
+    if box.surrendered or hand.stood:
         return True
     if awaits_card(hand):
         return False
-    if hand.stood or hand.doubled or hand.one_card_only:
+    if hand.doubled or hand.one_card_only:
         return True
     value = hand_total(hand, game).value
     return value >= TWENTY_ONE or (hand.absent and value >= LEAST_TO_STAND)
@@ -40,13 +40,38 @@ def awaits_card(hand: Hand) -> bool:
     return hand.card_owed or len(hand.cards) < 2
 
 
+def must_draw(hand: Hand, game: TwentyOne) -> bool:
+    """A hard total below 12 takes a card."""
+    total = hand_total(hand, game)
+    return total.value < LEAST_TO_STAND and not total.soft
+
+
 def hand_in_turn(round: Round, game: TwentyOne) -> tuple[Box, Hand] | None:
     """None when the subsequent deal to all players' hands is completed."""
+    kept = round.__dict__
+    if "turn" not in kept:
+        kept["turn"] = _first_unfinished(round, game)
+    turn: tuple[Box, Hand] | None = kept["turn"]
+    return turn
+
+
+def _first_unfinished(round: Round, game: TwentyOne) -> tuple[Box, Hand] | None:
     for box in round.boxes:
         for hand in box.hands:
             if not is_finished(box, hand, game):
                 return box, hand
     return None
+
+
+def is_last_in_turn(round: Round, game: TwentyOne) -> bool:
+    """Whether no hand is left to play after the one in turn."""
+    turn = hand_in_turn(round, game)
+    in_turn = None if turn is None else turn[1]
+    for box in reversed(round.boxes):
+        for hand in box.hands:
+            if hand is not in_turn and not is_finished(box, hand, game):
+                return False
+    return True
 
 
 def address_of(box: Box, hand: Hand) -> str:

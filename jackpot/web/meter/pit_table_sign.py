@@ -77,7 +77,7 @@ class PitTableSigns:
         engine = self._host.engine
         view = pit_table_view(engine.state, table_id)
         terms, coming = view.terms.terms, engine.state.tables[table_id].terms_now
-        game = find_game(BY_REFERENCE[terms.instrument], terms.for_round())
+        game = find_game(BY_REFERENCE[terms.instrument], terms)
         assert game is not None, "its terms were checked"
         return PitTableSignView(
             table=table_id,
