@@ -1847,3 +1847,56 @@ interface PitPicture {
   disputes: RoundDisputeView[];
   contraventions: Record<string, RuleChoice[]>; // by instrument
 }
+
+// --- tournaments
+
+interface LeaderboardRow {
+  place: number | null;
+  entry: number;
+  table: string | null;
+  seat: number | null;
+  chips: number | null;
+  points: string;
+  state: "in_play" | "goes_on" | "out" | "placed";
+  prize_cents: number;
+}
+
+interface Leaderboard {
+  tournament: string;
+  title: string;
+  instrument: string;
+  status: "open" | "finished" | "cancelled";
+  entries_open: boolean;
+  session: number | null;
+  sessions: number;
+  session_name: string;
+  game: string;
+  phase: "entries" | "drawn" | "in_play" | "ended";
+  starts_at: Moment | null;
+  next_session_name: string;
+  next_starts_at: Moment | null;
+  break_ends_at: Moment | null;
+  play_off: number[];
+  round: number;
+  rounds: number | null;
+  players: number;
+  maximum_players: number;
+  in_play: number;
+  entry_fee_cents: number;
+  prize_pool_cents: number;
+  prizes_cents: number[];
+  notes: string[];
+  rows: LeaderboardRow[];
+}
+
+interface LeaderboardView {
+  title: string;
+  page: string;
+  timezone: string;
+  on_break: boolean;
+  sound: boolean;
+  journal: string;
+  seq: number;
+  at: Moment;
+  board: Leaderboard;
+}

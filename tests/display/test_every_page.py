@@ -17,6 +17,7 @@ MOST_KB = 120
 DOCS_KB = 160  # with the description of every operation of all games, which is its content
 PUBLIC = (
     *("", "docs", "signin", "display/meter", "display/table?table=T4", "display/table"),
+    "display/leaderboard",
     *("rules/NI2016-268", "no-such-page"),
 )
 OWN = "account"  # it follows no stream

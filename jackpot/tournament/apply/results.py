@@ -18,6 +18,7 @@ def play_off_recorded(state: State, event: ev.PlayOffRecorded) -> None:
 def session_ended(state: State, event: ev.SessionEnded) -> None:
     session = state.sessions[event.session]
     session.phase = "ended"
+    session.break_ends_ms = None
     session.results = list(event.results)
     for result in event.results:
         entry = state.entries[result.entry]

@@ -18,6 +18,7 @@ from jackpot.web.pages.files import served_version
 class LeaderboardView(msgspec.Struct, frozen=True, kw_only=True):
     """The leaderboard with what a display needs round it."""
 
+    title: str  # of the floor file: the conditions may not be published yet
     page: str  # the version of the page: a display reloads when it changes
     timezone: str  # of the floor: a display's own clock may have another
     on_break: bool
@@ -58,6 +59,7 @@ class LeaderboardStream(DisplayStream):
     def view(self) -> LeaderboardView:
         now, board = moment(self._clock()), leaderboard(self._engine.state)
         return LeaderboardView(
+            title=self.title,
             page=self._page,
             timezone=self._timezone,
             on_break=board.break_ends_at is not None and now < board.break_ends_at,

@@ -50,6 +50,7 @@ from jackpot.rules.poker import terms
 from jackpot.rules.twenty_one import acts as twenty_one_acts
 from jackpot.rules.twenty_one import table_terms
 from jackpot.rules.twenty_one import terms as twenty_one_terms
+from jackpot.tournament import leaderboard
 from jackpot.web.audit import checkpoints, trail
 from jackpot.web.http.arguments import ApprovalFigures
 from jackpot.web.meter import pit_table_sign, rules_in_force, sign_odds, table_sign
@@ -67,6 +68,7 @@ from jackpot.web.staff import (
     webhooks,
 )
 from jackpot.web.staff import accounts as staff_accounts
+from jackpot.web.tournaments import leaderboard_stream
 from jackpot.webhooks import DeadLetter
 
 SENT: dict[str, type] = {
@@ -233,6 +235,9 @@ SENT: dict[str, type] = {
     "PitDailyReport": pit_report.PitDailyReport,
     "RecordedAct": pit_round_record.RecordedAct,
     "PitRoundRecord": pit_round_record.PitRoundRecord,
+    "LeaderboardRow": leaderboard.LeaderboardRow,
+    "Leaderboard": leaderboard.Leaderboard,
+    "LeaderboardView": leaderboard_stream.LeaderboardView,
 }
 # The pictures of the staff stream are checked where they are sent, in tests/web/staff.
 PICTURES = {"LinkPicture", "PitPicture", "TournamentPicture", "FloorPicture"}
