@@ -1701,6 +1701,18 @@ interface PitVoidPreview {
   reconstruct_rules: RuleChoice[];
 }
 
+// What reconstructing a round with some acts would do now.
+interface ReconstructionPreview {
+  table: string;
+  round: number;
+  wrong_act: number | null; // the first that cannot come there
+  refusal: RefusalView | null;
+  phase: "initial_deal" | "offers" | "subsequent_deal" | "complete";
+  next: NextAct[]; // what may come after the acts
+  undone: PitLineView[];
+  settled: PitLineView[];
+}
+
 interface PitTableTerms {
   table: string;
   in_force: PitTermsView;

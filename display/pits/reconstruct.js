@@ -1,14 +1,13 @@
 // Reconstructs a round of twenty-one: its acts in their order, of which a supervisor changes a card, takes
-// one out, or puts one in. Both versions stay in the record, and the server settles the round anew.
+// one out, or puts one in. The server says at each change whether the round can have been played so, and
+// what is paid otherwise. Both versions stay in the record.
 
-import { get } from "../lib/api.js";
-import { button } from "../lib/buttons.js";
-import { ask } from "../lib/dialog.js";
-import { cardFace } from "../lib/cards.js";
+import { get, send } from "../lib/api.js";
 import { fill, h } from "../lib/dom.js";
 import { notice } from "../lib/notices.js";
-import { pickHand } from "../lib/picker.js";
-import { actWords } from "../twenty-one/words.js";
+import { inBook, ruleButton } from "../lib/rules.js";
+import { linesList } from "../twenty-one/lines.js";
+import { makeActList } from "./act-list.js";
 import { askTwo } from "./voids.js";
 
 /** @import { RoundAt } from "./rounds.js" */
@@ -16,16 +15,21 @@ import { askTwo } from "./voids.js";
 /** @param {RoundAt} at */
 export async function reconstruct(at) {
   const { table, title, round } = at;
+  const url = `/v1/tables/${table}/rounds/${round.round}`;
   /** @type {PitVoidPreview} */
-  const { reconstruct_rules: rules } = await get(`/v1/tables/${table}/rounds/${round.round}/void`);
+  const { reconstruct_rules: rules } = await get(`${url}/void`);
   const acts = round.acts.map((act) => ({ ...act }));
-  const list = h("ol", { class: "act-list" });
-  const draw = () =>
-    fill(
-      list,
-      acts.map((act, index) => actRow(act, index, acts, draw)),
-    );
-  draw();
+  const effect = h("div", { class: "act-effect", "aria-live": "polite" });
+  /** @param {Act[]} tried @returns {Promise<ReconstructionPreview>} */
+  const preview = (tried) => send("POST", `${url}/reconstruct/preview`, { acts: tried });
+  let asked = 0;
+  const list = makeActList(acts, preview, async () => {
+    const mine = ++asked;
+    const found = await preview(acts);
+    if (mine !== asked) return; // a later change is being asked about
+    list.mark(found.wrong_act);
+    fill(effect, effectOf(found, round));
+  });
   const done = await askTwo(at, {
     title: `Reconstruct round ${round.round} of ${title}`,
     wide: true,
@@ -35,8 +39,8 @@ export async function reconstruct(at) {
         {},
         "The acts as they should be, in their order. Both versions stay in the record, and what was settled is settled anew.",
       ),
-      list,
-      button("add", "Add a card at the end…", () => addCard(acts, draw), { needsLive: false }),
+      list.element,
+      effect,
     ],
     fields: [
       {
@@ -44,7 +48,7 @@ export async function reconstruct(at) {
         label: "Why",
         type: "select",
         options: [
-          { value: "", label: "Only the record was wrong: a card was mistyped" },
+          { value: "", label: "Only the record was wrong: the play was right" },
           ...rules.map(({ rule, cause }) => ({ value: rule, label: `${rule} ${cause}` })),
         ],
       },
@@ -59,66 +63,24 @@ export async function reconstruct(at) {
   if (done) notice(`Round ${round.round} is reconstructed.`, "warn");
 }
 
-/** @param {Act} act @param {number} index @param {Act[]} acts @param {() => void} draw */
-function actRow(act, index, acts, draw) {
-  const number = `act ${index + 1}`;
+/** @param {ReconstructionPreview} preview @param {PitRoundView} round @returns {Child} */
+function effectOf({ refusal, undone, settled }, round) {
+  if (refusal) {
+    const { rule } = refusal;
+    return h(
+      "p",
+      { class: "held" },
+      h("strong", {}, `${refusal.title}. `),
+      refusal.detail,
+      rule ? [" ", inBook(round.instrument, () => ruleButton(rule))] : null,
+    );
+  }
+  if (!undone.length && !settled.length)
+    return h("p", { class: "hint" }, "What was paid and collected stays as it is.");
   return h(
-    "li",
-    { class: "act-row" },
-    h("span", { class: "act-what" }, act.card ? cardFace(act.card) : null, ` ${actWords(act)}`),
-    act.card
-      ? button(`card-${index}`, "Change…", () => changeCard(act, draw), {
-          needsLive: false,
-          kind: "quiet",
-          name: `Change the card of ${number}`,
-        })
-      : null,
-    button(
-      `remove-${index}`,
-      "Remove",
-      () => {
-        acts.splice(index, 1);
-        draw();
-      },
-      { needsLive: false, kind: "quiet", name: `Remove ${number}` },
-    ),
+    "div",
+    { class: "act-changes" },
+    undone.length ? [h("h3", {}, "Settled before, now undone"), linesList(undone, round)] : null,
+    settled.length ? [h("h3", {}, "Settled instead"), linesList(settled, round)] : null,
   );
-}
-
-/** @param {string} title @returns {Promise<string | null>} */
-const pickCard = (title) =>
-  pickHand({
-    title,
-    text: "Touch the card.",
-    seen: new Map(),
-    count: 1,
-    confirm: "This card",
-    submit: async (picked) => picked,
-  });
-
-/** @param {Act} act @param {() => void} draw */
-async function changeCard(act, draw) {
-  const card = await pickCard(`The card ${actWords(act)}`);
-  if (card) act.card = card;
-  draw();
-}
-
-/** @param {Act[]} acts @param {() => void} draw */
-async function addCard(acts, draw) {
-  const added = await ask({
-    title: "Add a card",
-    fields: [
-      {
-        name: "to",
-        label: "It goes to",
-        required: true,
-        hint: "a box (3), a hand of a box (3.2), dealer, or burn",
-      },
-    ],
-    confirm: "Choose the card",
-    needsLive: false,
-  });
-  const card = added && (await pickCard("The card"));
-  if (card) acts.push({ card, to: added.to });
-  draw();
 }

@@ -58,20 +58,30 @@ export function actButtons(next, table, dead, { where = "", kind = "" } = {}) {
   dead.apply("acts", whole);
   if (least_cents === undefined || most_cents === undefined || least_cents >= most_cents)
     return h("div", { class: `act-pair is-${decision}` }, whole);
-  const less = button(`${idOf(next)}-less`, "Less…", () => askAmount(next, table), {
-    kind: "act-less",
-    name: `${decisionName(decision)} for less, ${where}`,
-  });
+  const less = button(
+    `${idOf(next)}-less`,
+    "Less…",
+    () => askToSend(next, table, { most: false }),
+    {
+      kind: "act-less",
+      name: `${decisionName(decision)} for less, ${where}`,
+    },
+  );
   dead.apply("acts", less);
   return h("div", { class: `act-pair is-${decision}` }, whole, less);
 }
 
-/** Asks how much; for another's wager it begins with the most. @param {NextAct} next @param {PitTableView} table */
-export function askAmount(next, table) {
-  const { decision, box, place, least_cents = 0, most_cents = 0, multiple_cents } = next;
-  const value = next.other_box ? most_cents : undefined;
+/**
+ * Asks how much; for another's wager, and in a list of acts, it begins with the most.
+ * @param {NextAct} next
+ * @param {(cents: number) => unknown} submit
+ * @param {{triple?: boolean, most?: boolean}} [options]
+ */
+export function askAmount(next, submit, { triple = false, most = true } = {}) {
+  const { decision, box, place = 1, least_cents = 0, most_cents = 0, multiple_cents } = next;
+  const name = decision ? decisionName(decision) : "";
   return ask({
-    title: `${decision ? decisionName(decision) : ""}: box ${box}, ${placeName(place ?? 1, isTriple(table))}`,
+    title: `${name}: box ${box}, ${placeName(place, triple)}`,
     text: h(
       "p",
       {},
@@ -79,9 +89,23 @@ export function askAmount(next, table) {
       limitWords({ minimum_cents: least_cents, maximum_cents: most_cents, multiple_cents }),
     ),
     fields: [
-      { name: "cents", label: "Amount", type: "money", required: true, aboveZero: true, value },
+      {
+        name: "cents",
+        label: "Amount",
+        type: "money",
+        required: true,
+        aboveZero: true,
+        value: most ? most_cents : undefined,
+      },
     ],
-    confirm: decision ? decisionName(decision) : "OK",
-    submit: ({ cents }) => sendAct(table, actOf(next, cents)),
+    confirm: name,
+    submit: ({ cents }) => submit(cents),
   });
 }
+
+/** @param {NextAct} next @param {PitTableView} table @param {{most: boolean}} options */
+export const askToSend = (next, table, { most }) =>
+  askAmount(next, (cents) => sendAct(table, actOf(next, cents)), {
+    triple: isTriple(table),
+    most,
+  });

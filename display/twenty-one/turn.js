@@ -4,7 +4,7 @@
 import { button } from "../lib/buttons.js";
 import { askChoice } from "../lib/choice-dialog.js";
 import { h } from "../lib/dom.js";
-import { actButtons, askAmount } from "./acts.js";
+import { actButtons, askToSend } from "./acts.js";
 import { isTriple, turnOf } from "./round.js";
 import { placeName, totalWords } from "./words.js";
 
@@ -124,8 +124,13 @@ const askOther = (where, others, table) =>
     (close) =>
       others.map((each) => {
         const who = `Box ${each.box}, place ${each.place}`;
-        return button(who, who, () => Promise.resolve(askAmount(each, table)).finally(close), {
-          kind: "reason",
-        });
+        return button(
+          who,
+          who,
+          () => Promise.resolve(askToSend(each, table, { most: true })).finally(close),
+          {
+            kind: "reason",
+          },
+        );
       }),
   );

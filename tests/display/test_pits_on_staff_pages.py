@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest_asyncio
 from playwright.async_api import Browser, Page, expect
 
+from jackpot.pit.views import PitRoundView
 from tests.display.at_pages import button, dialog, fill_and_press, pick, second_signs, signed_in
 from tests.display.floor import Floor
 from tests.display.pits import floor_with_a_pit, table_of
@@ -70,21 +71,45 @@ async def test_a_round_is_void_by_the_rules_of_its_own_book(browser: Browser, fl
         assert [(each.round, each.rule) for each in voided] == [(1, "16.1")]
 
 
-async def test_a_round_is_reconstructed_with_both_versions_kept(
+async def test_a_round_is_reconstructed_with_an_act_changed_inserted_and_removed(
     browser: Browser, floor: Floor
 ) -> None:
-    await play(await floor.people.staff("dee"), 1, "Ks 9c 7s Tc")
+    """On the film the player drew a four after 17, and stood on 21 without a word."""
+    await play(await floor.people.staff("dee"), 1, "Ks 9c 8s Tc")
     async with signed_in(browser, floor, "sam", "supervisor") as page:
         await button(page, "Rounds of Blackjack 1").click()
         await button(page, "Reconstruct round 1").click()
-        assert await faults(page) == []
+        asked = page.locator("dialog[open]", has=page.locator(".act-list"))
         await button(page, "Change the card of act 3").click()
-        await pick(page, "Qs")
-        await fill_and_press(page, "Reconstruct the round", Reason="the camera shows a queen")
+        await pick(page, "7s")
+        await expect(asked).to_contain_text("What was paid and collected stays as it is.")
+        await button(page, "Insert before act 4").click()
+        await button(page, "Draw: box 1").click()
+        await expect(asked.locator(".act-row.is-wrong")).to_contain_text("Stand: box 1")
+        await button(page, "Insert before act 5").click()
+        await button(page, "Card to box 1").click()
+        await pick(page, "4d")
+        await expect(asked.locator(".act-row.is-wrong")).to_contain_text("Stand: box 1")
+        assert await faults(page) == []
+        await button(page, "Remove act 6").click()
+        await expect(asked.locator(".act-changes")).to_contain_text("Settled instead")
+        await expect(asked.locator(".act-changes")).to_contain_text("Pay $10.00")
+        await expect(asked.locator(".act-row.is-wrong")).to_have_count(0)
+        await fill_and_press(page, "Reconstruct the round", Reason="the film shows 21")
         await second_signs(page, "Sign", "kim")
         round_ = page.get_by_role("region", name="Round 1")
         await expect(round_).to_contain_text("Reconstructed by")
         await expect(round_).to_contain_text("Paid $10.00")
+    (before,) = floor_round(floor).reconstructions
+    assert [act.card for act in before.before if act.card] == ["Ks", "9c", "8s", "Tc"]
+    now = [act.card for act in floor_round(floor).acts if act.card]
+    assert now == ["Ks", "9c", "7s", "4d", "Tc"]
+
+
+def floor_round(floor: Floor) -> PitRoundView:
+    view = table_of(floor, "B1").previous
+    assert view is not None
+    return view
 
 
 async def test_terms_are_proposed_with_a_notice_and_approved_by_another(

@@ -46,6 +46,7 @@ _CHECKPOINTS: Final = ("journal_unreadable", "no_signing_key")
 _OWN: Final[dict[str, tuple[str, ...]]] = {
     "propose_approval": ("limit_too_high",),
     "preview_void": ("round_void",),
+    "preview_reconstruction": ("round_void", "not_dealt", "not_at_this_game"),
     "stream_meter": ("unknown_link", "not_sound"),
     "stream_table_sign": ("not_sound",),
     "stream_leaderboard": ("not_sound",),

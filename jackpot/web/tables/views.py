@@ -3,18 +3,21 @@
 from aiohttp import web
 
 from jackpot.access import Role
+from jackpot.audit.machines import PIT_KIND
 from jackpot.floor import Code, Refusal
 from jackpot.floor.refusals import refuse
 from jackpot.floor.round_payouts import RoundPayouts
 from jackpot.floor.views import RoundView, TableTerms
 from jackpot.floor.void_preview import RoundVoidPreview
 from jackpot.pit.answers.structs import PitRoundAnswer
+from jackpot.pit.reconstruction_preview import ReconstructionPreview, preview_reconstruction
 from jackpot.pit.views.rounds import PitRoundView
 from jackpot.pit.views.tables import PitTableTerms
 from jackpot.pit.void_preview import PitVoidPreview
 from jackpot.web.hosting import AnyHosts
 from jackpot.web.http import problems
 from jackpot.web.http.arguments import LinkQuery, RoundPath, RoundsQuery, TablePath
+from jackpot.web.http.arguments.pits import TriedActs, plain_acts
 from jackpot.web.http.operations import (
     Call,
     OneOf,
@@ -72,6 +75,19 @@ class TableViews:
         table = call.path.table
         host = self._hosts.of_table(table)
         preview = host.serving.void_preview(host.engine.state, table, call.path.round)
+        if isinstance(preview, Refusal):
+            raise problems.ProblemError(problems.of_refusal(preview))
+        return json_response(preview)
+
+    async def _reconstruction_preview(self, call: Call) -> web.Response:
+        table = call.path.table
+        host = self._hosts.of_table(table)
+        preview: ReconstructionPreview | Refusal
+        if host.kind is PIT_KIND:
+            acts = plain_acts(call.body.acts)
+            preview = preview_reconstruction(host.engine.state, table, call.path.round, acts)
+        else:
+            preview = refuse(Code.NOT_AT_THIS_GAME, table=table, game="Canberra Poker")
         if isinstance(preview, Refusal):
             raise problems.ProblemError(problems.of_refusal(preview))
         return json_response(preview)
@@ -148,6 +164,23 @@ class TableViews:
                 serve=self._void_preview,
                 path=RoundPath,
                 answer=OneOf((RoundVoidPreview, PitVoidPreview)),
+                refusals=(409,),
+            ),
+            Operation(
+                name="preview_reconstruction",
+                method="POST",
+                url="/v1/tables/{table}/rounds/{round}/reconstruct/preview",
+                tag="Supervisor",
+                summary="Preview the reconstruction of a round of twenty-one",
+                description="Whether the acts can have come in this order, which is the first that"
+                " cannot, what may lawfully follow them, and what would be paid otherwise. With"
+                " the acts before a place in the round it tells what may be inserted there."
+                " Nothing is recorded.",
+                roles=frozenset({Role.SUPERVISOR}),
+                serve=self._reconstruction_preview,
+                path=RoundPath,
+                body=TriedActs,
+                answer=ReconstructionPreview,
                 refusals=(409,),
             ),
         ]

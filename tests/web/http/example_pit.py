@@ -61,6 +61,7 @@ def twenty_one() -> Iterator[Step]:
         yield step("PUT", f"/acts/{number}", act, shown=number == 4)
     yield step("POST", "/cutting-card", {"box": 2})
     mistyped = [*ACTS[:7], {"card": "7s", "to": "2"}, *ACTS[8:]]
+    yield Step(SUPERVISOR, "POST", f"{ROUND}/reconstruct/preview", {"acts": mistyped})
     wrong = why("the card was a seven", acts=mistyped)
     yield Step(SUPERVISOR, "POST", f"{ROUND}/reconstruct", wrong)
     void = why("a chip was added after the first card", rule="4.3")

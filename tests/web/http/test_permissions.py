@@ -30,6 +30,7 @@ MAY = {
     "start_shoe": "table dealer supervisor",
     "report_pit_shoe_fault": "table dealer supervisor",
     "reconstruct_round": "supervisor",
+    "preview_reconstruction": "supervisor",
     "void_place": "supervisor",
     "propose_pit_terms": "supervisor",
     "place_pit_marker": "supervisor",

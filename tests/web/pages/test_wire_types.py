@@ -42,6 +42,7 @@ from jackpot.floor import (
     void_preview,
 )
 from jackpot.floor.views import cards, irregularities, round_cards
+from jackpot.pit import reconstruction_preview
 from jackpot.pit import void_preview as pit_void_preview
 from jackpot.pit.views import acts as pit_acts
 from jackpot.pit.views import rounds as pit_rounds
@@ -221,6 +222,7 @@ SENT: dict[str, type] = {
     "ReturnedView": pit_tables.ReturnedView,
     "PitVoidedRoundView": pit_tables.PitVoidedRoundView,
     "PitVoidPreview": pit_void_preview.PitVoidPreview,
+    "ReconstructionPreview": reconstruction_preview.ReconstructionPreview,
     "ShoeView": pit_tables.ShoeView,
     "PitCardCheckView": pit_tables.PitCardCheckView,
     "StakesView": pit_tables.StakesView,

@@ -8,6 +8,7 @@ from msgspec import Meta
 from jackpot.pit.commands.shoe import CutBy, FaultKind
 from jackpot.rules.money import MOST_CENTS
 from jackpot.rules.names import PLAIN_LINE
+from jackpot.rules.twenty_one.acts import Act
 from jackpot.rules.twenty_one.table_terms import PitTerms, Shoe
 from jackpot.rules.twenty_one.terms import SideLimits
 from jackpot.rules.twenty_one.wagers import SideKind
@@ -69,11 +70,22 @@ class SideStake(Arguments, frozen=True, kw_only=True):
     player: _Player = ""
 
 
+_Acts = Annotated[list[PlayAct], Meta(max_length=600)]
+
+
 class Reconstruction(Why, frozen=True, kw_only=True):
     """Without a rule the record alone was wrong: a card was mistyped, and the play was right."""
 
-    acts: Annotated[list[PlayAct], Meta(max_length=600)]
+    acts: _Acts
     rule: f.Rule = ""
+
+
+class TriedActs(Arguments, frozen=True, kw_only=True):
+    acts: _Acts
+
+
+def plain_acts(acts: list[PlayAct]) -> tuple[Act, ...]:
+    return tuple(Act(**msgspec.structs.asdict(act)) for act in acts)
 
 
 class VoidedPlace(Why, frozen=True, kw_only=True):

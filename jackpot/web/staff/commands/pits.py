@@ -2,17 +2,13 @@
 
 from typing import Any
 
-import msgspec
-
 from jackpot.floor.answers import ProposalAnswer
 from jackpot.pit import commands as cmd
 from jackpot.pit.answers.structs import PitAnswer, PitRoundAnswer
 from jackpot.pit.views.acts import PitActView
 from jackpot.pit.views.tables import PitTableView, RestrictionView
-from jackpot.rules.twenty_one.acts import Act
 from jackpot.web.http import arguments as arg
 from jackpot.web.http.arguments import pits
-from jackpot.web.http.arguments.adjudications import PlayAct
 from jackpot.web.http.operations import Operation, Serve
 from jackpot.web.staff.commands.base import supervisor_command
 from jackpot.web.tables.commands import ROUND
@@ -25,11 +21,7 @@ _PENDING: dict[str, Any] = {"pending_answer": PitActView, "success": (200, 202)}
 
 
 def _reconstruct(by: str, arguments: dict[str, Any]) -> cmd.ReconstructRound:
-    return cmd.ReconstructRound(by=by, **{**arguments, "acts": _plain(arguments["acts"])})
-
-
-def _plain(acts: list[PlayAct]) -> tuple[Act, ...]:
-    return tuple(Act(**msgspec.structs.asdict(act)) for act in acts)
+    return cmd.ReconstructRound(by=by, **{**arguments, "acts": pits.plain_acts(arguments["acts"])})
 
 
 def _propose_terms(by: str, arguments: dict[str, Any]) -> cmd.ProposePitTerms:
