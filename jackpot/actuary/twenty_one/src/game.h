@@ -9,6 +9,8 @@
 
 #pragma GCC visibility push(hidden)
 
+#define ALWAYS_INLINE __attribute__((always_inline)) static inline
+
 enum {
     SUITS = 4,
     RANKS = 13, /* a card is 4 * rank + suit; rank 0 is a two, 8 a ten, 12 an Ace */

@@ -16,7 +16,7 @@ static int total_row_of_two(unsigned first, unsigned second)
 {
     int low = (int)card_value(first), high = (int)card_value(second);
     if (low + high == 11 && (low == 1 || high == 1))
-        return 0; /* a natural: nothing is decided */
+        return NATURAL_ROW;
     return total_row(low + high, low == 1 || high == 1, 0);
 }
 
@@ -75,6 +75,22 @@ static void make_acts(Plan *plan, const uint8_t *strategy)
                 }
 }
 
+/* A hand of 21 or more stands. */
+static void make_later_acts(Plan *plan)
+{
+    for (int split = 0; split < 2; split++)
+        for (int cards = 1; cards < CARD_CLASSES; cards++)
+            for (int aces = 0; aces < ACES; aces++)
+                for (int hard = 3; hard < 21; hard++) {
+                    if (aces && hard + 10 == 21)
+                        continue;
+                    int row = total_row(hard, aces > 0, aces == 2);
+                    if (hard >= 4 || aces)
+                        memcpy(plan->later_acts[split][cards][aces][hard],
+                               plan->acts[split][cards][row], DEALER_CARDS);
+                }
+}
+
 static void make_offers(Plan *plan, const uint8_t *strategy)
 {
     const Game *game = &plan->game;
@@ -118,6 +134,7 @@ void make_plan(Plan *plan, const Game *game, const uint8_t strategy[STRATEGY])
     memset(plan, 0, sizeof *plan);
     plan->game = *game;
     make_acts(plan, strategy);
+    make_later_acts(plan);
     make_offers(plan, strategy);
     for (int side = 0; side < SIDES; side++)
         if (game->side_stake_cents[side])

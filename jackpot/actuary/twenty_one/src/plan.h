@@ -7,11 +7,16 @@
 #pragma GCC visibility push(hidden)
 
 enum { CARD_IDS = RANKS * SUITS };
+enum { NATURAL_ROW = ROWS, PLAN_ROWS }; /* an Ace and a ten: nothing is decided */
+enum { ACES = 3 };                      /* none, early, late: see total_row */
+enum { HARD_TOTALS = 32 };
 
 typedef struct {
     Game game;
-    uint8_t acts[2][CARD_CLASSES][ROWS][DEALER_CARDS]; /* STAND, DRAW, DOUBLE or SPLIT */
-    uint8_t surrenders[ROWS][DEALER_CARDS];
+    /* STAND, DRAW, DOUBLE or SPLIT: on two cards by row, then by what `add_card` keeps */
+    uint8_t acts[2][CARD_CLASSES][PLAN_ROWS][DEALER_CARDS];
+    uint8_t later_acts[2][CARD_CLASSES][ACES][HARD_TOTALS][DEALER_CARDS];
+    uint8_t surrenders[PLAN_ROWS][DEALER_CARDS];
     uint8_t rescues[TOTALS][DEALER_CARDS];
     uint8_t row_of_two[CARD_IDS][CARD_IDS];
     uint8_t total_row_of_two[CARD_IDS][CARD_IDS];

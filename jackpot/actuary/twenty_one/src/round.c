@@ -4,108 +4,107 @@
 
 #include "round_state.h"
 
-static inline void deal_initially(Round *round)
+ALWAYS_INLINE void deal_initially(Round *round, Cards *cards)
 {
     int boxes = (int)round->plan->game.boxes;
     for (int i = 0; i < boxes; i++)
-        round->boxes[i].first = draw(round->table);
-    round->upcard = draw(round->table);
+        round->boxes[i].first = draw(cards);
+    round->upcard = draw(cards);
     round->upcard_value = (int)card_value(round->upcard);
     for (int i = 0; i < boxes; i++)
-        round->boxes[i].second = draw(round->table);
+        round->boxes[i].second = draw(cards);
 }
 
-static inline unsigned deal_to(Round *round, Box *box)
+ALWAYS_INLINE unsigned deal_to(Box *box, Cards *cards)
 {
-    unsigned card = draw(round->table);
-    if (!box->received)
-        box->third = card;
+    unsigned card = draw(cards);
+    box->third = box->received ? box->third : card;
     box->received = 1;
     return card;
 }
 
 /* The new hand has one card, and its turn after those before it. */
-static Hand split(Round *round, Box *box, Hand hand)
+ALWAYS_INLINE Hand split(Box *box, Hand hand, Cards *cards)
 {
     if (hand.first == hand.second && hand.first >> 2 == SEVEN)
         box->suited_sevens_split = 1;
     box->hands[box->count++].first = hand.second;
-    return hand_of_two(hand.first, deal_to(round, box));
+    return hand_of_two(hand.first, deal_to(box, cards));
 }
 
 /* Pontoon 2.5(a): once doubled, an Ace among the first two cards counts 1. */
-static inline void double_hand(Round *round, Box *box, Hand *hand)
+ALWAYS_INLINE void double_hand(const Round *round, Box *box, Hand *hand, Cards *cards)
 {
     const Plan *plan = round->plan;
     hand->doubled = 1;
-    add_card(hand, deal_to(round, box));
+    add_card(hand, deal_to(box, cards));
     hand->total =
         best_total(hand->hard, plan->game.doubled_aces_low ? hand->late_ace : hand->ace);
     hand->rescued = hand->total < 21 && plan->rescues[hand->total - 4][round->upcard_value - 1];
 }
 
-static inline int act_of(const Round *round, const Box *box, const Hand *hand)
+ALWAYS_INLINE int act_on_two(const Round *round, const Box *box, const Hand *hand)
 {
     const Plan *plan = round->plan;
-    int dealer = round->upcard_value - 1, from_split = box->count > 1;
-    if (hand->count > 2) {
-        int cards = hand->count < 6 ? hand->count - 2 : CARD_CLASSES - 1;
-        return plan->acts[from_split][cards][total_row(hand->hard, hand->ace, hand->late_ace)]
-                         [dealer];
-    }
-    int act = plan->acts[from_split][0][plan->row_of_two[hand->first][hand->second]][dealer];
+    int dealer = round->upcard_value - 1;
+    int act = plan->acts[0][0][plan->row_of_two[hand->first][hand->second]][dealer];
+    if (__builtin_expect(box->count == 1, 1))
+        return act;
+    if (hand->first >> 2 == ACE_RANK)
+        return STAND; /* split Aces: one card each */
+    act = plan->acts[1][0][plan->row_of_two[hand->first][hand->second]][dealer];
     if (act != SPLIT || box->count < plan->game.most_hands)
         return act;
-    act = plan->acts[from_split][0][plan->total_row_of_two[hand->first][hand->second]][dealer];
-    return act;
+    return plan->acts[1][0][plan->total_row_of_two[hand->first][hand->second]][dealer];
 }
 
-static inline Hand play_hand(Round *round, Box *box, Hand hand)
+ALWAYS_INLINE int act_on_more(const Round *round, const Box *box, const Hand *hand)
 {
-    for (;;) {
-        hand.total = best_total(hand.hard, hand.ace);
-        if (hand.total >= 21)
-            return hand;
-        if (box->count > 1 && hand.first >> 2 == ACE_RANK)
-            return hand; /* split Aces: one card each */
-        switch (act_of(round, box, &hand)) {
-        case STAND:
-            return hand;
-        case SPLIT:
-            hand = split(round, box, hand);
-            break;
-        case DOUBLE:
-            double_hand(round, box, &hand);
-            return hand;
-        default:
-            add_card(&hand, deal_to(round, box));
-        }
+    int cards = hand->count < 6 ? hand->count - 2 : CARD_CLASSES - 1;
+    return round->plan->later_acts[box->count > 1][cards][hand->ace + hand->late_ace][hand->hard]
+                                  [round->upcard_value - 1];
+}
+
+ALWAYS_INLINE Hand play_hand(const Round *round, Box *box, Hand hand, Cards *cards)
+{
+    int act = act_on_two(round, box, &hand);
+    while (act == SPLIT) {
+        hand = split(box, hand, cards);
+        act = act_on_two(round, box, &hand);
     }
+    while (act == DRAW) {
+        add_card(&hand, deal_to(box, cards));
+        act = act_on_more(round, box, &hand);
+    }
+    if (act == DOUBLE)
+        double_hand(round, box, &hand, cards);
+    else
+        hand.total = best_total(hand.hard, hand.ace);
+    return hand;
 }
 
 /* Surrender is offered before the first box is played, but it takes no card. */
-static inline void play_box(Round *round, Box *box)
+ALWAYS_INLINE void play_box(const Round *round, Box *box, Cards *cards)
 {
     Hand hand = hand_of_two(box->first, box->second);
     int row = round->plan->row_of_two[box->first][box->second];
     box->count = 1;
     box->suited_sevens_split = box->received = 0;
-    hand.total = best_total(hand.hard, hand.ace);
-    hand.natural = hand.total == 21;
-    box->surrendered = !hand.natural && round->plan->surrenders[row][round->upcard_value - 1];
-    if (!hand.natural && !box->surrendered)
-        hand = play_hand(round, box, hand);
+    box->surrendered = round->plan->surrenders[row][round->upcard_value - 1];
+    if (!box->surrendered)
+        hand = play_hand(round, box, hand, cards);
+    hand.natural = row == NATURAL_ROW;
     box->hands[0] = hand;
     for (int k = 1; k < box->count; k++) {
         unsigned first = box->hands[k].first;
-        box->hands[k] = play_hand(round, box, hand_of_two(first, deal_to(round, box)));
+        box->hands[k] = play_hand(round, box, hand_of_two(first, deal_to(box, cards)), cards);
     }
 }
 
 enum { BY_PLAYERS, BY_SECOND_CARD, BY_FINAL_TOTAL };
 
 /* What the outcome of a finished hand still hangs on (12.2, T20). */
-static inline int decided_by(const Round *round, const Box *box, const Hand *hand)
+ALWAYS_INLINE int decided_by(const Round *round, const Box *box, const Hand *hand)
 {
     if (box->surrendered)
         return BY_SECOND_CARD;
@@ -115,10 +114,10 @@ static inline int decided_by(const Round *round, const Box *box, const Hand *han
     return hand->rescued || hand->total > 21 || paid_at_once ? BY_PLAYERS : BY_FINAL_TOTAL;
 }
 
-static inline int card_needed(const Round *round)
+ALWAYS_INLINE int card_needed(const Round *round)
 {
     int needed = BY_PLAYERS;
-    for (int i = 0; i < round->plan->game.boxes; i++) {
+    for (int i = 0; i < round->plan->game.boxes && needed < BY_FINAL_TOTAL; i++) {
         const Box *box = &round->boxes[i];
         if (is_insured(round, box) && needed < BY_SECOND_CARD)
             needed = BY_SECOND_CARD;
@@ -130,7 +129,7 @@ static inline int card_needed(const Round *round)
     return needed;
 }
 
-static inline void play_dealer(Round *round)
+ALWAYS_INLINE void play_dealer(Round *round, Cards *cards)
 {
     int needed = card_needed(round), draws_soft_17 = round->plan->game.draws_soft_17 != 0;
     int hard = round->upcard_value, ace = hard == 1;
@@ -139,7 +138,7 @@ static inline void play_dealer(Round *round)
     if (needed == BY_PLAYERS)
         return;
     do {
-        int value = (int)card_value(draw(round->table));
+        int value = (int)card_value(draw(cards));
         hard += value;
         ace |= value == 1;
         round->dealer_total = best_total(hard, ace);
@@ -153,13 +152,14 @@ void play_round(const Plan *plan, Table *table, Totals *totals)
 {
     Round round;
     round.plan = plan;
-    round.table = table;
     round.totals = totals;
+    Cards cards = take_cards(table);
     int began = table->round_start = table->position;
-    deal_initially(&round);
+    deal_initially(&round, &cards);
     for (int i = 0; i < plan->game.boxes; i++)
-        play_box(&round, &round.boxes[i]);
-    play_dealer(&round);
+        play_box(&round, &round.boxes[i], &cards);
+    play_dealer(&round, &cards);
+    table->position = cards.position;
     settle(&round);
     totals->rounds++;
     totals->cards += table->position - began + (table->refilled ? shoe_size(&plan->game) : 0);

@@ -17,7 +17,6 @@ typedef struct {
 
 typedef struct {
     const Plan *plan;
-    Table *table;
     Totals *totals;
     unsigned upcard;
     int upcard_value;

@@ -46,11 +46,25 @@ static inline int is_shoe_finished(const Table *table, const Game *game)
     return game->continuous || table->refilled || table->position >= table->size - game->cut;
 }
 
-static inline unsigned draw(Table *table)
+/* Where a table's next card lies, apart from the table so that it stays in a register. */
+typedef struct {
+    Table *table;
+    int position, placed;
+} Cards;
+
+static inline Cards take_cards(Table *table)
 {
-    if (table->position == table->placed)
-        place_more(table);
-    return table->cards[table->position++];
+    return (Cards){table, table->position, table->placed};
+}
+
+static inline unsigned draw(Cards *cards)
+{
+    if (__builtin_expect(cards->position == cards->placed, 0)) {
+        cards->table->position = cards->position;
+        place_more(cards->table);
+        *cards = take_cards(cards->table);
+    }
+    return cards->table->cards[cards->position++];
 }
 
 #pragma GCC visibility pop

@@ -21,20 +21,14 @@ AVX2 ALWAYS_INLINE __m256i next_four(__m256i s[4])
     return numbers;
 }
 
-/* A choice among `ways` is made again where the fraction of its product is below 2**16 mod `ways`:
- * entry k is for MOST_CARDS - k ways. */
-typedef struct {
-    uint16_t below[MOST_CARDS];
-} Rejections;
-
-static void fill_rejections(Rejections *rejections)
+void find_rejections(Room *room)
 {
     for (uint32_t k = 0; k < MOST_CARDS; k++)
-        rejections->below[k] = (uint16_t)(65536 % (MOST_CARDS - k));
+        room->rejected_below[k] = (uint16_t)(65536 % (MOST_CARDS - k));
 }
 
 /* How far ahead the card lies that each of the next cards changes place with; `batches` of them. */
-AVX2 ALWAYS_INLINE void choose_cards(Table *table, const Rejections *rejections, int batches,
+AVX2 ALWAYS_INLINE void choose_cards(Table *table, const uint16_t *rejected_below, int batches,
                                      uint16_t ahead[MOST_CARDS])
 {
     const __m256i steps = _mm256_setr_epi16(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
@@ -45,7 +39,7 @@ AVX2 ALWAYS_INLINE void choose_cards(Table *table, const Rejections *rejections,
         __m256i numbers = next_four(state);
         __m256i ways = _mm256_sub_epi16(_mm256_set1_epi16((short)left), steps);
         __m256i below =
-            _mm256_loadu_si256((const __m256i *)(rejections->below + MOST_CARDS - left));
+            _mm256_loadu_si256((const __m256i *)(rejected_below + MOST_CARDS - left));
         __m256i fraction = _mm256_mullo_epi16(numbers, ways);
         __m256i kept = _mm256_cmpeq_epi16(_mm256_max_epu16(fraction, below), fraction);
         uint16_t *chosen = ahead + BATCH * batch;
@@ -86,17 +80,16 @@ static inline void exchange(uint8_t *here, unsigned ahead)
 }
 
 /* Two tables at a time: the processor works on both. */
-AVX2 void new_shoes(Table tables[ROOM], const Game *game)
+AVX2 void new_shoes(Room *room)
 {
-    Rejections rejections;
+    Table *tables = room->tables;
     uint16_t ahead[2][MOST_CARDS];
-    fill_rejections(&rejections);
     for (int number = 0; number < ROOM; number++)
-        open_shoe(&tables[number], game);
-    int batches = (cards_to_place(tables, game) + BATCH - 1) / BATCH;
+        open_shoe(&tables[number], &room->plan.game);
+    int batches = (cards_to_place(tables, &room->plan.game) + BATCH - 1) / BATCH;
     for (Table *pair = tables; pair < tables + ROOM; pair += 2) {
         for (int i = 0; i < 2; i++) {
-            choose_cards(&pair[i], &rejections, batches, ahead[i]);
+            choose_cards(&pair[i], room->rejected_below, batches, ahead[i]);
             pair[i].placed = BATCH * batches;
         }
 #pragma GCC unroll 8

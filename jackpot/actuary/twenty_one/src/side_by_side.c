@@ -225,6 +225,7 @@ void play_side_by_side(Room *room, int rounds, int played[ROOM], Totals *totals)
 {
     const Game *game = &room->plan.game;
     Play play = {.room = room, .plan = &room->plan, .played = played, .totals = totals};
+    find_rejections(room);
     /* A round has three cards at least. */
     int most = (shoe_size(game) - (int)game->cut) / 3 + 1;
     for (;;) {
@@ -234,7 +235,7 @@ void play_side_by_side(Room *room, int rounds, int played[ROOM], Totals *totals)
         if (rounds - most_played < most)
             break;
         if (most_played) {
-            new_shoes(room->tables, game);
+            new_shoes(room);
             totals->shoes += ROOM;
         }
         lay_rows(room->tables, room->rows);

@@ -8,7 +8,6 @@
 #if defined(__x86_64__) && (defined(__GNUC__) || defined(__clang__))
 #define JACKPOT_AVX2 1
 #define AVX2 __attribute__((target("avx2,bmi,bmi2,popcnt")))
-#define ALWAYS_INLINE __attribute__((always_inline)) static inline
 #endif
 
 #pragma GCC visibility push(hidden)
@@ -17,6 +16,9 @@ typedef struct {
     Plan plan;
     Automaton automaton;
     Table tables[ROOM];
+    /* A choice among `ways` cards is made again where the fraction of its product is below
+     * 2**16 mod `ways`: entry k is for MOST_CARDS - k ways. */
+    uint16_t rejected_below[MOST_CARDS];
     uint8_t rows[MOST_CARDS][ROOM] __attribute__((aligned(ROOM)));
 } Room;
 
@@ -24,8 +26,9 @@ typedef struct {
 /* Plays shoe after shoe at tables that were just opened, while none can pass `rounds`. `played`
  * has the rounds of each; the shoes are then finished. */
 void play_side_by_side(Room *room, int rounds, int played[ROOM], Totals *totals);
-/* `new_shoe` for all of them: the same cards from the same streams. */
-void new_shoes(Table tables[ROOM], const Game *game);
+void find_rejections(Room *room);
+/* `new_shoe` for all tables: the same cards from the same streams. */
+void new_shoes(Room *room);
 /* Card k of every table into row k, as far as they are placed. */
 void lay_rows(const Table tables[ROOM], uint8_t rows[MOST_CARDS][ROOM]);
 #endif
