@@ -6,6 +6,7 @@ the number of orders in which the dealer would draw it. The sets form a tree (ea
 and one card more), and the chance of a set is that of its parent times the chance of that card.
 """
 
+import math
 from collections import Counter
 from collections.abc import Mapping
 from functools import cache
@@ -121,11 +122,24 @@ def result_of(cards: _Cards) -> int:
 
 def dealer_chances(shoes: Floats, first: int, *, draws_soft_17: bool) -> Floats:
     """[shoe, result]; a shoe is the number of cards by value from which the dealer draws."""
+    if not len(shoes):
+        return np.zeros((0, RESULTS))
     tree = dealer_tree(first, draws_soft_17=draws_soft_17)
+    at, which = _different(shoes)
     batches = [
-        _chances(shoes[start : start + _BATCH], tree) for start in range(0, len(shoes), _BATCH)
+        _chances(shoes[at[start : start + _BATCH]], tree) for start in range(0, len(at), _BATCH)
     ]
-    return np.concatenate(batches) if batches else np.zeros((0, RESULTS))
+    return np.concatenate(batches)[which]
+
+
+def _different(shoes: Floats) -> tuple[Numbers, Numbers]:
+    """Where each shoe that differs from the others comes first, and which of these every one is."""
+    gone = (shoes.max(axis=0) - shoes).astype(np.int64)
+    most = gone.max(axis=0) + 1
+    assert math.prod(most.tolist()) < 1 << 63, "a shoe has a number of its own"
+    numbers = gone @ np.concatenate([[1], np.cumprod(most[:-1])])
+    _, at, which = np.unique(numbers, return_index=True, return_inverse=True)
+    return at, which
 
 
 def _chances(shoes: Floats, tree: tuple[_Level, ...]) -> Floats:

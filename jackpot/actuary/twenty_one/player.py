@@ -7,7 +7,8 @@ import numpy as np
 from jackpot.actuary.twenty_one.dealer import Floats
 from jackpot.actuary.twenty_one.game import Game, natural_chance
 from jackpot.actuary.twenty_one.hands import Flags
-from jackpot.actuary.twenty_one.playout import Play, closed_hands, open_hands, reach
+from jackpot.actuary.twenty_one.played_hands import closed_hands, open_hands
+from jackpot.actuary.twenty_one.playout import Play, reach
 from jackpot.actuary.twenty_one.rules import ACE, CARD_VALUES, TEN
 from jackpot.actuary.twenty_one.split_worth import SplitWorth
 from jackpot.actuary.twenty_one.strategy import DEALER_CARDS, Act
@@ -63,7 +64,7 @@ def worth_of(game: Game, player: Player) -> Worth:
     shoes = game.shoe[None]
     reached = reach(game, play.acts, shoes, opening[None])
     closed = closed_hands(game, play, reached)
-    met = open_hands(game, play, shoes, reached, 1.0)
+    (met,) = open_hands(game, play, shoes, [reached], 1.0)
     mean = closed.mean[0] + met.mean[0].sum(axis=0)
     square = closed.square[0] + met.square[0]
     given_up = np.where(play.acts == Act.SURRENDER, opening, 0.0)

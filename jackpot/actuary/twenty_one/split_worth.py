@@ -13,7 +13,8 @@ import numpy as np
 from jackpot.actuary.twenty_one.dealer import NATURAL, RESULTS, Floats, dealer_chances
 from jackpot.actuary.twenty_one.game import Game
 from jackpot.actuary.twenty_one.hands import Flags
-from jackpot.actuary.twenty_one.playout import Play, open_hands
+from jackpot.actuary.twenty_one.played_hands import open_hands
+from jackpot.actuary.twenty_one.playout import Play
 from jackpot.actuary.twenty_one.rules import ACE, TEN
 from jackpot.actuary.twenty_one.splits import (
     Row,
@@ -44,10 +45,9 @@ def split_worths(
     """Split once; and split again as often as the book allows, where `again` asks for it."""
     together = game.rules.natural_takes_original_only
     hand = split_hand(game, play, value, game.shoe, dealers, again=again)
-    opened = [
-        open_hands(hand.game, hand.play, hand.shoes, reached, 0.0 if together else 1.0, dealers)
-        for reached in hand.reached
-    ]
+    opened = open_hands(
+        hand.game, hand.play, hand.shoes, hand.reached, 0.0 if together else 1.0, dealers
+    )
     by_result = [met.mean for met in opened]
     means = [
         shut.mean + met.mean.sum(axis=1) for shut, met in zip(hand.closed, opened, strict=True)

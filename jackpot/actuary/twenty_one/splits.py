@@ -21,7 +21,8 @@ from jackpot.actuary.twenty_one.dealer import Floats
 from jackpot.actuary.twenty_one.endings import Rescues
 from jackpot.actuary.twenty_one.game import Game, game_with, two_cards
 from jackpot.actuary.twenty_one.hands import Flags
-from jackpot.actuary.twenty_one.playout import Closed, Play, Reached, closed_hands, reach
+from jackpot.actuary.twenty_one.played_hands import Closed, closed_hands
+from jackpot.actuary.twenty_one.playout import Play, Reached, reach
 from jackpot.actuary.twenty_one.rules import ACE, CARD_VALUES
 from jackpot.actuary.twenty_one.strategy import DEALER_CARDS, NEVER, Act
 
