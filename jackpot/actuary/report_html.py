@@ -34,14 +34,13 @@ Part = Heading | Paragraph | Rows | Plot
 def page(title: str, inputs: Mapping[str, str], parts: Iterable[Part]) -> str:
     """The whole page. `inputs` are the exact figures that everything was calculated from."""
     body = "\n".join(map(_part, parts))
-    given = _table(Rows("Inputs", (), list(inputs.items())))
-    release = escape(version("canberra-jackpot"))
+    release = f"canberra-jackpot {version('canberra-jackpot')}"
+    given = _table(Rows("Inputs", (), [*inputs.items(), ("calculated by", release)]))
     return (
         f'<!DOCTYPE html>\n<html lang="en-AU">\n<head>\n<meta charset="utf-8">\n'
         f'<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>{escape(title)}</title>\n<style>{_STYLE}</style>\n</head>\n<body>\n"
-        f"<h1>{escape(title)}</h1>\n{given}\n{body}\n"
-        f"<footer>canberra-jackpot {release}</footer>\n</body>\n</html>\n"
+        f"<h1>{escape(title)}</h1>\n{given}\n{body}\n</body>\n</html>\n"
     )
 
 
@@ -60,8 +59,10 @@ def _part(part: Part) -> str:
 def _table(table: Rows) -> str:
     head = "".join(f'<th scope="col">{escape(text)}</th>' for text in table.headings)
     rows = "\n".join(_row(cells) for cells in table.rows)
+    # A short table stands beside the one before it where there is room, and is not torn apart.
+    short = ' class="short"' if len(table.rows) <= _SHORT else ""
     return (
-        f"<table>\n<caption>{escape(table.title)}</caption>\n"
+        f"<table{short}>\n<caption>{escape(table.title)}</caption>\n"
         + (f"<thead><tr>{head}</tr></thead>\n" if head else "")
         + f"<tbody>\n{rows}\n</tbody>\n</table>"
     )
@@ -73,6 +74,7 @@ def _row(cells: Sequence[str]) -> str:
     return f'<tr><th scope="row">{escape(first)}</th>{figures}</tr>'
 
 
+_SHORT: Final = 24
 _STYLE: Final = """
 :root { color: #22262b; background: #fff;
   font: 11pt/1.45 system-ui, "Liberation Sans", sans-serif; }
@@ -82,7 +84,9 @@ h2 { font-size: 1.25rem; margin: 2.2rem 0 .4rem; border-bottom: 2px solid #0b6e4
 p { max-width: 45rem; }
 p.loud { background: #b3261e; color: #fff; font-weight: 700; padding: .5rem .75rem;
   print-color-adjust: exact; }
-table { border-collapse: collapse; margin: 1.2rem 0; font-variant-numeric: tabular-nums; }
+table { border-collapse: collapse; margin: 1.2rem 3rem 1.2rem 0;
+  font-variant-numeric: tabular-nums; }
+table.short { display: inline-table; vertical-align: top; margin-block: .6rem; }
 caption { text-align: left; font-weight: 700; padding-bottom: .35rem; }
 th, td { padding: .22rem .9rem .22rem 0; border-bottom: 1px solid #d8dce1; vertical-align: top; }
 th { text-align: left; font-weight: 400; }
@@ -91,13 +95,14 @@ td, thead th + th { text-align: right; }
 table:has(thead) tbody tr:nth-child(even) { background: #f5f7f8; print-color-adjust: exact; }
 figure { margin: 1.5rem 0; }
 figure svg { width: 100%; height: auto; }
-figcaption, footer { color: #4c545d; font-size: .9rem; }
-footer { margin-top: 2.5rem; border-top: 1px solid #d8dce1; padding-top: .5rem; }
+figcaption { color: #4c545d; font-size: .9rem; }
 @page { size: A4; margin: 15mm; }
 @media print {
   :root { font-size: 9pt; }
   body { max-width: none; margin: 0; padding: 0; }
-  figure, tr { break-inside: avoid; }
-  h2, caption { break-after: avoid; }
+  figure, tr, table.short, p { break-inside: avoid; }
+  h2, h2 + p, caption { break-after: avoid; }
+  figure { margin-block: .8rem; }
+  figure svg { max-height: 115mm; }
 }
 """

@@ -138,7 +138,7 @@ _BANDS: Final = (
 
 def _band(micros: int, percentiles: dict[int, int]) -> str:
     cents = micros // MICROS_PER_CENT
-    below = [percentiles[p] <= cents for p in PERCENTILES]
-    if cents == percentiles[PERCENTILES[-1]]:
-        return _BANDS[-2]
-    return _BANDS[sum(below)]
+    equal = [p for p in PERCENTILES if percentiles[p] == cents]
+    if equal:  # of a short journal many futures end alike
+        return f"p{equal[0]}" if len(equal) == 1 else f"p{equal[0]} to p{equal[-1]}"
+    return _BANDS[sum(percentiles[p] < cents for p in PERCENTILES)]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, get_args
 import msgspec
 from rich.console import Console
 
-from jackpot.actuary.plots import ChartUnavailableError, save_plot
+from jackpot.actuary.plots import ChartUnavailableError, Plot
 from jackpot.actuary.report_html import Paragraph, Part, page
 from jackpot.actuary.report_text import print_parts
 from jackpot.actuary.side_odds import (
@@ -22,6 +22,7 @@ from jackpot.actuary.side_parts import side_parts
 from jackpot.actuary.twenty_one.rules import RuleSetError, lawful_decks
 from jackpot.cli.numbers import whole_number
 from jackpot.cli.progress import progress_bar
+from jackpot.cli.report_files import print_saved_files, problem_words, save_report_files
 from jackpot.rules.books import BOOKS, RuleBook
 from jackpot.rules.books.twenty_one import Soft17, TwentyOne
 
@@ -34,7 +35,7 @@ GAMES: Final = frozenset(book.game for book in _BOOKS)
 _MOST_DECKS: Final = max(max(game.decks) for game in _GAMES.values())
 _MAIN: Final = "main"
 _SHORTLY: Final = (
-    "The main game takes a second or more for each number of decks: add --decks N for its house"
+    "The main game takes a little longer for each number of decks: add --decks N for its house"
     " edge and best strategy, or --wager main for the house edge with every number of decks."
 )
 
@@ -88,13 +89,13 @@ def run_game(arguments: argparse.Namespace) -> int:
         chosen = _chosen(arguments)
         side = calculate_side_odds(chosen.book, chosen.game, chosen.wagers, chosen.decks)
         main = _main_game(chosen) if chosen.main else None
-        if arguments.chart:
-            _save_chart(arguments, chosen, main)
-        if arguments.html:
-            text = page(_title(chosen), _inputs(chosen), _parts(chosen, side, main))
-            arguments.html.write_text(text, encoding="utf-8")
+        save_report_files(
+            arguments,
+            lambda: _chart(main),
+            lambda: page(_title(chosen), _inputs(chosen), _parts(chosen, side, main)),
+        )
     except (GameError, RuleSetError, ChartUnavailableError, OSError) as problem:
-        print(f"jackpot odds: {problem}", file=sys.stderr)
+        print(f"jackpot odds: {problem_words(problem)}", file=sys.stderr)
         return 1
     if arguments.json:
         whole = {**msgspec.structs.asdict(side), "main_game": main}
@@ -104,6 +105,7 @@ def run_game(arguments: argparse.Namespace) -> int:
     print_parts([Paragraph(_title(chosen)), *_parts(chosen, side, main)], console)
     if not chosen.main and arguments.wager is None:
         print_parts([Paragraph(_SHORTLY)], console)
+    print_saved_files(arguments)
     return 0
 
 
@@ -119,12 +121,11 @@ def _main_game(chosen: _Chosen) -> "MainGame":
         )
 
 
-def _save_chart(arguments: argparse.Namespace, chosen: _Chosen, main: "MainGame | None") -> None:
-    if main is None or not chosen.one_strategy:
-        raise GameError("--chart draws the best strategy of the main game: add --decks N")
+def _chart(main: "MainGame | None") -> Plot:
+    assert main is not None, "--chart needs one strategy"
     from jackpot.actuary.twenty_one.main_parts import strategies_plot
 
-    save_plot(strategies_plot(main), arguments.chart)
+    return strategies_plot(main)
 
 
 def _title(chosen: _Chosen) -> str:
@@ -158,6 +159,9 @@ def _chosen(arguments: argparse.Namespace) -> _Chosen:
     main = arguments.wager == _MAIN or (arguments.wager is None and asked)
     wagers = () if arguments.wager == _MAIN else _wagers(book, game, arguments.wager)
     number = arguments.decks
+    if arguments.chart and not (main and number):
+        do = "leave --wager out" if arguments.wager not in (None, _MAIN) else "add --decks N"
+        raise GameError(f"--chart draws the best strategy of the main game: {do}")
     decks = game.decks if number is None else (lawful_decks(book, game, number),)
     return _Chosen(book, game, wagers, decks, arguments.soft_17, main, number is not None)
 

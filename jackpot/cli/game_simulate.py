@@ -9,30 +9,38 @@ from typing import Final, get_args
 import msgspec
 from rich.console import Console
 
+from jackpot.actuary.plots import ChartUnavailableError
+from jackpot.actuary.report_html import Paragraph, Rows, page
+from jackpot.actuary.report_text import print_parts
 from jackpot.actuary.twenty_one.rules import RuleSetError, rule_set
 from jackpot.actuary.twenty_one.simulated_sides import exact_side_edges
 from jackpot.actuary.twenty_one.simulation import (
     MOST_ROUNDS,
-    SEEDS,
     Simulation,
     simulate,
     simulation_of,
     warning,
 )
-from jackpot.actuary.twenty_one.simulation_text import print_simulation
+from jackpot.actuary.twenty_one.simulation_parts import (
+    estimates_chart,
+    simulation_inputs,
+    simulation_parts,
+    simulation_title,
+)
 from jackpot.actuary.twenty_one.simulator_layout import SHOES, Table
 from jackpot.cli.game_odds import GAMES, GameError, chosen_book, configure_book
 from jackpot.cli.numbers import cents, whole_number
 from jackpot.cli.progress import progress_bar
+from jackpot.cli.report_files import print_saved_files, problem_words, save_report_files
 from jackpot.rules.books.twenty_one import Soft17
 from jackpot.rules.cards import MOST_BOXES
 
-__all__ = ["GAMES", "configure_game", "given_game_options", "run_game"]
+__all__ = ["GAMES", "configure_game", "given_game_options", "given_options", "run_game"]
 
 _ROUNDS: Final = 10_000_000
 _MOST_STAKE_CENTS: Final = 100_000
 _MOST_BOXES_OF_3_DECKS: Final = 7
-_OF_BOTH: Final = {"file", "seed", "json"}
+_OF_BOTH: Final = {"file", "seed", "json", "chart", "html"}
 _OPTIONS: Final = (
     "book",
     "decks",
@@ -98,10 +106,11 @@ def configure_game(parser: argparse.ArgumentParser) -> None:
 
 def given_game_options(arguments: argparse.Namespace) -> list[str]:
     """Those that were given, as they are written."""
-    return _given(arguments, dict.fromkeys(_OPTIONS))
+    return given_options(arguments, dict.fromkeys(_OPTIONS))
 
 
-def _given(arguments: argparse.Namespace, defaults: Mapping[str, object]) -> list[str]:
+def given_options(arguments: argparse.Namespace, defaults: Mapping[str, object]) -> list[str]:
+    """Those that differ from their defaults, as they are written."""
     return [
         f"--{name.replace('_', '-')}"
         for name, default in defaults.items()
@@ -113,7 +122,7 @@ def run_game(arguments: argparse.Namespace) -> int:
     of_a_floor = {
         name: default for name, default in arguments.floor_options.items() if name not in _OF_BOTH
     }
-    misplaced = _given(arguments, of_a_floor)
+    misplaced = given_options(arguments, of_a_floor)
     if misplaced:
         print(f"jackpot simulate: {', '.join(misplaced)}: only for a floor file", file=sys.stderr)
         return 2
@@ -148,15 +157,26 @@ def run_game(arguments: argparse.Namespace) -> int:
         exact["main"] = house_edge
     elif table.boxes == 1:  # other boxes bring bonuses too
         exact["main_and_bonus"] = house_edge
-    _print(simulation_of(table, totals, arguments.seed, exact), as_json=arguments.json)
-    return 0
+    return _report(simulation_of(table, totals, arguments.seed, exact), arguments)
 
 
-def _print(simulation: Simulation, *, as_json: bool) -> None:
-    if as_json:
+def _report(simulation: Simulation, arguments: argparse.Namespace) -> int:
+    title, inputs = simulation_title(simulation), simulation_inputs(simulation)
+    parts = list(simulation_parts(simulation))
+    try:
+        save_report_files(
+            arguments, lambda: estimates_chart(simulation), lambda: page(title, inputs, parts)
+        )
+    except (ChartUnavailableError, OSError) as problem:
+        print(f"jackpot simulate: {problem_words(problem)}", file=sys.stderr)
+        return 1
+    if arguments.json:
         sys.stdout.write(msgspec.json.format(msgspec.json.encode(simulation)).decode() + "\n")
-    else:
-        print_simulation(simulation, Console(highlight=False))
+        return 0
+    given = Rows("Inputs", (), list(inputs.items()))
+    print_parts([Paragraph(title), given, *parts], Console(highlight=False))
+    print_saved_files(arguments)
+    return 0
 
 
 def _table(arguments: argparse.Namespace) -> Table:
@@ -170,8 +190,6 @@ def _table(arguments: argparse.Namespace) -> Table:
     boxes = arguments.boxes or 1
     if decks == 3 and boxes > _MOST_BOXES_OF_3_DECKS:
         raise GameError(f"3 decks may not suffice for {boxes} boxes: at most 7")
-    if not 0 <= arguments.seed < SEEDS:
-        raise GameError("the seed must be 0 to 2**64 - 1")
     return Table(rules, boxes, arguments.shoe or SHOES[0], arguments.insurance == "always")
 
 

@@ -6,7 +6,6 @@ game, the side wagers and insurance of that game.
 
 import argparse
 import sys
-from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
@@ -17,13 +16,19 @@ from jackpot.actuary.curve import Curve, return_curve
 from jackpot.actuary.disjoint_hands import MAX_HANDS
 from jackpot.actuary.odds import Odds, calculate_odds
 from jackpot.actuary.odds_text import odds_parts, print_odds
-from jackpot.actuary.plots import ChartUnavailableError, save_plot
+from jackpot.actuary.plots import ChartUnavailableError
 from jackpot.actuary.report_html import page
-from jackpot.cli.chart_option import chart_path
 from jackpot.cli.game_odds import GAMES, configure_game, run_game
 from jackpot.cli.link_options import LinkError, chosen_link, configure_link
 from jackpot.cli.numbers import cents, whole_number
 from jackpot.cli.poker_odds import POKER, configure_poker, link_inputs, run_poker
+from jackpot.cli.report_files import (
+    configure_report_files,
+    print_saved_files,
+    problem_words,
+    save_report_files,
+    unknown_subject,
+)
 from jackpot.rules.poker.approval import Approval
 from jackpot.settings import FloorFileError
 
@@ -74,15 +79,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help="how many combinations of hands to list, or 'all' (default: 12); JSON lists all",
     )
-    parser.add_argument(
-        "--chart",
-        type=chart_path,
-        metavar="FILE",
-        help="save a chart of RTP by meter, or of a game the best strategy (.svg or .png)",
-    )
-    parser.add_argument(
-        "--html", type=Path, metavar="FILE", help="save a report with tables and plots as one page"
-    )
+    configure_report_files(parser, "save a chart of RTP by meter, or of a game the best strategy")
     parser.add_argument(
         "--json", action="store_true", help="print one JSON object instead of tables"
     )
@@ -96,6 +93,9 @@ def run(arguments: argparse.Namespace) -> int:
         allowed, run_subject = _OF_POKER, run_poker
     elif subject in GAMES:
         allowed, run_subject = _OF_A_GAME, run_game
+    elif unknown := unknown_subject(arguments.file, "poker, blackjack or pontoon"):
+        print(f"jackpot odds: {unknown}", file=sys.stderr)
+        return 1
     else:
         allowed, run_subject = _OF_A_LINK, _run_link
     misplaced = [
@@ -114,21 +114,20 @@ def _run_link(arguments: argparse.Namespace) -> int:
     try:
         chosen = _chosen(arguments)
         odds = calculate_odds(chosen.approval, chosen.meter_cents, arguments.boxes)
-        if arguments.chart:
-            curve = _curve(chosen, arguments, _CHART_POINTS)
-            save_plot(return_chart(odds, curve), arguments.chart)
-        if arguments.html:
-            arguments.html.write_text(_page(chosen, odds, arguments), encoding="utf-8")
+        save_report_files(
+            arguments,
+            lambda: return_chart(odds, _curve(chosen, arguments, _CHART_POINTS)),
+            lambda: _page(chosen, odds, arguments),
+        )
     except (FloorFileError, LinkError, ChartUnavailableError, OSError) as problem:
-        print(f"jackpot odds: {problem}", file=sys.stderr)
+        print(f"jackpot odds: {problem_words(problem)}", file=sys.stderr)
         return 1
     if arguments.json:
         sys.stdout.write(msgspec.json.format(msgspec.json.encode(odds)).decode() + "\n")
         return 0
     curve = _curve(chosen, arguments, _TERMINAL_POINTS)
     print_odds(odds, curve, arguments.combinations, Console(highlight=False))
-    if arguments.chart:
-        print(f"chart: {arguments.chart}")
+    print_saved_files(arguments)
     return 0
 
 

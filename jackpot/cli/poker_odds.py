@@ -15,12 +15,13 @@ from jackpot.actuary.curve import return_curve
 from jackpot.actuary.odds import Odds as JackpotOdds
 from jackpot.actuary.odds import calculate_odds
 from jackpot.actuary.odds_text import ABOVE_BREAK_EVEN, above_break_even, by_meter, summary
-from jackpot.actuary.plots import ChartUnavailableError, save_plot
+from jackpot.actuary.plots import ChartUnavailableError
 from jackpot.actuary.report_html import Heading, Paragraph, Part, Rows, page
 from jackpot.actuary.report_text import print_parts
 from jackpot.cli.link_options import LinkError, chosen_link
 from jackpot.cli.numbers import cents
 from jackpot.cli.progress import progress_bar
+from jackpot.cli.report_files import print_saved_files, problem_words, save_report_files
 from jackpot.rules.books import NI2016_268
 from jackpot.rules.money import dollars
 from jackpot.rules.poker.ante_bet import Odds
@@ -29,6 +30,7 @@ from jackpot.settings import FloorFileError
 
 POKER: Final = "poker"
 _ANTE_CENTS: Final = 500
+_MOST_ANTE_CENTS: Final = 100_000_000
 _POINTS: Final = 241
 
 
@@ -62,8 +64,8 @@ def run_poker(arguments: argparse.Namespace) -> int:
     from jackpot.actuary.poker.strategy_chart import strategy_chart
 
     ante_cents = _ANTE_CENTS if arguments.ante is None else arguments.ante
-    if not 0 < ante_cents <= 100_000_000:
-        print("jackpot odds: --ante is from 0.01 to 1,000,000.00", file=sys.stderr)
+    if misused := _misused(arguments, ante_cents):
+        print(f"jackpot odds: {misused}", file=sys.stderr)
         return 2
     try:
         beside = _Beside(arguments) if arguments.floor else None
@@ -77,13 +79,13 @@ def run_poker(arguments: argparse.Namespace) -> int:
         game = calculate_base_game(found, NI2016_268, stakes)
         inputs = base_game_inputs(game) | (beside.inputs if beside else {})
         parts = [*base_game_parts(game), *(beside.parts() if beside else [])]
-        if arguments.chart:
-            save_plot(strategy_chart(game.strategy), arguments.chart)
-        if arguments.html:
-            text = page("Canberra Poker: odds of ante and bet", inputs, parts)
-            arguments.html.write_text(text, encoding="utf-8")
+        save_report_files(
+            arguments,
+            lambda: strategy_chart(game.strategy),
+            lambda: page("Canberra Poker: odds of ante and bet", inputs, parts),
+        )
     except (FloorFileError, LinkError, ChartUnavailableError, OSError) as problem:
-        print(f"jackpot odds: {problem}", file=sys.stderr)
+        print(f"jackpot odds: {problem_words(problem)}", file=sys.stderr)
         return 1
     if arguments.json:
         whole = {"base_game": game, "jackpot": beside.odds if beside else None}
@@ -91,7 +93,20 @@ def run_poker(arguments: argparse.Namespace) -> int:
         return 0
     given = Rows("Inputs", (), list(inputs.items()))
     print_parts([given, *parts], Console(highlight=False))
+    print_saved_files(arguments)
     return 0
+
+
+def _misused(arguments: argparse.Namespace, ante_cents: int) -> str | None:
+    if not 0 < ante_cents <= _MOST_ANTE_CENTS:
+        return f"--ante is from $0.01 to {dollars(_MOST_ANTE_CENTS)}"
+    if arguments.maximum_payout == 0:
+        return "--maximum-payout is at least $0.01; leave it out where there is none"
+    of_a_link = ("link", "jackpot_share", "meter")
+    given = [f"--{name.replace('_', '-')}" for name in of_a_link if vars(arguments)[name]]
+    if given and not arguments.floor:
+        return f"{', '.join(given)}: only with --floor FILE, which adds the jackpot wager"
+    return None
 
 
 class _Beside:

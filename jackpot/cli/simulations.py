@@ -48,6 +48,8 @@ class Simulated(NamedTuple):
 
 def of_floor(arguments: argparse.Namespace, progress: Progress) -> Simulated:
     links = chosen_links(arguments)
+    if arguments.chart and len(links) > 1:
+        raise LinkError(f"--chart draws one link: name it with --link, one of {', '.join(links)}")
     sweep = read_sweep(arguments.sweep) if arguments.sweep else None
     found = [
         _of_link(
@@ -125,6 +127,9 @@ def against_journal(arguments: argparse.Namespace, progress: Progress) -> Simula
         for key, value in back_test_inputs(each).items()
     }
     first = found[0]
+    if arguments.chart and len(found) > 1:
+        names = ", ".join(each.history.link for each in found)
+        raise LinkError(f"--chart draws one link: name it with --link, one of {names}")
     return Simulated(
         "The journal against fair cards",
         {"journal read from": arguments.against} | inputs,

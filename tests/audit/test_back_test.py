@@ -51,6 +51,11 @@ async def test_a_fair_journal_passes(fair: list[Event]) -> None:
     assert found.meter_at_the_end != "above p95"
 
 
+async def test_a_journal_that_ends_as_most_futures_do_is_said_to(fair: list[Event]) -> None:
+    found = compared(await history_of(fair[:60]))
+    assert found.meter_at_the_end == "p5 to p95", "no prize: all futures have the same meter"
+
+
 async def test_twice_the_flushes_are_found() -> None:
     doctored = VirtualPlay(1, extra_flushes=5_108 / 2_598_960).play(ROUNDS)
     found = compared(await history_of(doctored))

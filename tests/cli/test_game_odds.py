@@ -126,7 +126,14 @@ def test_the_json_of_a_game_is_exact(capsys: Output) -> None:
         (["blackjack", "--wager", "over_13"], 1, "has no over_13; choose --book from S10-1996"),
         (["pontoon", "--book", "S10-1996"], 1, "is no rule book of pontoon; choose from NI2005-73"),
         (["pontoon", "--meter", "5", "--boxes", "3"], 2, "--boxes, --meter: not for pontoon"),
-        (["blackjack", "--chart", "x.svg"], 1, "--chart draws the best strategy of the main game"),
+        (["blackjack", "--chart", "x.svg"], 1, "of the main game: add --decks N"),
+        (
+            ["blackjack", "--decks", "8", "--wager", "insurance", "--chart", "x.svg"],
+            1,
+            "of the main game: leave --wager out",
+        ),
+        (["blackjack", "--html", "none/x.html"], 1, "none/x.html: no such file or directory"),
+        (["roulette"], 1, "roulette is neither a game (poker, blackjack or pontoon) nor a"),
         (
             ["pontoon", "--wager", "main", "--soft-17", "stand"],
             1,

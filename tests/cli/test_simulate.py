@@ -37,12 +37,37 @@ def test_another_split_can_be_tried(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    "words", [["--days", "0"], ["--futures", "many"], ["--jackpot-share", "x"]]
+    "words",
+    [
+        ["--days", "0"],
+        ["--futures", "many"],
+        ["--jackpot-share", "x"],
+        ["--from", "2026-13-01"],
+        ["--seed", "-1"],
+        ["--chart", "fan.pdf"],
+    ],
 )
 def test_an_invalid_option_is_refused(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main(["simulate", FLOOR, *words])
-    assert "is not" in capsys.readouterr().err
+    assert re.search("is (not|neither)", capsys.readouterr().err)
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        ([FLOOR, "--against", "j", "--days", "5"], "--days: not with --against"),
+        ([FLOOR, "--archive", "old"], "--archive: only with --against"),
+        (["Blackjack"], "Blackjack is neither a game (blackjack or pontoon) nor a floor file"),
+        ([FLOOR, "--profile", "none.toml"], "none.toml: no such file or directory"),
+        ([FLOOR, "--profile", FLOOR], "ops/floor.toml is not a profile"),
+    ],
+)
+def test_what_cannot_be_done_is_refused(
+    words: list[str], says: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["simulate", *words]) in (1, 2)
+    assert says in capsys.readouterr().err
 
 
 def test_an_unknown_link_is_named(capsys: pytest.CaptureFixture[str]) -> None:
@@ -71,7 +96,7 @@ def test_a_profile_charts_and_a_page(tmp_path: Path, capsys: pytest.CaptureFixtu
     shown = capsys.readouterr().out
     assert "Wagers in an hour, on a day of weight 1" in shown
     assert "20:00" in shown
-    assert "Reserve" in chart.read_text()
+    assert "canberra: reserve" in chart.read_text()
     page = report.read_text()
     wagers = 2 * (6 * 5_500 + 7_700)
     for words in (f"{wagers:,} in each future", "friday 1.4", "Royal flushes per future", "p95"):
@@ -105,6 +130,8 @@ def test_several_links_are_projected_apart(
     printed = json.loads(capsys.readouterr().out)
     assert [each["plan"]["link"] for each in printed] == ["canberra", "second"]
     assert printed[0]["fan"] != printed[1]["fan"], "links do not share their luck"
+    assert main(["simulate", str(floor), "--chart", str(tmp_path / "fan.svg")]) == 1
+    assert "name it with --link, one of canberra, second" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(("extra", "code"), [(0.0, 0), (3 * 5_108 / 2_598_960, 1)])

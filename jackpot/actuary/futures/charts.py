@@ -39,8 +39,8 @@ def fan_chart(projection: Projection, recorded: Recorded | None = None, unit: st
         scale = _YEAR if in_years else 1
         _fan(above, projection, lambda each: each.meter_cents, GREEN, meter, scale)
         _fan(below, projection, lambda each: each.reserve_cents, PURPLE, reserve, scale)
-        style(above, "Meter")
-        style(below, "Reserve")
+        style(above, f"{projection.options.link}: meter")
+        style(below, f"{projection.options.link}: reserve")
         below.set_xlabel("years" if in_years else unit)
 
     return Plot(draw, words, (9.0, 7.0))
@@ -63,7 +63,9 @@ def _fan(
     values = [value for line in lines.values() for value in line]
     if recorded is not None:
         shown = [day / scale for day in range(len(recorded))]
-        axes.plot(shown, [value / 100 for value in recorded], color=RED, linewidth=1.8)
+        line = [value / 100 for value in recorded]
+        axes.plot(shown, line, color=RED, linewidth=1.8, label="the journal")
+        axes.legend(loc="upper left", frameon=False)
         values += [value / 100 for value in recorded]
     # A narrow fan far above zero fills the plot; any other stands on zero.
     bottom = min(values) if min(values) > max(values) / 2 else 0.0
@@ -175,6 +177,6 @@ def sweep_chart(sweep: Sweep, found: Sequence[tuple[int, Projection]]) -> Plot:
         right.yaxis.set_major_formatter(whole_dollars)
         right.set_ylim(bottom=0)
         for axes in (left, right):
-            axes.set_xlabel(sweep.name)
+            axes.set_xlabel(sweep.words)
 
     return Plot(draw, words, (9.0, 4.0))

@@ -20,6 +20,11 @@ class Sweep(NamedTuple):
     name: str
     values: range
 
+    @property
+    def words(self) -> str:
+        """What an axis says of the values."""
+        return _WORDS[self.name]
+
 
 def _with_approval(options: ProjectionOptions, **figures: int) -> ProjectionOptions:
     approval: Approval = msgspec.structs.replace(options.approval, **figures)
@@ -35,6 +40,16 @@ _CHANGES: Final[dict[str, Callable[[ProjectionOptions, int], ProjectionOptions]]
     "wagers_a_day": lambda options, value: msgspec.structs.replace(options, wagers_a_day=value),
     "jackpot_cents": lambda options, value: msgspec.structs.replace(options, jackpot_cents=value),
     "reserve_cents": lambda options, value: msgspec.structs.replace(options, reserve_cents=value),
+}
+
+
+_WORDS: Final = {
+    "jackpot_bp": "to the jackpot, in hundredths of a percent of a wager",
+    "reset_cents": "reset after a royal flush, in cents",
+    "wager_cents": "jackpot wager, in cents",
+    "wagers_a_day": "wagers a day",
+    "jackpot_cents": "opening jackpot, in cents",
+    "reserve_cents": "opening reserve, in cents",
 }
 
 

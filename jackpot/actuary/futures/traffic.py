@@ -90,7 +90,7 @@ def load_profile(path: Path, link: str, tables: Mapping[str, object]) -> Traffic
     try:
         profile = msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), _Profile)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError, UnicodeDecodeError) as error:
-        raise ProfileError(f"{path}: {error}") from error
+        raise ProfileError(f"{path} is not a profile: {error}") from error
     for problem in _problems(profile, link, tables):
         raise ProfileError(f"{path}: {problem}")
     return Traffic(

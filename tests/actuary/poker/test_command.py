@@ -58,7 +58,9 @@ def test_json_chart_and_page_with_the_jackpot_wager_beside(
     ("options", "says"),
     [
         (["--decks", "6"], "--decks: not for poker"),
-        (["--ante", "0"], "--ante is from 0.01"),
+        (["--ante", "0"], "--ante is from $0.01 to $1,000,000.00"),
+        (["--maximum-payout", "0"], "--maximum-payout is at least $0.01"),
+        (["--meter", "5000"], "--meter: only with --floor FILE"),
         (["--floor", FLOOR, "--link", "moon"], "has no link 'moon'"),
     ],
 )
