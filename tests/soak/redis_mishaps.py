@@ -8,7 +8,7 @@ from tests.e2e.node import limit_files
 from tests.e2e.redis_pair import RedisPair
 from tests.journal.proxy import Proxy
 from tests.journal.redis_server import RedisServer
-from tests.soak.sentinels import WatchedRedis
+from tests.soak.sentinels import WatchedRedis, start_sentinel
 
 Mishap = Callable[[], Awaitable[None]]
 
@@ -187,4 +187,4 @@ class SentinelMishaps(_Mishaps):
         sentinel = self._random.choice(self._watched.sentinels)
         sentinel.kill()
         await self._some_seconds(0, 4)
-        await asyncio.to_thread(sentinel.start)
+        await start_sentinel(sentinel)

@@ -1,6 +1,7 @@
 """Three Redis servers under three Sentinels. Everybody comes to a server over its own line."""
 
 import asyncio
+import contextlib
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
@@ -12,6 +13,7 @@ from tests.journal.redis_server import RedisServer, Sentinel, free_port
 
 SERVICE = "jackpot"
 EMPTY = '""'
+_GIVEN_UP_S = 10.0
 
 
 class _ConfiguredRedis(RedisServer):
@@ -58,12 +60,14 @@ class WatchedRedis:
         self.primary, self.line = self._servers[found], self._lines[found]
 
     async def fail_over(self) -> None:
-        """Return once the Sentinel that was told to has another primary."""
+        """Return once the Sentinel has another primary, or has given up and kept the old one."""
         first = self.sentinels[0]
         await first.ask("SENTINEL", "FAILOVER", SERVICE)
         old = b"address=127.0.0.1:%d," % self.line.endpoint.port
-        while old in await first.ask("INFO", "sentinel"):
-            await asyncio.sleep(0.02)
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(_GIVEN_UP_S):
+                while old in await first.ask("INFO", "sentinel"):
+                    await asyncio.sleep(0.02)
 
     async def _settled(self) -> int | None:
         try:
@@ -78,6 +82,12 @@ class WatchedRedis:
         following = [role[2:4] == [port, b"connected"] for role in roles if role[0] == b"slave"]
         known = b"status=ok,address=127.0.0.1:%d,slaves=2,sentinels=3" % port
         return primaries[0] if all(following) and all(known in info for info in infos) else None
+
+
+async def start_sentinel(sentinel: Sentinel) -> None:
+    """It looks more often than it would, so that it soon knows the others and who is up."""
+    await asyncio.to_thread(sentinel.start)
+    await sentinel.ask("SENTINEL", "DEBUG", "INFO-PERIOD", 200, "PUBLISH-PERIOD", 200)
 
 
 @asynccontextmanager
@@ -101,12 +111,12 @@ async def watched_redis(folder: Path) -> AsyncIterator[WatchedRedis]:
             Sentinel(folder / f"sentinel-{number}", SERVICE, first, quorum=2)
             for number in (1, 2, 3)
         ]
-        for server in (*servers, *sentinels):
+        for server in servers:
             stack.callback(server.kill)
             await asyncio.to_thread(server.start)
-        watched = WatchedRedis([*servers], lines, sentinels)
         for sentinel in sentinels:
-            # They look more often than they would, so that they know each other soon.
-            await sentinel.ask("SENTINEL", "DEBUG", "INFO-PERIOD", 200, "PUBLISH-PERIOD", 200)
+            stack.callback(sentinel.kill)
+            await start_sentinel(sentinel)
+        watched = WatchedRedis([*servers], lines, sentinels)
         await watched.settle()
         yield watched
