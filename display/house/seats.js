@@ -1,5 +1,4 @@
-// Who sits where, by reference, at the tables that record it (4.4), and who may be asked to make room
-// (16.7).
+// Who sits where, by reference, at the tables that record it, and who may be asked to make room.
 
 import { command } from "../lib/api.js";
 import { button } from "../lib/buttons.js";
@@ -11,12 +10,15 @@ import { drawActions, drawList, groupsOf, tableOptions, titleOf } from "./parts.
 
 /** @param {FloorPicture} floor @param {boolean} mayAct */
 export function drawSeats(floor, mayAct) {
-  const all = floor.links.flatMap((link) =>
-    Object.values(link.tables).flatMap((table) =>
-      table.seats.map((seat) => ({ seat, table: table.table, title: titleOf(table.table) })),
-    ),
+  const tables = [...floor.links, ...floor.pits].flatMap((each) => Object.values(each.tables));
+  const all = tables.flatMap((table) =>
+    (table.seats ?? []).map((/** @type {SeatView} */ seat) => ({
+      seat,
+      table: table.table,
+      title: titleOf(table.table),
+    })),
   );
-  drawActions("seats", mayAct, tableOptions(groupsOf(floor)[0]), () =>
+  drawActions("seats", mayAct, groupsOf(floor).flatMap(tableOptions), () =>
     button("seat", "Record a seat…", () => seatPlayer(floor)),
   );
   drawList(
@@ -49,7 +51,7 @@ function makeSeat({ seat, table, title }, mayAct) {
       ? h(
           "p",
           {},
-          `No ante for ${plural(seat.idle_rounds, "round")} at a full table: the player may be asked to make room (16.7).`,
+          `No wager for ${plural(seat.idle_rounds, "round")} at a full table: the player may be asked to make room (${seat.rule}).`,
         )
       : null,
   );
@@ -66,7 +68,12 @@ async function seatPlayer(floor) {
   const done = await ask({
     title: "Record who sits at a box",
     fields: [
-      { name: "table", label: "Table", type: "select", options: tableOptions(groupsOf(floor)[0]) },
+      {
+        name: "table",
+        label: "Table",
+        type: "select",
+        options: groupsOf(floor).flatMap(tableOptions),
+      },
       { name: "box", label: "Box", type: "count", required: true },
       {
         name: "player",

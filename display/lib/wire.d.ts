@@ -372,6 +372,7 @@ interface SeatView {
   excluded: boolean;
   idle_rounds: number;
   may_be_asked_to_leave: boolean;
+  rule: string;
 }
 
 interface ClaimAnswer {
@@ -1796,6 +1797,7 @@ interface PitTableView {
   rounds_left: number | null;
   notices: NoticeView[];
   markers: PitMarkerView[];
+  seats?: SeatView[];
   late_entrants: string[];
   advised: string[];
   restricted: string[];

@@ -85,6 +85,8 @@ _CAUSES: dict[type, Callable[..., Any]] = {
     ev.RestrictionReported: same_fields(cmd.ReportRestriction),
     ev.RestrictionLifted: same_fields(cmd.LiftRestriction),
     ev.MinimumRequired: _require_minimum,
+    ev.PlayerSeated: same_fields(cmd.SeatPlayer),
+    ev.SeatLeft: same_fields(cmd.LeaveSeat),
     ev.IncidentRecorded: same_fields(cmd.RecordIncident),
     ev.CardsChecked: same_fields(cmd.CheckCards),
     ev.PitCardsChanged: same_fields(cmd.ChangePitCards),

@@ -15,6 +15,7 @@ from jackpot.floor.state import (
     NumberRange,
     Payout,
     RoundDispute,
+    Seat,
     TableCards,
     TableStatus,
 )
@@ -37,6 +38,7 @@ class HouseTable(Protocol):
     notices: list[Notice]
     rounds_left: int | None
     cards: TableCards
+    seats: dict[int, Seat]
 
     @property
     def boxes(self) -> int: ...

@@ -173,6 +173,23 @@ async def test_a_player_is_restricted_and_the_report_is_owed_until_it_is_made(
         await expect(item).to_contain_text("reported: C-2026-7")
 
 
+async def test_rule_16_6_a_seat_that_is_not_played_is_pointed_out(
+    browser: Browser, floor: Floor
+) -> None:
+    async with signed_in(browser, floor, "sam", "house") as page:
+        await button(page, "Record a seat").click()
+        seat = {"Table": "P1", "Box": "3", "Player's_reference": "M-10482"}
+        await fill_and_press(page, "Record the seat", **seat)
+        listed = page.locator("#seats li", has_text="Pontoon 1, box 3")
+        await expect(listed).to_contain_text("M-10482")
+        state = floor.server.parts.hosts.named("main").engine.state
+        state.tables["P1"].seats[3].idle_rounds = 3
+        await play(await floor.people.staff("dee"), 1, "Ks 9c 7s", settle=False)  # it is drawn anew
+        await page.goto(f"{floor.url}supervisor")
+        warning = page.get_by_text("you may require the player to leave the seat (17.6)")
+        await expect(warning).to_be_visible()
+
+
 async def test_the_accounts_of_a_pit_balance_and_its_journal_is_proved(
     browser: Browser, floor: Floor
 ) -> None:

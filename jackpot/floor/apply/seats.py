@@ -1,10 +1,11 @@
 """Who sits where, and how long a seated player has not wagered."""
 
 from jackpot.floor import events as ev
+from jackpot.floor.house import HouseState
 from jackpot.floor.state import Round, Seat, State, Table
 
 
-def player_seated(state: State, event: ev.PlayerSeated) -> None:
+def player_seated(state: HouseState, event: ev.PlayerSeated) -> None:
     table = state.tables[event.table]
     in_play = table.current is not None and table.current.phase != "betting"
     table.seats[event.box] = Seat(

@@ -4,11 +4,11 @@ from jackpot.floor import commands as cmd
 from jackpot.floor import events as ev
 from jackpot.floor.decide.common import NOTHING, Decision, find_table
 from jackpot.floor.decide.players import not_a_reference
+from jackpot.floor.house import HouseState, HouseTable
 from jackpot.floor.refusals import Code, Refusal, refuse
-from jackpot.floor.state import State, Table
 
 
-def seat_player(state: State, command: cmd.SeatPlayer, at_ms: int) -> Decision:
+def seat_player(state: HouseState, command: cmd.SeatPlayer, at_ms: int) -> Decision:
     table = _find_box(state, command)
     if isinstance(table, Refusal):
         return table
@@ -27,7 +27,7 @@ def seat_player(state: State, command: cmd.SeatPlayer, at_ms: int) -> Decision:
     return (seated,) if sitting is None else (_left(command, sitting.player, at_ms), seated)
 
 
-def _seat_refusal(state: State, table: Table, command: cmd.SeatPlayer) -> Refusal | None:
+def _seat_refusal(state: HouseState, table: HouseTable, command: cmd.SeatPlayer) -> Refusal | None:
     if table.status == "closed":
         return refuse(Code.TABLE_NOT_OPEN, table=command.table)
     if refusal := not_a_reference(command.player):
@@ -42,7 +42,7 @@ def _seat_refusal(state: State, table: Table, command: cmd.SeatPlayer) -> Refusa
     return None
 
 
-def find_seat(state: State, player: str) -> tuple[str, int] | None:
+def find_seat(state: HouseState, player: str) -> tuple[str, int] | None:
     """The table and the box of a player whose seat is known."""
     for name, table in state.tables.items():
         for box, seat in table.seats.items():
@@ -51,7 +51,7 @@ def find_seat(state: State, player: str) -> tuple[str, int] | None:
     return None
 
 
-def leave_seat(state: State, command: cmd.LeaveSeat, at_ms: int) -> Decision:
+def leave_seat(state: HouseState, command: cmd.LeaveSeat, at_ms: int) -> Decision:
     table = _find_box(state, command)
     if isinstance(table, Refusal):
         return table
@@ -59,7 +59,7 @@ def leave_seat(state: State, command: cmd.LeaveSeat, at_ms: int) -> Decision:
     return NOTHING if sitting is None else (_left(command, sitting.player, at_ms),)
 
 
-def excluded_at(state: State, table: Table, box: int) -> Refusal | None:
+def excluded_at(state: HouseState, table: HouseTable, box: int) -> Refusal | None:
     """Rule 16.3(b): why the player of that box, if known, may not wager."""
     seat = table.seats.get(box)
     if seat is None or seat.player not in state.exclusions:
@@ -67,7 +67,7 @@ def excluded_at(state: State, table: Table, box: int) -> Refusal | None:
     return refuse(Code.PLAYER_EXCLUDED, player=seat.player)
 
 
-def _find_box(state: State, command: cmd.SeatPlayer | cmd.LeaveSeat) -> Table | Refusal:
+def _find_box(state: HouseState, command: cmd.SeatPlayer | cmd.LeaveSeat) -> HouseTable | Refusal:
     table = find_table(state, command.table)
     if isinstance(table, Refusal) or 1 <= command.box <= table.boxes:
         return table

@@ -5,7 +5,7 @@ from datetime import datetime
 import msgspec
 
 from jackpot.floor.house import HouseState
-from jackpot.floor.state import Exclusion, Incident, State
+from jackpot.floor.state import Exclusion, Incident
 from jackpot.floor.views.moments import moment
 
 
@@ -53,7 +53,7 @@ def incident_view(incident: Incident) -> IncidentView:
     )
 
 
-def exclusion_views(state: State) -> list[ExclusionView]:
+def exclusion_views(state: HouseState) -> list[ExclusionView]:
     seats = {
         seat.player: (name, box)
         for name, table in state.tables.items()

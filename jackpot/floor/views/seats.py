@@ -2,7 +2,9 @@
 
 import msgspec
 
-from jackpot.floor.state import Seat, State, Table
+from jackpot.floor.house import HouseState, HouseTable
+from jackpot.floor.state import Seat
+from jackpot.rules.books import RuleBook
 
 # Rounds in succession without a wager, while all other seats are taken.
 IDLE_ROUNDS = 3
@@ -13,18 +15,20 @@ class SeatView(msgspec.Struct, frozen=True):
     player: str  # a reference, never a name
     excluded: bool  # from the game (16.3(b)): no wager is taken, and the box is free for another
     idle_rounds: int
-    may_be_asked_to_leave: bool  # three rounds without a wager at a full table (16.7)
+    may_be_asked_to_leave: bool  # three rounds without a wager at a full table
+    rule: str  # by which, in the book of the table: 16.7
 
 
-def seat_views(state: State, table: Table) -> list[SeatView]:
-    return [_seat_view(state, box, seat) for box, seat in sorted(table.seats.items())]
+def seat_views(state: HouseState, table: HouseTable, book: RuleBook) -> list[SeatView]:
+    return [_seat_view(state, box, seat, book) for box, seat in sorted(table.seats.items())]
 
 
-def _seat_view(state: State, box: int, seat: Seat) -> SeatView:
+def _seat_view(state: HouseState, box: int, seat: Seat, book: RuleBook) -> SeatView:
     return SeatView(
         box=box,
         player=seat.player,
         excluded=seat.player in state.exclusions,
         idle_rounds=seat.idle_rounds,
         may_be_asked_to_leave=seat.idle_rounds >= IDLE_ROUNDS,
+        rule=book.idle_seat,
     )

@@ -23,7 +23,7 @@ from jackpot.floor.views.terms import (
     notice_views,
     shown_terms,
 )
-from jackpot.rules.books import BY_REFERENCE
+from jackpot.rules.books import BY_REFERENCE, NI2016_268
 
 
 class HandedBackView(msgspec.Struct, frozen=True):
@@ -89,7 +89,7 @@ def table_view(state: State, table_id: str) -> TableView:
         numbering=len(table.numbers_set),
         round=None if table.current is None else round_view(state, table.current),
         lamps=lit_boxes(table),
-        seats=seat_views(state, table),
+        seats=seat_views(state, table, NI2016_268),
         last_phase=_last_phase(state, table_id),
         waiting=[round_.number for round_ in table.waiting],
         voided=[_voided_view(state, each) for each in table.voided],

@@ -203,6 +203,8 @@ _ANSWERS: dict[type, Callable[..., PitAnswers]] = {
     cmd.ReportRestriction: _restriction,
     cmd.LiftRestriction: _pit,
     cmd.RequireMinimum: _table,
+    cmd.SeatPlayer: _table,
+    cmd.LeaveSeat: _table,
     cmd.RecordIncident: answer_incident,
     cmd.CheckCards: _table,
     cmd.ChangePitCards: _table,

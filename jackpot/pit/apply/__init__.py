@@ -16,8 +16,9 @@ from jackpot.floor.apply import (
     round_numbers,
 )
 from jackpot.floor.apply import payouts as floor_payouts
+from jackpot.floor.apply import seats as floor_seats
 from jackpot.pit import events as ev
-from jackpot.pit.apply import house, payouts, rounds, shoe
+from jackpot.pit.apply import house, payouts, rounds, seats, shoe
 from jackpot.pit.state import PitState
 
 __all__ = ["apply_all"]
@@ -84,6 +85,8 @@ _CHANGES: dict[type, Callable[..., None]] = {
     ev.RestrictionReported: house.restriction_reported,
     ev.RestrictionLifted: house.restriction_lifted,
     ev.MinimumRequired: house.minimum_required,
+    ev.PlayerSeated: floor_seats.player_seated,
+    ev.SeatLeft: seats.seat_left,
     ev.IncidentRecorded: incidents.incident_recorded,
     ev.CardsChecked: cards.cards_checked,
     ev.PitCardsChanged: shoe.cards_changed,

@@ -101,6 +101,7 @@ def table_closed(state: PitState, event: ev.TableClosed) -> None:
     table.status, table.current = "closed", None
     table.notices, table.rounds_left = [], None
     table.markers.clear()
+    table.seats.clear()
     table.advised.clear()
     table.late_entrants.clear()
 

@@ -7,6 +7,7 @@ from jackpot.floor.apply.round_numbers import use_number
 from jackpot.floor.award import Award
 from jackpot.floor.state import Payout
 from jackpot.pit import events as ev
+from jackpot.pit.apply.seats import count_idle_rounds, drop_missing_seats
 from jackpot.pit.payouts import payout_id
 from jackpot.pit.state import (
     RECENT_ROUNDS,
@@ -30,6 +31,8 @@ def round_opened(state: PitState, event: ev.PitRoundOpened) -> None:
     table.current = PitRound(
         number=event.round, instrument=event.instrument, terms=event.terms, shoe=event.shoe
     )
+    if table.seats:
+        drop_missing_seats(table)
     if table.notices:
         drop_old_notices(table)
     if table.rounds_left is not None:
@@ -147,6 +150,9 @@ def award_of(award: ev.CageAward) -> Award:
 
 
 def round_settled(state: PitState, event: ev.PitRoundSettled) -> None:
+    table = state.tables[event.table]
+    if table.seats:
+        count_idle_rounds(table, _current(state, event))
     _finish(state, event, "settled")
 
 

@@ -25,6 +25,7 @@ from jackpot.floor.commands import (
     ExcludePlayer,
     ExtendHours,
     GiveNotice,
+    LeaveSeat,
     OpenRound,
     OpenTable,
     OpenTables,
@@ -36,6 +37,7 @@ from jackpot.floor.commands import (
     ResumeTable,
     ResumeTables,
     RoundCommand,
+    SeatPlayer,
     SetHours,
     SetNextRound,
     SettleRound,
@@ -133,6 +135,8 @@ PitCommand = (
     | ReportRestriction
     | LiftRestriction
     | RequireMinimum
+    | SeatPlayer
+    | LeaveSeat
     | RecordIncident
     | CheckCards
     | ChangePitCards
@@ -165,6 +169,7 @@ __all__ = [
     "ExcludePlayer",
     "ExtendHours",
     "GiveNotice",
+    "LeaveSeat",
     "LiftRestriction",
     "NewShoe",
     "OpenPit",
@@ -193,6 +198,7 @@ __all__ = [
     "ResumeTable",
     "ResumeTables",
     "RoundCommand",
+    "SeatPlayer",
     "SetCageLimits",
     "SetHours",
     "SetNextRound",

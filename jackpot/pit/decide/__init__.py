@@ -17,6 +17,7 @@ from jackpot.floor.decide import (
     notices,
     round_disputes,
     round_numbers,
+    seats,
 )
 from jackpot.floor.decide import payouts as floor_payouts
 from jackpot.floor.refusals import Code as FloorCode
@@ -128,6 +129,8 @@ _DECISIONS: dict[type, Callable[..., tuple[Any, ...] | Refusal]] = {
     cmd.ReportRestriction: players.report_restriction,
     cmd.LiftRestriction: players.lift_restriction,
     cmd.RequireMinimum: players.require_minimum,
+    cmd.SeatPlayer: seats.seat_player,
+    cmd.LeaveSeat: seats.leave_seat,
     cmd.RecordIncident: incidents.record_incident,
     cmd.CheckCards: cards.check_cards,
     cmd.ChangePitCards: shoe.change_cards,

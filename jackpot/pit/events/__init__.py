@@ -24,12 +24,14 @@ from jackpot.floor.events import (
     PayoutVerified,
     PlayerExcluded,
     PlayerReleased,
+    PlayerSeated,
     ReviewAsked,
     RoundDisputed,
     RoundDisputeDecided,
     RoundDisputeReviewed,
     RoundEvent,
     RoundReviewAsked,
+    SeatLeft,
     TableClosed,
     TableOpened,
     TableResumed,
@@ -125,6 +127,8 @@ PitEvent = (
     | RestrictionReported
     | RestrictionLifted
     | MinimumRequired
+    | PlayerSeated
+    | SeatLeft
     | IncidentRecorded
     | CardsChecked
     | PitCardsChanged
@@ -180,6 +184,7 @@ __all__ = [
     "PlayerExcluded",
     "PlayerReleased",
     "PlayerRestricted",
+    "PlayerSeated",
     "RestrictionLifted",
     "RestrictionReported",
     "ReviewAsked",
@@ -189,6 +194,7 @@ __all__ = [
     "RoundEvent",
     "RoundReconstructed",
     "RoundReviewAsked",
+    "SeatLeft",
     "SettledLine",
     "ShoeStarted",
     "SidePlaced",

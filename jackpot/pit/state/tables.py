@@ -6,6 +6,7 @@ from jackpot.floor.state import (
     ClosedProposal,
     Notice,
     NumberRange,
+    Seat,
     TableCards,
     TableStatus,
 )
@@ -75,6 +76,7 @@ class PitTable(msgspec.Struct):
     rounds_left: int | None = None
     markers: dict[int, Marker] = {}  # by box
     advised: list[str] = []  # who was told of the minimum (3.4): players, or `box.place`
+    seats: dict[int, Seat] = {}  # by box, where they are recorded
     late_entrants: list[str] = []  # of whom the minimum is required until a new shoe (4.7)
     cards: TableCards = msgspec.field(default_factory=TableCards)
     shoe: TableShoe = msgspec.field(default_factory=TableShoe)

@@ -5,6 +5,7 @@ from typing import Literal
 from jackpot.floor.state import CardCheck, Notice
 from jackpot.floor.views import NoticeView, RefusalView, moment, refusal_view
 from jackpot.floor.views.moments import moment_or_none
+from jackpot.floor.views.seats import seat_views
 from jackpot.pit.decide.rounds import why_cards_stay
 from jackpot.pit.state import PitState, PitTable, PitVoidedRound, Restriction, Stakes
 from jackpot.pit.views.round_view import round_view
@@ -54,6 +55,7 @@ def table_view(state: PitState, table_id: str) -> PitTableView:
             PitMarkerView(box, each.place, each.maximum_cents)
             for box, each in sorted(table.markers.items())
         ],
+        seats=seat_views(state, table, table.book_now),
         late_entrants=list(table.late_entrants),
         advised=list(table.advised),
         restricted=_restricted_here(state, table),

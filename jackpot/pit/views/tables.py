@@ -5,7 +5,7 @@ from typing import Literal
 
 import msgspec
 
-from jackpot.floor.views import NoticeView, RefusalView
+from jackpot.floor.views import NoticeView, RefusalView, SeatView
 from jackpot.pit.views.rounds import PitRoundView
 from jackpot.rules.twenty_one.lines import WagerKind
 from jackpot.rules.twenty_one.table_terms import PitTerms, Play, Shoe
@@ -113,6 +113,7 @@ class PitTableView(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True
     rounds_left: int | None  # before the table closes, once that was announced
     notices: list[NoticeView]
     markers: list[PitMarkerView]
+    seats: list[SeatView] = []  # those that the table records
     late_entrants: list[str]  # players, or `box.place`, who wager the minimum until a new shoe
     advised: list[str]  # players, or `box.place`, who were told of the minimum (3.4)
     restricted: list[str]  # players with a wager here whose play is restricted (4.8)

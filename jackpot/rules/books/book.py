@@ -63,6 +63,8 @@ class RuleBook:
     exclusion_causes: Mapping[str, str] = field(default_factory=dict)
     # The rules that a player is most likely to break; another may be the reason of a void too.
     usual_contraventions: Mapping[str, str] = field(default_factory=dict)
+    # By which a player who does not wager may be required to leave a seat that others want.
+    idle_seat: str = ""
     prizes: Mapping[str, Figure] = field(default_factory=dict)  # by field of an approval
     ante_odds: Figure | None = None
     bet_odds: Mapping[Category, Figure] = field(default_factory=dict)

@@ -66,6 +66,7 @@ NI2005_63: Final = RuleBook(
     tournament=SECTION_20,
     void_causes=VOID_CAUSES,
     reconstruction_causes=RECONSTRUCTION_CAUSES,
+    idle_seat="16.6",
     usual_contraventions=USUAL_CONTRAVENTIONS,
     twenty_one=_TWENTY_ONE,
 )

@@ -150,6 +150,7 @@ NI2005_73: Final = RuleBook(
     tournament=SECTION_20,
     void_causes=_VOID_CAUSES,
     reconstruction_causes={"15.4": "cards misplaced, found during the round"},
+    idle_seat="17.6",
     usual_contraventions={
         "4.3": "a wager changed after the first card",
         "17.7": "influenced a player's decision",

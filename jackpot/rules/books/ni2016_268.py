@@ -214,6 +214,7 @@ NI2016_268: Final = RuleBook(
     tournament=SECTION_17_OF_2016,
     void_causes=_VOID_CAUSES,
     exclusion_causes=_EXCLUSION_CAUSES,
+    idle_seat="16.7",
     usual_contraventions=_USUAL_CONTRAVENTIONS,
     prizes=_PRIZES,
     ante_odds=_since_commencement("8.1", "to one", 1),

@@ -81,6 +81,7 @@ NI2018_568: Final = RuleBook(
     tournament=SECTION_19_OF_2018,
     void_causes=VOID_CAUSES,
     reconstruction_causes=RECONSTRUCTION_CAUSES,
+    idle_seat="16.6",
     usual_contraventions=USUAL_CONTRAVENTIONS,
     twenty_one=_TWENTY_ONE,
 )

@@ -173,6 +173,7 @@ S10_1996: Final = RuleBook(
         "18(d)": "cards misplaced in the initial deal",
         "18(e)": "cards misplaced in the subsequent deal, back to the initial deal",
     },
+    idle_seat="20.8",
     usual_contraventions={
         "5.4": "a wager changed after the first card",
         "20.1": "used a device",

@@ -3,12 +3,11 @@
 from aiohttp import web
 
 from jackpot.access import Role
-from jackpot.audit.machines import LINK, PIT_KIND
+from jackpot.audit.machines import PIT_KIND
 from jackpot.floor.views import (
     ExclusionView,
     IncidentView,
     RoundDisputeView,
-    exclusion_view,
     exclusion_views,
     incident_views,
     round_dispute_views,
@@ -30,11 +29,7 @@ class HouseHandlers:
         return json_response(incident_views(self._hosts.named(call.path.link).engine.state))
 
     async def _exclusions(self, call: Call) -> web.Response:
-        host = self._hosts.named(call.path.link)
-        if host.kind is LINK:
-            return json_response(exclusion_views(host.engine.state))
-        exclusions = host.engine.state.exclusions
-        return json_response([exclusion_view(*each) for each in exclusions.items()])
+        return json_response(exclusion_views(self._hosts.named(call.path.link).engine.state))
 
     async def _restrictions(self, call: Call) -> web.Response:
         host = self._hosts.named(call.path.link)

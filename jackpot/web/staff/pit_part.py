@@ -6,7 +6,7 @@ import msgspec
 
 from jackpot.floor.payout_id import PayoutId
 from jackpot.floor.views import (
-    exclusion_view,
+    exclusion_views,
     hours_view,
     incident_views,
     moment,
@@ -94,7 +94,7 @@ class PitPart(FloorPart):
             "acts": list(self._pit.activity.actions),
             "pending_acts": pending_acts(state),
             "incidents": incident_views(state),
-            "exclusions": [exclusion_view(*each) for each in state.exclusions.items()],
+            "exclusions": exclusion_views(state),
             "restrictions": restriction_views(state),
             "disputes": round_dispute_views(state),
             "proposed_terms": [

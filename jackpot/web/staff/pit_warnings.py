@@ -101,6 +101,7 @@ RULES: list[Rule] = [
     _payouts_waiting,
     play.rounds_disputed,
     _restrictions_unreported,
+    play.seats_idle,
     play.gaming_over,
     _cards_unchecked,
 ]

@@ -5,7 +5,6 @@ from statistics import median
 
 from jackpot.floor.decide.base_game.collection import miscounted_hand
 from jackpot.floor.views import moment
-from jackpot.floor.views.seats import seat_views
 from jackpot.rules.money import dollars
 from jackpot.web.staff.link import Floor, Link, Pit
 from jackpot.web.staff.link_activity import MINUTE_MS
@@ -174,17 +173,17 @@ def hands_miscounted(_: Floor, link: Link) -> Iterator[FloorWarning]:
             )
 
 
-def seats_idle(_: Floor, link: Link) -> Iterator[FloorWarning]:
-    state = link.host.engine.state
-    for name, table in state.tables.items():
-        for seat in seat_views(state, table):
+def seats_idle(_: Floor, link: Link | Pit) -> Iterator[FloorWarning]:
+    for name, table in link.host.engine.state.tables.items():
+        for seat in link.host.table_view(name).seats if table.seats else []:
             if seat.may_be_asked_to_leave:
                 yield FloorWarning(
                     "seat_idle",
                     "caution",
                     f"A seat is not played: {link.host.table_title(name)}, box {seat.box}",
                     f"The player has not wagered for {seat.idle_rounds} rounds, and all"
-                    " other seats are taken: you may require the player to leave the seat (16.7).",
+                    " other seats are taken: you may require the player to leave the seat"
+                    f" ({seat.rule}).",
                     name,
                 )
 

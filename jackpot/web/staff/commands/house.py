@@ -5,11 +5,11 @@ from typing import Any
 from jackpot.access import Role
 from jackpot.floor import answers
 from jackpot.floor import commands as cmd
-from jackpot.floor.views import IncidentView, RoundDisputeView, TableView
+from jackpot.floor.views import IncidentView, RoundDisputeView
 from jackpot.web.http import arguments as arg
 from jackpot.web.http.operations import Operation, Roles, Serve
 from jackpot.web.staff.commands.base import SUPERVISOR, supervisor_command
-from jackpot.web.tables.commands import ROUND, build_of
+from jackpot.web.tables.commands import ROUND, TABLE_VIEW, build_of
 
 _CAGE: Roles = frozenset({Role.CAGE})
 _DEALER: Roles = frozenset({Role.DEALER})
@@ -49,7 +49,7 @@ def _seats(serve: Serve) -> list[Operation]:
             serve=serve,
             build=build_of(command),
             path=arg.SeatPath,
-            answer=TableView,
+            answer=TABLE_VIEW,
             **more,
         )
 
@@ -59,10 +59,11 @@ def _seats(serve: Serve) -> list[Operation]:
             cmd.SeatPlayer,
             name="seat_player",
             summary="Record who sits at a box (4.4)",
-            description="A table need not record its seats. A box has one player, and a player one"
-            " box at all tables of the jackpot. Players are known by a reference, never by a name."
-            " At a full table that reports its base game, the server counts rounds without an ante"
-            " (16.7).",
+            description="A table need not record its seats. A box has one seat, and a player one"
+            " seat at all tables of the jackpot or pit. Players are known by a reference, never by"
+            " a name. At a full table whose wagers are posted, the server counts the rounds in"
+            " which a seated player does not wager, and says when the player may be asked to make"
+            " room.",
             body=arg.Seat,
         ),
         seat(
