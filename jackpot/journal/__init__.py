@@ -18,7 +18,14 @@ from jackpot.journal.errors import (
     Unsettled,
 )
 from jackpot.journal.home import is_shared, open_home, open_reader
-from jackpot.journal.journal import Home, HomeReader, Journal, JournalReader, SharedJournal
+from jackpot.journal.journal import (
+    Home,
+    HomeReader,
+    Journal,
+    JournalReader,
+    KeepsSnapshots,
+    SharedJournal,
+)
 from jackpot.journal.record import GENESIS, Entry, Head
 from jackpot.journal.redis.address import hide_password
 from jackpot.journal.redis.options import RedisOptions
@@ -40,6 +47,7 @@ __all__ = [
     "Journal",
     "JournalError",
     "JournalReader",
+    "KeepsSnapshots",
     "NewerVersion",
     "Opened",
     "RedisOptions",

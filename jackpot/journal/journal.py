@@ -34,6 +34,15 @@ class JournalReader(Protocol):
     async def load_snapshot(self) -> Snapshot | UnusableSnapshot | None: ...
 
 
+@runtime_checkable
+class KeepsSnapshots(Protocol):
+    """A journal that has earlier snapshots too. `isinstance` tells it from one that has not."""
+
+    async def kept_snapshot(self, up_to: int) -> Snapshot | None:
+        """The last one up to that entry."""
+        ...
+
+
 class Journal(JournalReader, Protocol):
     async def append(self, entry: Entry) -> None:
         """Returns once the entry is on disk.

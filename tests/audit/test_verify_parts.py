@@ -1,5 +1,6 @@
 """Proving a journal in several processes: the same proof, and the same first failure."""
 
+from collections.abc import Iterable
 from pathlib import Path
 
 import msgspec
@@ -8,11 +9,15 @@ import pytest
 from jackpot.audit import verify
 from jackpot.audit.known import KnownHead
 from jackpot.audit.verify import Failure, Jobs, Proof, verify_home
-from jackpot.floor import Event
+from jackpot.engine import take_snapshot
+from jackpot.floor import Event, State
 from jackpot.floor import events as ev
-from jackpot.journal import open_reader
+from jackpot.floor.machine import JACKPOT
+from jackpot.journal import open_home, open_reader
+from jackpot.journal.sqlite import kept_snapshots
 from tests.audit.test_verify import write_decisions
 from tests.audit.test_verify_memory import night
+from tests.journal.support import tamper
 
 pytestmark = pytest.mark.slow
 
@@ -103,3 +108,38 @@ async def test_a_state_that_differs_where_two_parts_meet_is_a_failure(
         )
     assert isinstance(found, Failure)
     assert "another state" in found.why
+
+
+async def keep_states(path: Path, after: Iterable[int], *, too_rich_micros: int = 0) -> None:
+    """As a server does that takes snapshots after these entries."""
+    state, entries = State(), decisions()
+    async with await open_home(f"sqlite:{path}") as home:
+        journal = home.journal(LINK)
+        heads = [entry.head for entry in await journal.read(0)]
+        for head, events in zip(heads, entries, strict=True):
+            JACKPOT.apply(state, events)
+            if head.seq in after:
+                state.balances.jackpot_micros += too_rich_micros
+                await journal.save_snapshot(take_snapshot(JACKPOT, state, head, 0))
+                state.balances.jackpot_micros -= too_rich_micros
+        await journal.save_snapshot(take_snapshot(JACKPOT, state, heads[-1], 0))
+
+
+async def test_a_part_begins_with_a_kept_state_which_the_part_before_proves(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(kept_snapshots, "LEAST_APART", 1)
+    path = tmp_path / "journal"
+    await write_decisions(path, decisions())
+    await keep_states(path, (50, 100, 150))
+    proof = await verified(path, 1)
+    assert isinstance(proof, Proof)
+    assert [await verified(path, jobs) for jobs in (2, 3)] == [proof] * 2
+    tamper(path, "DELETE FROM kept_snapshot")
+    await keep_states(path, (50, 100), too_rich_micros=1)
+    assert await verified(path, 1) == proof
+    found = await verified(path, 2)
+    assert isinstance(found, Failure)
+    assert "another state" in found.why
+    tamper(path, "UPDATE kept_snapshot SET state = x'00'")
+    assert await verified(path, 2) == proof

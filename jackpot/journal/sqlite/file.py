@@ -7,6 +7,7 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 from jackpot.journal.errors import CannotOpen
+from jackpot.journal.sqlite import kept_snapshots
 from jackpot.journal.sqlite.checks import check_storage
 from jackpot.journal.sqlite.explain import why_failed
 from jackpot.journal.sqlite.lock import lock_path_of
@@ -161,6 +162,7 @@ def _set_up(connection: sqlite3.Connection, path: Path) -> None:
             f" PRAGMA user_version = {SCHEMA}; COMMIT;"
         )
     connection.execute(_CHECKPOINTS)
+    connection.execute(kept_snapshots.TABLE)
     # Merges what a crash left in the write-ahead log into the file, and syncs it.
     connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
 

@@ -16,6 +16,7 @@ from jackpot.journal.sqlite.checkpoints import SqliteCheckpointReader
 from jackpot.journal.sqlite.checks import storage_complaints
 from jackpot.journal.sqlite.explain import why_failed
 from jackpot.journal.sqlite.file import open_for_reading
+from jackpot.journal.sqlite.kept_snapshots import kept_snapshot
 from jackpot.journal.sqlite.rows import Unreadable, entries_after, heads, link_row, read_snapshot
 
 T = TypeVar("T")
@@ -87,3 +88,8 @@ class SqliteReader:
 
     async def load_snapshot(self) -> Snapshot | UnusableSnapshot | None:
         return await self._reader.query(lambda connection: read_snapshot(connection, self._link))
+
+    async def kept_snapshot(self, up_to: int) -> Snapshot | None:
+        return await self._reader.query(
+            lambda connection: kept_snapshot(connection, self._link, up_to)
+        )

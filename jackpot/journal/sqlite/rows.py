@@ -117,11 +117,16 @@ def read_snapshot(connection: sqlite3.Connection, link: str) -> Snapshot | Unusa
     kept = connection.execute(
         "SELECT seq, hash, digest, state FROM snapshot WHERE link = ?", (row.number,)
     ).fetchone()
-    if kept is None:
-        return None
-    seq, stored_hash, digest, state = kept
+    return None if kept is None else snapshot_of_row(connection, link, row.number, kept)
+
+
+def snapshot_of_row(
+    connection: sqlite3.Connection, link: str, number: int, row: tuple[object, ...]
+) -> Snapshot | UnusableSnapshot:
+    """Of the number of its entry, the entry's hash, its own digest and its state."""
+    seq, stored_hash, digest, state = row
     snapshot = Snapshot(_number(seq), _bytes(stored_hash).hex(), _bytes(state))
-    entry = entry_at(connection, row.number, snapshot.seq)
+    entry = entry_at(connection, number, snapshot.seq)
     return checked_snapshot(link, snapshot, _bytes(digest).hex(), entry.hash if entry else None)
 
 

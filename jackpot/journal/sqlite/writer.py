@@ -16,6 +16,7 @@ from jackpot.journal.snapshot import Snapshot
 from jackpot.journal.sqlite.checkpoints import insert_checkpoint
 from jackpot.journal.sqlite.explain import primary_code, why_failed
 from jackpot.journal.sqlite.file_watch import FileWatch
+from jackpot.journal.sqlite.kept_snapshots import keep_if_due
 from jackpot.journal.sqlite.lock import Lock
 from jackpot.journal.sqlite.rows import (
     LinkRow,
@@ -192,6 +193,7 @@ class Writer:
             return None
         if isinstance(what, Snapshot):
             replace_snapshot(self._connection, link, row.number, what)
+            keep_if_due(self._connection, link, row.number, what)
         else:
             insert_checkpoint(self._connection, row.number, what)
         links[link] = row
