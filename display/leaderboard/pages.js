@@ -3,7 +3,7 @@
 const ROW_EM = 1.7; // the height of a row, in its own text
 const HEAD_EM = 1.2;
 const LARGEST = 2.6; // times the smallest text, where few rows have all the room
-const CELL_EM = { place: 2.9, entry: 2.9, where: 3, figure: 4.6 };
+const CELL_EM = { place: 2.3, entry: 2.5, where: 2.4, result: 3.4, figure: 4.2 };
 const MARGIN_EM = 0.8;
 const GAP_EM = 1; // between two columns
 

@@ -20,7 +20,7 @@ const COLUMNS = {
   seat: { name: "Seat", kind: "where", text: ({ seat }) => (seat === null ? "" : `${seat}`) },
   points: { name: "Points", kind: "figure", text: ({ points }) => points || "0" },
   chips: { name: "Chips", kind: "figure", text: chipsText },
-  result: { name: "", kind: "where", text: ({ state }) => (state === "goes_on" ? "Goes on" : "") },
+  result: { name: "", kind: "result", text: ({ state }) => (state === "goes_on" ? "Goes on" : "") },
   prize: {
     name: "Prize",
     kind: "figure",

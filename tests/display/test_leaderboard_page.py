@@ -20,7 +20,8 @@ _FAULTS = """() => {
   const { scrollWidth, scrollHeight } = document.documentElement;
   if (scrollWidth > innerWidth || scrollHeight > innerHeight) faults.push('the page scrolls');
   const board = document.getElementById('board').getBoundingClientRect();
-  for (const each of document.querySelectorAll('h1, h2, .status, .facts dd, tbody tr, .notice')) {
+  const parts = 'h1, h2, .status, .facts dd, tbody tr, td, th, .notice';
+  for (const each of document.querySelectorAll(parts)) {
     const { left, right, bottom, width } = each.getBoundingClientRect();
     if (!width) continue;
     if (left < 0 || right > innerWidth + 1 || bottom > innerHeight + 1)
