@@ -38,6 +38,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--seed", type=int, default=1, help="random seed of cards and players (%(default)s)"
     )
     parser.add_argument(
+        "--tournament", action="store_true", help="hold tournaments of virtual players too"
+    )
+    parser.add_argument(
         "--data",
         type=Path,
         default=DEFAULT_DATA,
@@ -54,7 +57,12 @@ def run(arguments: argparse.Namespace) -> int:
     from table_client.virtual import StaffError
 
     options = DemoOptions(
-        arguments.data, arguments.port, arguments.tables, arguments.speed, arguments.seed
+        arguments.data,
+        arguments.port,
+        arguments.tables,
+        arguments.speed,
+        arguments.seed,
+        arguments.tournament,
     )
     try:
         demonstrate(options, Console())

@@ -13,6 +13,7 @@ import msgspec
 from jackpot.access import Role
 from jackpot.demo.data import Credentials, DemoError
 from jackpot.demo.office import Office
+from jackpot.demo.virtual_tournament import CupStaff
 from table_client import Clock, Refused
 from table_client.virtual import StaffError, StaffSession, Supervisors
 
@@ -74,10 +75,16 @@ class Crew:
             self._first, self._second, credentials.person(Role.DEALER).name, patience_s
         )
         self._cashiers = [_session(url, credentials, Role.CAGE, number) for number in (0, 1)]
+        self.cup_staff = CupStaff(
+            self._first,
+            _session(url, credentials, Role.DIRECTOR),
+            _session(url, credentials, Role.DEALER),
+        )
 
     async def __aenter__(self) -> Self:
         async with AsyncExitStack() as undo:
-            for person in (self._first, self._second, *self._cashiers):
+            _, director, dealer = self.cup_staff
+            for person in (self._first, self._second, *self._cashiers, director, dealer):
                 await undo.enter_async_context(person)
             self._stack = undo.pop_all()
         return self

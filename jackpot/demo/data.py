@@ -11,8 +11,11 @@ from jackpot.access.secrets import digest
 from jackpot.demo.floor_file import floor_text, table_names
 from jackpot.demo.people import Person, all_people
 from jackpot.demo.pit_floor import PIT_TABLES
+from jackpot.demo.tournament_floor import CUP_TABLES
 from jackpot.engine import unix_ms
 from jackpot.journal.checkpoints.keys import HouseKey, KeyFileError
+
+JOURNAL = "jackpot.sqlite"
 
 
 class Credentials(msgspec.Struct):
@@ -21,6 +24,7 @@ class Credentials(msgspec.Struct):
     people: list[Person] = []
     tables: dict[str, str] = {}  # table -> token
     auditor: str | None = None
+    cups: int = 0  # tournaments in the floor file, which stay in it with their journals
 
     def person(self, role: Role, number: int = 0) -> Person:
         return [person for person in self.people if person.role is role][number]
@@ -36,11 +40,11 @@ class DemoData(NamedTuple):
 
     @property
     def journal(self) -> str:
-        return f"sqlite:{self.folder / 'jackpot.sqlite'}"
+        return f"sqlite:{self.folder / JOURNAL}"
 
     @property
     def access(self) -> Path:
-        return self.folder / "jackpot.sqlite.access"
+        return self.folder / f"{JOURNAL}.access"
 
     @property
     def signing_key(self) -> Path:
@@ -60,17 +64,30 @@ class DemoError(Exception):
     """The demonstration cannot run; the message says why and what to do."""
 
 
-def prepare(folder: Path, tables: int, port: int, passwords: Passwords | None = None) -> DemoData:
-    """Creates what is missing in the folder and keeps what exists."""
+def prepare(
+    folder: Path,
+    tables: int,
+    port: int,
+    passwords: Passwords | None = None,
+    *,
+    cups: int = 0,
+) -> DemoData:
+    """Creates what is missing in the folder and keeps what exists.
+
+    `cups` is how many tournaments the floor file names, if there are not more already.
+    """
     try:
         folder.mkdir(parents=True, exist_ok=True)
         data = DemoData(folder, _read_credentials(folder / "keys.json"))
-        data.floor.write_text(floor_text(tables, port), encoding="utf-8")
+        credentials = data.credentials
+        credentials.cups = max(cups, credentials.cups)
+        data.floor.write_text(floor_text(tables, port, credentials.cups), encoding="utf-8")
         if not data.signing_key.exists():
             HouseKey.create(data.signing_key)
         with AccessStore(data.access) as store:
             _add_staff(store, data.credentials, passwords or Passwords())
-            _add_tokens(store, data.credentials, [*table_names(tables), *PIT_TABLES])
+            cup_tables = CUP_TABLES if credentials.cups else ()
+            _add_tokens(store, credentials, [*table_names(tables), *PIT_TABLES, *cup_tables])
         _write_private(folder / "keys.json", msgspec.json.encode(data.credentials))
         _write_private(data.tokens, _tokens(data.credentials, table_names(tables)))
     except (OSError, AccessError, KeyFileError) as error:

@@ -1,6 +1,7 @@
 """The floor file of the demonstration: a link with the figures of the example floor, and a pit."""
 
 from jackpot.demo.pit_floor import PIT
+from jackpot.demo.tournament_floor import cups_text
 
 _HEAD = """\
 # Written by `jackpot demo` at every start. For demonstration only: no approval stands behind it.
@@ -88,14 +89,15 @@ def table_names(tables: int) -> list[str]:
     return [f"T{number}" for number in range(1, tables + 1)]
 
 
-def floor_text(tables: int, port: int) -> str:
+def floor_text(tables: int, port: int, cups: int = 0) -> str:
     head = _HEAD.format(
         port=port,
         jackpot_cents=OPENING_JACKPOT_CENTS,
         reserve_cents=OPENING_RESERVE_CENTS,
     )
     numbered = enumerate(table_names(tables), start=1)
-    return head + "".join(_table_text(name, number) for number, name in numbered) + PIT
+    link = head + "".join(_table_text(name, number) for number, name in numbered)
+    return link + PIT + cups_text(cups)
 
 
 def _table_text(name: str, number: int) -> str:

@@ -28,11 +28,24 @@ _PAGES = (
 )
 
 
-def greeting(url: str, data: DemoData) -> list[str]:
+_CUP_PAGES = (
+    _Page(
+        "display/leaderboard?tournament={cup}",
+        "leaderboard/index.html",
+        "the tournament, for a wall",
+    ),
+    _Page("director", "director/index.html", "for the director of the tournament"),
+    _Page("v1/tournaments/{cup}/conditions", "", "the conditions, for patrons"),
+)
+
+
+def greeting(url: str, data: DemoData, cup: str | None = None) -> list[str]:
+    """`cup` is the tournament that is held, if one is."""
     folder = display_folder()
-    pages = [page for page in _PAGES if (folder / page.file).is_file()]
+    every = _PAGES if cup is None else (*_PAGES, *_CUP_PAGES)
+    pages = [page for page in every if not page.file or (folder / page.file).is_file()]
     table = "T2" if "T2" in data.credentials.tables else "T1"  # T2 has limits to show
-    addresses = [url + page.address.format(table=table) for page in pages]
+    addresses = [url + page.address.format(table=table, cup=cup) for page in pages]
     width = max(map(len, addresses))
     return [
         "The demonstration is running: a real server with virtual tables and staff.",

@@ -81,7 +81,14 @@ def _tables(scene: Scene, room: int) -> Panel:
         grid.add_row(*_table_row(table))
     if len(shown) < len(scene.tables):
         grid.add_row(Text(f"and {len(scene.tables) - len(shown)} more", "dim"))
-    return Panel(grid, title="Tables", title_align="left", border_style="dim")
+    return Panel(
+        grid,
+        title="Tables",
+        title_align="left",
+        subtitle=Text(scene.tournament, "cyan") if scene.tournament else None,
+        subtitle_align="left",
+        border_style="dim",
+    )
 
 
 def _table_row(table: TableScene) -> list[RenderableType]:

@@ -2,8 +2,15 @@
 
 from collections.abc import Callable
 
+from jackpot.demo.crew import ListedPayout
 from jackpot.demo.scene import Scene, words_for
 from jackpot.rules.money import dollars
+
+
+def _won(payout: ListedPayout) -> str:
+    """A prize of a tournament is won at no box."""
+    words = words_for(payout)
+    return words if payout.table == "Entry" else f"{words} at box {payout.box}"
 
 
 class PlainOutput:
@@ -12,17 +19,20 @@ class PlainOutput:
     def __init__(self, write: Callable[[str], None]) -> None:
         self._write = write
         self._known: dict[str, str] = {}
+        self._tournament = ""
 
     def print_payouts(self, scene: Scene) -> None:
         known = self._known
         for payout in reversed(scene.payouts):
             if known.get(payout.id) != payout.status:
-                words = words_for(payout)
                 amount = dollars(payout.amount_cents)
-                self._write(
-                    f"payout {payout.id}: {words} at box {payout.box}, {amount}, {payout.status}"
-                )
+                self._write(f"payout {payout.id}: {_won(payout)}, {amount}, {payout.status}")
         self._known = {payout.id: payout.status for payout in scene.payouts}
+
+    def print_tournament(self, scene: Scene) -> None:
+        if scene.tournament != self._tournament:
+            self._tournament = scene.tournament
+            self._write(f"tournament {scene.tournament}")
 
     def print_meter(self, scene: Scene) -> None:
         if scene.meter is None:

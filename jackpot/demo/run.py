@@ -5,7 +5,7 @@ import signal
 import socket
 from collections import Counter
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
@@ -15,11 +15,13 @@ from rich.console import Console
 from jackpot.access import Passwords
 from jackpot.bootstrap import Server, ServerOptions, StartRefused, start_server
 from jackpot.demo.crew import Crew
-from jackpot.demo.data import DemoData, DemoError, prepare
+from jackpot.demo.data import JOURNAL, DemoData, DemoError, prepare
 from jackpot.demo.floor_file import table_names
 from jackpot.demo.greeting import greeting
 from jackpot.demo.pit_floor import PIT_TABLES
 from jackpot.demo.terminal import TerminalView
+from jackpot.demo.tournament_floor import CUP_TABLES, CUPS_AHEAD, cups_to_name
+from jackpot.demo.virtual_tournament import Cups
 from jackpot.journal import JournalError
 from jackpot.settings import load_floor
 from jackpot.web.monitoring.logs import configure_logs
@@ -44,6 +46,7 @@ ROUND_S = 17.0
 PIT_ROUND_S = 40.0
 _CREW_STEP_S = 3.0
 _MIN_STEP_S = 0.5
+_CUP_STEP_S = 1.2  # a tournament takes a few minutes
 _PATIENCE_S = 30.0  # until the crew decides what a visitor proposed and left
 _VERIFY_AFTER_S = 6.0  # the wall shows the win as pending, and a visitor can be quicker
 _HABITS = Habits(voids=0.002)
@@ -55,15 +58,26 @@ class DemoOptions(NamedTuple):
     tables: int
     speed: float
     seed: int
+    tournament: bool = False
 
 
 def demonstrate(options: DemoOptions, console: Console) -> None:
     """Runs until Ctrl-C. Raises DemoError with the reason if it cannot start."""
     _refuse_taken_port(options.port)
-    data = prepare(options.data, options.tables, options.port)
+    data = prepare(options.data, options.tables, options.port, cups=_cups(options))
     with data.log.open("a", encoding="utf-8") as log:
         configure_logs("info", log)
         asyncio.run(_run(options, data, console))
+
+
+def _cups(options: DemoOptions) -> int:
+    if not options.tournament:
+        return 0
+    journal = options.data / JOURNAL
+    try:
+        return asyncio.run(cups_to_name(f"sqlite:{journal}")) if journal.exists() else CUPS_AHEAD
+    except JournalError as error:
+        raise DemoError(f"{error}; or use another directory with --data DIR") from error
 
 
 async def _run(options: DemoOptions, data: DemoData, console: Console) -> None:
@@ -72,7 +86,9 @@ async def _run(options: DemoOptions, data: DemoData, console: Console) -> None:
     for each in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         loop.add_signal_handler(each, stop.set)
     async with running_server(data, options.port) as server:
-        for line in greeting(server.url, data):
+        boards = server.parts.leaderboards.items() if options.tournament else ()
+        cup = next((name for name, each in boards if each.view().board.status == "open"), None)
+        for line in greeting(server.url, data, cup):
             console.print(line, markup=False, highlight=False, soft_wrap=True)
         await play(options, data, server.url, console, stop)
     console.print("Stopped. The next start continues from here.", highlight=False)
@@ -125,10 +141,27 @@ async def play(
                 for name in PIT_TABLES
             ),
         ]
-        terminal = TerminalView(url, data.credentials.people, crew, tables, observations, clock)
-        await run_until_one_ends(
-            stop.wait(), *(table.play() for table in tables), crew.work(), terminal.run(console)
+        cups = Cups(
+            data.credentials.cups,
+            crew.cup_staff,
+            clock,
+            seed=str(options.seed),
+            step_s=_CUP_STEP_S / options.speed,
         )
+        terminal = TerminalView(
+            url, data.credentials.people, crew, tables, observations, clock, lambda: cups.news
+        )
+        async with AsyncExitStack() as pads:
+            for name in CUP_TABLES if options.tournament else ():
+                token = data.credentials.tables[name]
+                await pads.enter_async_context(TableClient(url, name, token, clock=clock))
+            await run_until_one_ends(
+                stop.wait(),
+                *(table.play() for table in tables),
+                *([cups.hold()] if options.tournament else []),
+                crew.work(),
+                terminal.run(console),
+            )
     return observations
 
 

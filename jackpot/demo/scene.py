@@ -33,6 +33,7 @@ class Scene(NamedTuple):
     payouts: list[ListedPayout]  # open ones first, then those closed recently
     wagers: int
     wagers_a_second: float
+    tournament: str = ""  # how far it is; empty without one
 
     @property
     def due(self) -> list[ListedPayout]:

@@ -1,5 +1,7 @@
 """Refreshes the terminal several times a second: a live view, or plain lines for a pipe."""
 
+from collections.abc import Callable
+
 from rich.console import Console
 from rich.live import Live
 
@@ -26,6 +28,7 @@ class TerminalView:
         tables: list[VirtualTable | VirtualPitTable],
         observations: Observations,
         clock: Clock,
+        tournament: Callable[[], str] = str,
     ) -> None:
         self._url = url
         self._people = people
@@ -33,6 +36,7 @@ class TerminalView:
         self._tables = tables
         self._observations = observations
         self._clock = clock
+        self._tournament = tournament
         self._rate = WagerRate()
         self._payouts: list[ListedPayout] = []
         self._refreshes = 0
@@ -59,6 +63,7 @@ class TerminalView:
         while True:
             scene = await self._refresh()
             lines.print_payouts(scene)
+            lines.print_tournament(scene)
             if self._refreshes % _PLAIN_EVERY == _REFRESHES_A_SECOND:
                 lines.print_meter(scene)
             await self._clock.sleep(1 / _REFRESHES_A_SECOND)
@@ -80,6 +85,7 @@ class TerminalView:
             self._payouts,
             self._observations.wagers_lit,
             self._rate.update(self._clock.now_s(), self._observations.wagers_lit),
+            self._tournament(),
         )
 
 
