@@ -29,7 +29,7 @@ def test_pairs_are_settled_by_two_cards_of_each_box(reference: str, rule: str) -
         (1, 1, "6 to 1"),
         (3, 2, "25 to 1"),
     ]
-    assert answered.next == []
+    assert answered.next == ()
     pit.settle()
     money = pit.money
     assert (money.main.staked_cents, money.main.in_play_cents) == (0, 0)

@@ -54,6 +54,9 @@ def _or_pending(done: Callable[..., PitAnswers]) -> Callable[..., PitAnswers]:
 
 
 def _round(state: PitState, command: cmd.RoundCommand) -> PitRound:
+    current = state.tables[command.table].current
+    if current is not None and current.number == command.round:  # as nearly always
+        return current
     round_ = state.find_round(command.table, command.round)
     assert round_ is not None, "a command that was accepted has its round in the state"
     return round_
@@ -118,7 +121,7 @@ def _act(state: PitState, command: cmd.RecordAct) -> ActAnswer:
         phase_of(round_),
         len(round_.acts),
         next_of(round_),
-        line_views(command.table, round_, settled) if settled else [],
+        tuple(line_views(command.table, round_, settled)) if settled else (),
     )
 
 

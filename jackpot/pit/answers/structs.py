@@ -38,7 +38,7 @@ class PitLampAnswer(msgspec.Struct, frozen=True):
     lamp: Lamp
 
 
-class ActAnswer(msgspec.Struct, frozen=True):
+class ActAnswer(msgspec.Struct, frozen=True, gc=False):
     """Small, since a table sends many acts: the whole round is `GET .../rounds/{round}`."""
 
     table: str
@@ -46,8 +46,8 @@ class ActAnswer(msgspec.Struct, frozen=True):
     number: int
     phase: PitPhase
     act_count: int
-    next: list[NextAct]
-    settled: list[PitLineView]  # by this act
+    next: tuple[NextAct, ...]
+    settled: tuple[PitLineView, ...]  # by this act
 
 
 class PitRoundAnswer(msgspec.Struct, frozen=True):

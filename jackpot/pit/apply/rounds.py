@@ -106,7 +106,9 @@ def round_dealt(state: PitState, event: ev.PitRoundDealt) -> None:
 
 
 def act_recorded(state: PitState, event: ev.ActRecorded) -> None:
-    table, round_ = state.tables[event.table], _current(state, event)
+    table = state.tables[event.table]
+    round_ = table.current
+    assert round_ is not None, "acts are recorded in the round that is open"
     assert round_.play is not None, "acts follow the deal"
     apply_act(round_.play, event.act)
     table.money.main.staked_cents += event.staked_cents

@@ -1,6 +1,5 @@
 """What decisions share: they find a table or a round, or refuse."""
 
-from jackpot.floor.decide.common import find_table
 from jackpot.floor.refusals import Code as FloorCode
 from jackpot.pit.events import PitEvent
 from jackpot.pit.refusals import Refusal, refuse
@@ -12,9 +11,9 @@ NOTHING: tuple[PitEvent, ...] = ()
 
 
 def find_round(state: PitState, table_id: str, number: int) -> tuple[PitTable, PitRound] | Refusal:
-    table = find_table(state, table_id)
-    if isinstance(table, Refusal):
-        return table
+    table = state.tables.get(table_id)
+    if table is None:
+        return refuse(FloorCode.UNKNOWN_TABLE, table=table_id)
     current = table.current
     if current is not None and current.number == number:  # as nearly always
         return table, current

@@ -95,6 +95,4 @@ def _refusal(state: PitState, round_: PitRound, command: cmd.RecordAct, act: Act
 
 def is_barred(round_: PitRound, act: Act | NextAct) -> bool:
     """A void wager is not added to. Others on the box still need the decisions of its player."""
-    if not round_.voided or act.decision not in _ON_A_WAGER:
-        return False
-    return round_.is_void(act.box, act.place)
+    return act.decision in _ON_A_WAGER and round_.is_void(act.box, act.place)

@@ -80,7 +80,7 @@ class PitRoundSettled(RoundEvent, frozen=True, kw_only=True):
     """The cards are collected and placed in the discard rack."""
 
 
-class SettledLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class SettledLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     act: int  # the number of the act that settled it
     line: Line
 

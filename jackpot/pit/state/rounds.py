@@ -88,4 +88,4 @@ class PitRound(msgspec.Struct):
         return None
 
     def is_void(self, box: int, place: int, side: SideKind | None = None) -> bool:
-        return VoidedPlace(box, place, side) in self.voided
+        return bool(self.voided) and VoidedPlace(box, place, side) in self.voided

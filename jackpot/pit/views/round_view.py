@@ -69,12 +69,14 @@ def phase_of(round_: PitRound) -> PitPhase:
     return round_.phase  # type: ignore[return-value]  # a status, or a phase of the play
 
 
-def next_of(round_: PitRound) -> list[NextAct]:
+def next_of(round_: PitRound) -> tuple[NextAct, ...]:
     """The lawful acts; none once the cards are collected."""
     if round_.play is None or round_.status != "dealt":
-        return []
+        return ()
     lawful = next_acts(round_.play)
-    return [act for act in lawful if not is_barred(round_, act)] if round_.voided else list(lawful)
+    if not round_.voided:
+        return lawful
+    return tuple(act for act in lawful if not is_barred(round_, act))
 
 
 def line_views(table_id: str, round_: PitRound, settled: list[SettledLine]) -> list[PitLineView]:
@@ -197,9 +199,9 @@ def _hand_view(box: Box, hand: Hand, game: TwentyOne, *, turn: bool) -> HandView
 def _hand_state(hand: Hand, value: int, game: TwentyOne) -> HandState:
     if value > TWENTY_ONE:
         return "over"
-    if any(stake.rescued for stake in hand.stakes):
+    if hand.doubled and any(stake.rescued for stake in hand.stakes):
         return "rescued"
-    if has_natural(hand):
+    if value == TWENTY_ONE and has_natural(hand):
         return "natural"
     if value == TWENTY_ONE and game.table_one is not None and not hand.card_owed:
         return "paid"

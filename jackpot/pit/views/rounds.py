@@ -102,7 +102,8 @@ class PitRoundView(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True
     drawn_in_error: str | None  # a card that is used as the next one (14.2)
     act_count: int  # the next act has the number act_count + 1
     acts: list[Act]
-    next: list[NextAct]  # the lawful acts and no others; burning and errors may come at any time
+    # The lawful acts and no others; burning and errors may come at any time.
+    next: tuple[NextAct, ...]
     lines: list[PitLineView]  # settled so far, in the order in which the dealer pays
     to_pay: list[PitLineView]  # settled by the last act: what the dealer pays or collects now
     void_rule: str = ""  # of a void round

@@ -1,6 +1,7 @@
 """The five rule books, in the order of their dates, and which of them is in force on a day."""
 
 from datetime import date
+from functools import lru_cache
 from typing import Final
 
 from jackpot.rules.books.book import BLACKJACK, CANBERRA_POKER, PONTOON, RuleBook
@@ -25,6 +26,7 @@ BOOKS: Final = (S10_1996, NI2005_63, NI2005_73, NI2016_268, NI2018_568)
 BY_REFERENCE: Final = {book.reference: book for book in BOOKS}
 
 
+@lru_cache(maxsize=64)
 def book_in_force(game: str, on_date: date) -> RuleBook | None:
     """The latest rule book of a game that had commenced, of those whose text is held here.
 

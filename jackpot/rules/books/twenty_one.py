@@ -5,6 +5,7 @@ No mechanic asks which book it serves: where two books differ, a field here has 
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Final, Literal, NamedTuple
 
 Soft17 = Literal["stand", "draw"]
@@ -41,7 +42,12 @@ class Odds(NamedTuple):
         return cents * self.wins // self.to
 
     def __str__(self) -> str:
-        return f"{self.wins:,} to {self.to}"
+        return _odds_text(self.wins, self.to)
+
+
+@cache
+def _odds_text(wins: int, to: int) -> str:
+    return f"{wins:,} to {to}"
 
 
 class SideRules(NamedTuple):

@@ -30,6 +30,7 @@ DecisionKind = Literal[
 
 # A card or a join comes next: none of these settles anything.
 SETTLES_NOTHING: Final = frozenset({"draw", "double", "split", "insure"})
+BESIDE_THE_PLAY: Final = frozenset({"burn", "drawn_in_error", "reshuffle"})  # cards of no hand
 ADDS_A_WAGER: Final = frozenset({"double", "split", "insure"})
 
 
@@ -59,7 +60,7 @@ def box_of(act: Act) -> int | None:
     return int(number) if number.isdigit() else None
 
 
-class NextAct(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class NextAct(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     """An act that is lawful now. A card of any rank; an amount within these limits."""
 
     to: str | None = None  # a card goes there

@@ -24,6 +24,14 @@ def meets(place: int, number: int, game: TwentyOne) -> bool:
 
 def next_dealer_hand(round: Round, game: TwentyOne) -> int | None:
     """The number of the dealer's hand that takes the next card: 1, in Triple Play up to 3."""
+    kept = round.__dict__
+    if "dealer_hand" not in kept:
+        kept["dealer_hand"] = _first_to_draw(round, game)
+    number: int | None = kept["dealer_hand"]
+    return number
+
+
+def _first_to_draw(round: Round, game: TwentyOne) -> int | None:
     soft_17 = soft_17_of(game, round.terms)
     for number, cards in enumerate(round.dealer, start=1):
         if must_draw(cards, soft_17) and _card_matters(round, number, cards, game):

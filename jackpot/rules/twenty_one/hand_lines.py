@@ -29,6 +29,8 @@ def box_lines(
     taken: set[int] = set()  # places whose original wager the dealer's natural took
     for hand in box.hands:
         value = hand_total(hand, game).value
+        if value < TWENTY_ONE and not dealers and not hand.doubled:
+            continue  # it waits for the dealer; only a doubled hand can have been rescued
         for stake in hand.stakes:
             number = stake.place if game.places_together else 1
             dealer = dealers[number - 1] if number <= len(dealers) else None

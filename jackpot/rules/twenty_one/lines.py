@@ -22,7 +22,7 @@ WagerKind = Literal[
 LineResult = Literal["win", "lose", "stand_off", "void", "surrender", "rescue"]
 
 
-class Line(msgspec.Struct, frozen=True, omit_defaults=True):
+class Line(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """stake = returned + collected; what is won comes on top."""
 
     box: int

@@ -98,7 +98,8 @@ def _boxes(wagers: list[MainWager], terms: Terms, game: TwentyOne) -> list[Box]:
     for number, placed in by_box(wagers).items():
         in_play = in_play_cents(placed, terms)
         on_box = [wager for wager in placed if in_play[wager.place]]
-        on_box.sort(key=lambda wager: wager.place)
+        if len(on_box) > 1:
+            on_box.sort(key=lambda wager: wager.place)
         stakes = [Stake(wager.place, in_play[wager.place]) for wager in on_box]
         hand = Hand(1, [], stakes)
         boxes.append(Box(number, deciding_place(on_box, game), [hand]))

@@ -6,6 +6,9 @@ worked out from it at any time by `lines`.
 Whose turn it is and where the next card goes are asked several times between two acts. They are
 worked out once and kept in the `__dict__` of the round, which is no part of it: it is neither
 encoded nor compared nor copied, and `apply_act` empties it.
+
+Hands and boxes are many and cannot hold themselves: the garbage collector leaves them alone
+(`gc=False`).
 """
 
 from collections.abc import Iterator
@@ -20,7 +23,7 @@ from jackpot.rules.twenty_one.wagers import MainWager, SideWager
 Phase = Literal["initial_deal", "offers", "subsequent_deal", "complete"]
 
 
-class Stake(msgspec.Struct):
+class Stake(msgspec.Struct, gc=False):
     """One player's chips on one hand."""
 
     place: int
@@ -30,7 +33,7 @@ class Stake(msgspec.Struct):
     rescued: bool = False
 
 
-class Hand(msgspec.Struct):
+class Hand(msgspec.Struct, gc=False):
     number: int
     cards: list[str]
     stakes: list[Stake]
@@ -48,7 +51,7 @@ class Hand(msgspec.Struct):
         return None
 
 
-class Box(msgspec.Struct):
+class Box(msgspec.Struct, gc=False):
     number: int
     decides: int  # the place of the player who decides
     hands: list[Hand]

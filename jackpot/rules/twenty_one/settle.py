@@ -4,14 +4,13 @@ from collections.abc import Iterator
 
 from jackpot.rules.books.twenty_one import MOMENTS, TwentyOne
 from jackpot.rules.side.super_bonus import super_bonuses
-from jackpot.rules.twenty_one.acts import SETTLES_NOTHING, Act, box_of
+from jackpot.rules.twenty_one.acts import BESIDE_THE_PLAY, SETTLES_NOTHING, Act, box_of
 from jackpot.rules.twenty_one.cards import is_ten_valued
 from jackpot.rules.twenty_one.dealer import natural_waits, next_dealer_hand
 from jackpot.rules.twenty_one.games import game_of
 from jackpot.rules.twenty_one.hand_lines import box_lines
 from jackpot.rules.twenty_one.insurance import INSURANCE_ODDS
 from jackpot.rules.twenty_one.lines import Line
-from jackpot.rules.twenty_one.next_card import next_card
 from jackpot.rules.twenty_one.round import Round
 from jackpot.rules.twenty_one.settlement import dealer_hand
 from jackpot.rules.twenty_one.side_lines import side_lines
@@ -110,10 +109,11 @@ def settles_nothing(round: Round, act: Act) -> bool:
     if act.decision == "stand":
         sevens = any(side.kind == "super_sevens" for side in round.side_wagers)
         return not sevens and not is_last_in_turn(round, game_of(round))
-    if act.decision is not None or round.phase != "initial_deal":
+    if act.to is None:
         return act.decision in SETTLES_NOTHING
-    last = str(round.boxes[-1].number)
-    return not round.dealer[0] or next_card(round, game_of(round)) != last
+    if round.phase != "initial_deal":
+        return act.to in BESIDE_THE_PLAY
+    return not round.dealer[0] or act.to.removesuffix(".1") != str(round.boxes[-1].number)
 
 
 def finished_dealer_hands(round: Round, game: TwentyOne) -> int:
