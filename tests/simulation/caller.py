@@ -3,20 +3,28 @@
 import asyncio
 from collections.abc import Sequence
 from random import Random
+from typing import Any, Generic, TypeVar
 
-from jackpot.engine import InDoubt, Overloaded, Unsound
+from jackpot.engine import Engine, InDoubt, Overloaded, Unsound
 from jackpot.floor import Refusal
+from jackpot.floor import State as FloorState
 from jackpot.floor.answers import Answer
 from jackpot.floor.commands import Command
-from jackpot.floor.machine import Outcome
-from jackpot.web.hosting.jackpots import JackpotEngine
+from jackpot.pit.answers import PitAnswers
+from jackpot.pit.commands import PitCommand
+from jackpot.pit.state import PitState
 from tests.simulation.network import Delivery, Network
 from tests.simulation.node import Node
 
 _TIMEOUT_S = 2.0
 
+Asked = TypeVar("Asked")
+Answered = TypeVar("Answered")
+State = TypeVar("State")
+Outcome = Any  # an answer, a refusal, or what the engine raised
 
-class Caller:
+
+class AnyCaller(Generic[State, Asked, Answered]):
     def __init__(self, nodes: Sequence[Node], network: Network, random: Random) -> None:
         self.nodes = nodes
         self.asked = 0
@@ -25,13 +33,13 @@ class Caller:
         self._random = random
         self._node = random.choice(nodes)
 
-    async def ask(self, command: Command) -> Answer | Refusal:
+    async def ask(self, command: Asked) -> Answered | Refusal:
         while True:
             outcome = await self._attempt(command)
             if outcome is not None and not isinstance(outcome, Unsound):
                 return outcome
 
-    async def ask_unless_not_taken(self, command: Command) -> Answer | Refusal | Unsound:
+    async def ask_unless_not_taken(self, command: Asked) -> Answered | Refusal | Unsound:
         """Like `ask`, but return `Unsound` if the command was certainly not taken.
 
         After an attempt without an answer, or in doubt, a refused repeat makes nothing certain.
@@ -44,7 +52,7 @@ class Caller:
             elif not (in_doubt and isinstance(outcome, Unsound)):
                 return outcome
 
-    async def ask_by_a_pad_that_forgets(self, command: Command) -> Answer | Refusal | Unsound:
+    async def ask_by_a_pad_that_forgets(self, command: Asked) -> Answered | Refusal | Unsound:
         """Like `ask_unless_not_taken`, but `InDoubt` restarts the pad, which asks the node anew.
 
         The node remembers what is in doubt until it knows: it never says that it was not taken.
@@ -61,7 +69,7 @@ class Caller:
                 node, in_doubt = self._random.choice(self.nodes), True
             await asyncio.sleep(self._random.uniform(0.05, 0.5))
 
-    async def _attempt(self, command: Command) -> Answer | Refusal | Unsound | None:
+    async def _attempt(self, command: Asked) -> Answered | Refusal | Unsound | None:
         """Ask once; after None or `Unsound` the next attempt is later and at any node."""
         outcome = await self._ask_once(self._node, command)
         if outcome is None or isinstance(outcome, InDoubt | Unsound):
@@ -71,8 +79,8 @@ class Caller:
         return outcome
 
     async def _ask_once(
-        self, node: Node, command: Command
-    ) -> Answer | Refusal | Unsound | InDoubt | None:
+        self, node: Node, command: Asked
+    ) -> Answered | Refusal | Unsound | InDoubt | None:
         self.asked += 1
         outcome = await self._try(node, command)
         if isinstance(outcome, InDoubt):
@@ -81,12 +89,12 @@ class Caller:
             raise AssertionError(f"{command} failed in the engine: {outcome!r}") from outcome
         return outcome
 
-    def any_engine(self) -> JackpotEngine | None:
+    def any_engine(self) -> Engine[State, Asked, Any, Answered, Refusal] | None:
         """An engine whose pages can be read now."""
         engines = [node.engine for node in self.nodes if node.engine is not None]
         return self._random.choice(engines) if engines else None
 
-    async def _try(self, node: Node, command: Command) -> Outcome | None:
+    async def _try(self, node: Node, command: Asked) -> Outcome | None:
         """Return None without an answer, `Unsound` if it was not taken, `InDoubt` if it may be."""
         loop = asyncio.get_running_loop()
         delivery = self._network.delivery(loop.time())
@@ -104,9 +112,13 @@ class Caller:
             timeout.cancel()
 
 
+Caller = AnyCaller[FloorState, Command, Answer]
+PitCaller = AnyCaller[PitState, PitCommand, PitAnswers]
+
+
 def _arrive(
     node: Node,
-    command: Command,
+    command: Any,
     delivery: Delivery,
     answered: "asyncio.Future[Outcome | None]",
 ) -> None:
@@ -122,7 +134,7 @@ def _arrive(
     if delivery.reply_lost:
         return
 
-    def answer(done: "asyncio.Future[Answer | Refusal]") -> None:
+    def answer(done: "asyncio.Future[Any]") -> None:
         if process.dead or done.cancelled():
             return
         error = done.exception()

@@ -1,7 +1,8 @@
 """Judges a run at its end: what people observed against what is written, by the auditor."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 import msgspec
 
@@ -9,7 +10,7 @@ from jackpot.audit.machines import LINK
 from jackpot.floor import Event, State, apply, digest
 from jackpot.floor import events as ev
 from jackpot.floor.outages import BY
-from jackpot.journal import GENESIS, Entry, Opened
+from jackpot.journal import GENESIS, Codec, Entry, Head, Opened
 from jackpot.journal.redis.replies import entry_of
 from tests.auditor import Auditor, audit_events
 from tests.floor.audited import OnePerBox
@@ -25,12 +26,12 @@ def entries_of(link: str, redis: RedisModel) -> list[Entry]:
     return [entry_of(link, item) for item in redis.items]
 
 
-def opened_of(link: str, entries: Sequence[Entry]) -> list[Opened[Event]]:
+def opened_of(codec: Codec[Any], link: str, entries: Sequence[Entry]) -> list[Opened[Any]]:
     """Every entry is checked as it is read: its hash, its place, its link, its time."""
-    found: list[Opened[Event]] = []
+    found: list[Opened[Any]] = []
     head, at_ms = GENESIS, 0
     for entry in entries:
-        opened = LINK.codec.open_entry(link, entry, head)
+        opened = codec.open_entry(link, entry, head)
         assert opened.at_ms >= at_ms, f"time runs backwards at entry {entry.seq}"
         head, at_ms = opened.head, opened.at_ms
         found.append(opened)
@@ -40,7 +41,7 @@ def opened_of(link: str, entries: Sequence[Entry]) -> list[Opened[Event]]:
 def judge(link: str, redis: RedisModel, nodes: Sequence[Node], observed: Observed) -> list[Event]:
     """Raises an AssertionError that says what was lost, done twice, or not the same."""
     entries = entries_of(link, redis)
-    journal = opened_of(link, entries)
+    journal: list[Opened[Event]] = opened_of(LINK.codec, link, entries)
     events = [event for opened in journal for event in opened.events]
     auditor = Auditor()
     finding = audit_events(events, auditor)
@@ -62,20 +63,30 @@ def judge(link: str, redis: RedisModel, nodes: Sequence[Node], observed: Observe
     state.check_invariants()
     balances = msgspec.structs.asdict(state.balances)
     assert balances == auditor.balances_micros(), f"the auditor's books differ from {balances}"
-    for node in nodes:
-        engine = node.engine
-        assert engine is not None, f"{node.name} is not there"
-        assert engine.head == entries[-1].head, f"{node.name} is at {engine.head.seq}"
-        assert digest(engine.state) == digest(state), f"{node.name} has another state"
-        assert node.disk.entries == entries[: len(node.disk.entries)], f"{node.name}: its copy"
-    for head, shown_micros in observed.shown:
-        # A page may be ahead of a replica. An entry that nobody was answered for can be lost then.
-        due_micros = jackpots.get(head, shown_micros)
-        assert shown_micros == due_micros, f"at entry {head.seq} was shown {shown_micros}"
+    judge_nodes(nodes, entries, digest(state), digest)
+    judge_shown(observed.shown, jackpots)
     _judge_observations(events, observed)
     office.judge(observed)
     base_games.judge(observed, state)
     return events
+
+
+def judge_nodes(
+    nodes: Sequence[Node], entries: Sequence[Entry], due: str, digest_of: Callable[[Any], str]
+) -> None:
+    """Each has every entry, the state that the journal gives, and no other entry on its disk."""
+    for node in nodes:
+        engine = node.engine
+        assert engine is not None, f"{node.name} is not there"
+        assert engine.head == entries[-1].head, f"{node.name} is at {engine.head.seq}"
+        assert digest_of(engine.state) == due, f"{node.name} has another state"
+        assert node.disk.entries == entries[: len(node.disk.entries)], f"{node.name}: its copy"
+
+
+def judge_shown(shown: Sequence[tuple[Head, int]], due: Mapping[Head, int]) -> None:
+    """A page may be ahead of a replica. An entry that nobody was answered for can be lost then."""
+    for head, figure in shown:
+        assert figure == due.get(head, figure), f"at entry {head.seq} was shown {figure}"
 
 
 def judge_outages(events: Sequence[Event], long_outages: int) -> None:

@@ -8,10 +8,9 @@ from typing import Any
 from jackpot.journal import JournalError
 from jackpot.journal.redis.address import parse_redis_address
 from jackpot.journal.redis.primary import Primary
-from jackpot.web.hosting.jackpots import JackpotEngine
 from tests.simulation.disk import CopyOnDisk, Disk
 from tests.simulation.loop import begin_as
-from tests.simulation.parts import Parts
+from tests.simulation.parts import AnyEngine, NodeParts
 
 _ADDRESS = parse_redis_address("redis://simulated:6379/0")
 _DIFFERENT_ENTRIES = "somebody must look at both"
@@ -21,9 +20,11 @@ _RETRY_S = 1.0  # after a start that failed
 class Process:
     """One process of a node, from its start to its end."""
 
-    def __init__(self, link: str, disk: Disk, random: Random, replicas: int, parts: Parts) -> None:
+    def __init__(
+        self, link: str, disk: Disk, random: Random, replicas: int, parts: NodeParts
+    ) -> None:
         self.tasks: list[asyncio.Task[Any]] = []
-        self.engine: JackpotEngine | None = None
+        self.engine: AnyEngine | None = None
         self.start_error = ""
         self.dead = False
         primary = Primary(_ADDRESS, link, parts.options(replicas), strict=True)
@@ -45,7 +46,7 @@ class Node:
         random: Random,
         replicas: int,
         clock: Callable[[], int],
-        parts: Parts,
+        parts: NodeParts,
     ) -> None:
         self.name = name
         self.disk = Disk()
@@ -62,7 +63,7 @@ class Node:
         return self._process
 
     @property
-    def engine(self) -> JackpotEngine | None:
+    def engine(self) -> AnyEngine | None:
         """The engine of the running process, once it takes commands."""
         return self._process.engine if self._process is not None else None
 
@@ -73,8 +74,8 @@ class Node:
 
     async def _begin(self, process: Process) -> None:
         while not process.dead:
-            machine, clock = self._parts.machine(), self._parts.clock(self._clock)
-            engine = self._parts.engine(machine, process.journal, clock)
+            clock = self._parts.clock(self._clock)
+            engine = self._parts.new_engine(process.journal, clock)
             try:
                 await engine.start()
             except JournalError as error:

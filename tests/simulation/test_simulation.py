@@ -59,8 +59,19 @@ def test_everything_that_can_go_wrong_went_wrong() -> None:
     assert sum(report.paid for report in reports) > len(reports)
 
 
-def test_a_seed_gives_the_same_run_again() -> None:
-    assert simulate(7) == run_of(7)
+@pytest.mark.slow
+def test_pits_are_played_with_lamps_doubts_conflicts_and_payouts() -> None:
+    reports = [run_of(seed) for seed in SEEDS[4:100:5]]
+    assert {report.plays for report in reports} == {"pit"}
+    assert sum(report.lit for report in reports) > len(reports)
+    assert sum(report.paid for report in reports) > len(reports)
+    assert sum(report.in_doubt for report in reports) > len(reports)
+    assert sum(report.conflicts for report in reports) > len(reports) / 2
+
+
+@pytest.mark.parametrize("seed", [7, 10], ids=["jackpot", "pit"])
+def test_a_seed_gives_the_same_run_again(seed: int) -> None:
+    assert simulate(seed) == run_of(seed)
 
 
 def test_a_seed_gives_the_same_run_in_any_process() -> None:

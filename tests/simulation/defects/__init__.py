@@ -8,16 +8,19 @@ from tests.simulation.defects import (
     controls,
     decisions,
     faults,
+    pits,
     states,
     storage,
     writing,
 )
+from tests.simulation.parts import NodeParts
 
-DEFECTS = (
+DEFECTS: tuple[type[NodeParts], ...] = (
     *base_game.DEFECTS,
     *controls.DEFECTS,
     *decisions.DEFECTS,
     *faults.DEFECTS,
+    *pits.DEFECTS,
     *states.DEFECTS,
     *storage.DEFECTS,
     *writing.DEFECTS,
