@@ -132,6 +132,7 @@ class Refused(msgspec.Struct, frozen=True):
     title: str
     detail: str
     rule: str | None = None
+    instrument: str | None = None  # the rule book that has it
 
     @property
     def temporary(self) -> bool:
@@ -156,9 +157,10 @@ class Problem(msgspec.Struct, frozen=True):
     title: str = "Refused"
     detail: str = ""
     rule: str | None = None
+    instrument: str | None = None
 
     def refused(self, status: int) -> Refused:
-        return Refused(status, self.code, self.title, self.detail, self.rule)
+        return Refused(status, self.code, self.title, self.detail, self.rule, self.instrument)
 
 
 class Message(msgspec.Struct, frozen=True):

@@ -16,7 +16,8 @@ import { describe, element, rows } from "./schema.js";
  *   "x-example": {url: string, status: number},
  *   responses: Record<string, {description: string, content?: Media, "x-codes"?: string[]}>}} Operation
  * @typedef {Operation & {url: string, method: string}} Endpoint
- * @typedef {{status: number, code: string, title: string, detail: string, rule?: string}} Refusal
+ * @typedef {{status: number, code: string, title: string, detail: string, rule?: string,
+ *   instrument?: string}} Refusal
  * @typedef {{openapi: string, info: {title: string, version: string, description: string},
  *   tags: {name: string}[], paths: Record<string, Record<string, Operation>>,
  *   components: {schemas: Record<string, Schema>}, "x-problems": Refusal[]}} Api
@@ -158,7 +159,7 @@ function problemArticle(problem) {
   const summary = element("summary");
   const roles = element("span", "", "roles");
   if (problem.rule) {
-    roles.append(element("span", `rule ${problem.rule}`, "role"));
+    roles.append(element("span", `rule ${problem.rule} of ${problem.instrument}`, "role"));
   }
   summary.append(
     element("span", String(problem.status), "method delete"),

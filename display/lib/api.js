@@ -16,7 +16,8 @@ const REPEAT_AFTER_MS = 1_000;
 export class Problem extends Error {
   /**
    * @param {{title: string, detail: string, code?: string, rule?: string | null, status?: number,
-   *   retry_after_s?: number | null, book?: string | null}} fields `book`: that has the rule
+   *   retry_after_s?: number | null, instrument?: string, book?: string | null}} fields `instrument`:
+   *   the book that has the rule; `book`: that of the table, for numbers in the text
    */
   constructor({ title, detail, code = "", rule = null, status = 0, ...rest }) {
     super(title);
@@ -26,7 +27,7 @@ export class Problem extends Error {
     this.rule = rule;
     this.status = status;
     this.retryAfterS = rest.retry_after_s ?? null;
-    this.book = rest.book === undefined ? bookOf("") : rest.book;
+    this.book = rest.instrument ?? (rest.book === undefined ? bookOf("") : rest.book);
   }
 
   get sentence() {

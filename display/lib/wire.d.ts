@@ -24,6 +24,7 @@ interface RefusalView {
   title: string;
   detail: string;
   rule: string | null;
+  instrument: string | null;
 }
 
 interface ClaimView {

@@ -66,13 +66,13 @@ export async function reconstruct(at) {
 /** @param {ReconstructionPreview} preview @param {PitRoundView} round @returns {Child} */
 function effectOf({ refusal, undone, settled }, round) {
   if (refusal) {
-    const { rule } = refusal;
+    const { rule, instrument } = refusal;
     return h(
       "p",
       { class: "held" },
       h("strong", {}, `${refusal.title}. `),
       refusal.detail,
-      rule ? [" ", inBook(round.instrument, () => ruleButton(rule))] : null,
+      rule ? [" ", inBook(instrument, () => ruleButton(rule))] : null,
     );
   }
   if (!undone.length && !settled.length)

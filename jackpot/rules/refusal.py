@@ -32,6 +32,7 @@ class Refusal(NamedTuple):
     code: RefusalCode
     detail: str
     rule: str | None = None
+    instrument: str | None = None  # the book that has the rule
 
     @property
     def name(self) -> str:
@@ -48,4 +49,6 @@ class Refusal(NamedTuple):
 
     def cited_by(self, book: RuleBook) -> "Refusal":
         """With the rule of that book, unless it has one already."""
-        return self._replace(rule=self.rule or book.cites.get(self.name))
+        rule = self.rule or book.cites.get(self.name)
+        instrument = self.instrument or (book.reference if rule else None)
+        return self._replace(rule=rule, instrument=instrument)

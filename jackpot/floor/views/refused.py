@@ -12,7 +12,10 @@ class RefusalView(msgspec.Struct, frozen=True):
     title: str
     detail: str
     rule: str | None
+    instrument: str | None  # the rule book that has it
 
 
 def refusal_view(refusal: Refusal) -> RefusalView:
-    return RefusalView(refusal.name, refusal.title, refusal.detail, refusal.rule)
+    return RefusalView(
+        refusal.name, refusal.title, refusal.detail, refusal.rule, refusal.instrument
+    )

@@ -50,7 +50,7 @@ def decide(state: PitState, command: cmd.PitCommand, at_ms: int) -> PitDecision:
     if decision is None:
         return _not_at_this_game(state, command)
     decided = decision(state, command, at_ms)
-    if isinstance(decided, Refusal) and decided.rule is None:
+    if isinstance(decided, Refusal) and decided.instrument is None:
         return _cited(state, command, decided)
     return decided
 

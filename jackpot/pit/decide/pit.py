@@ -67,7 +67,8 @@ def terms_refusal(table: str, game: str, terms: PitTerms) -> Refusal | None:
             Code.WRONG_GAME, reference=book.reference, of=of, table=table, game=game.title()
         )
     for found in pit_terms_errors(terms, book):
-        return refuse(FloorCode.TERMS_FAULTY, rule=found.rule or None, error=found.sentence)
+        faulty = refuse(FloorCode.TERMS_FAULTY, rule=found.rule or None, error=found.sentence)
+        return faulty.cited_by(book)
     return None
 
 

@@ -187,4 +187,5 @@ class Code(RefusalCode):
 def refuse(code: Code, book: RuleBook, *, rule: str | None = None, **values: object) -> Refusal:
     """`rule`: of a side wager, whose clauses the code alone does not tell."""
     detail = code.value.detail.format(reference=book.reference, **values)
-    return Refusal(code, detail, rule or book.cites.get(code.name.lower()))
+    cited = rule or book.cites.get(code.name.lower())
+    return Refusal(code, detail, cited, book.reference if cited else None)

@@ -23,6 +23,7 @@ class Problem(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     detail: Annotated[str, Meta(description="What to do next.")]
     code: Annotated[str, Meta(description="A stable name, e.g. betting_closed.")]
     rule: Annotated[str, Meta(description="The rule behind the refusal.")] | None = None
+    instrument: Annotated[str, Meta(description="The rule book that has it.")] | None = None
     field: Annotated[str, Meta(description="The field that is malformed.")] | None = None
     retry_after_s: int | None = None
 
@@ -43,6 +44,7 @@ def problem(
     detail: str,
     *,
     rule: str | None = None,
+    instrument: str | None = None,
     field: str | None = None,
     retry_after_s: int | None = None,
 ) -> Problem:
@@ -53,22 +55,32 @@ def problem(
         detail=detail,
         code=code,
         rule=rule,
+        instrument=instrument,
         field=field,
         retry_after_s=retry_after_s,
     )
 
 
 def of_refusal(refusal: Refusal) -> Problem:
-    return problem(
-        _STATUS[refusal.kind], refusal.name, refusal.title, refusal.detail, rule=refusal.rule
-    )
+    return _of(refusal, _STATUS[refusal.kind], refusal.detail)
 
 
 def of_act(refused: ActRefused) -> Problem:
     """Why a posted round of twenty-one cannot have been played so; acts are counted from 1."""
     refusal = refused.refusal
     detail = refusal.detail if refused.act is None else f"Act {refused.act}: {refusal.detail}"
-    return problem(409, refusal.name, refusal.title, detail, rule=refusal.rule)
+    return _of(refusal, 409, detail)
+
+
+def _of(refusal: Refusal, status: int, detail: str) -> Problem:
+    return problem(
+        status,
+        refusal.name,
+        refusal.title,
+        detail,
+        rule=refusal.rule,
+        instrument=refusal.instrument,
+    )
 
 
 _encode = msgspec.json.Encoder().encode

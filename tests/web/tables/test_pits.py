@@ -191,3 +191,36 @@ async def test_terms_of_a_pit_change_by_two_people_and_its_sign_follows(pits: Li
     changed = (await pits.ask(None, "GET", "/v1/tables/P1/sign")).body
     assert changed["limits"]["minimum_cents"] == 2_500
     assert [each["text"] for each in changed["notices"]] == ["The minimum is $25."]
+
+
+async def test_a_refusal_names_the_book_whose_rule_it_cites(pits: LiveFloor) -> None:
+    """A rule number alone would be ambiguous: each book has a rule 4.3."""
+    cited = {
+        "B1": ("4.3", "NI2018-568"),
+        "P1": ("4.3", "NI2005-73"),
+        "T1": ("4.5", "NI2016-268"),
+    }
+    for table, rule in cited.items():
+        url = f"/v1/tables/{table}/rounds/1"
+        place = "/1" if table == "T1" else "/1/1"
+        caller = "dealer" if table == "T1" else table
+        stake = {"amount_cents": 100, "ante": True} if table == "T1" else MAIN
+        await done(pits, "supervisor", "POST", f"/v1/tables/{table}/open")
+        await done(pits, caller, "PUT", url)
+        await done(pits, caller, "PUT", f"{url}/wagers{place}", stake)
+        await done(pits, caller, "POST", f"{url}/deal")
+        late = await pits.ask(caller, "PUT", f"{url}/wagers/2{place[2:]}", stake)
+        assert late.body["code"] == "betting_closed"
+        assert (late.body["rule"], late.body["instrument"]) == rule
+    socket_url = f"{pits.url}/v1/tables/B1/socket"
+    async with pits.http.ws_connect(socket_url, headers=pits.headers["B1"]) as socket:
+        stand = {"id": 1, "do": "record_act", "round": 1, "number": 1, "decision": "stand"}
+        await socket.send_json([stand])
+        answered = None
+        while answered is None:
+            messages = await socket.receive_json(timeout=10)
+            answered = next((each for each in messages if each.get("id") == 1), None)
+    problem = answered["problem"]
+    assert (problem["rule"], problem["instrument"]) == ("6.2", "NI2018-568")
+    unknown = await pits.ask("supervisor", "POST", "/v1/tables/B1/rounds/99/void", {})
+    assert "instrument" not in unknown.body

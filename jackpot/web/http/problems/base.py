@@ -1,5 +1,6 @@
 """How the problems of this package are made."""
 
+from jackpot.rules.books import NI2016_268
 from jackpot.web.http.problem import ProblemError, problem
 
 
@@ -12,5 +13,9 @@ def error(
 def retry_later(
     status: int, code: str, title: str, detail: str, after_s: int, *, rule: str | None = None
 ) -> ProblemError:
-    found = problem(status, code, title, detail, rule=rule, retry_after_s=after_s)
+    """`rule`: of Canberra Poker, whose jackpot is cut off."""
+    instrument = NI2016_268.reference if rule else None
+    found = problem(
+        status, code, title, detail, rule=rule, instrument=instrument, retry_after_s=after_s
+    )
     return ProblemError(found, {"Retry-After": str(after_s)})

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from jackpot.access import Role, Scope
+from jackpot.rules.books import NI2016_268
 from jackpot.web.http.problem import ProblemError, problem
 from jackpot.web.http.problems.base import error, retry_later
 
@@ -141,4 +142,5 @@ def too_many_requests() -> ProblemError:
 
 def limit_too_high(sentence: str, rule: str) -> ProblemError:
     title = "A limit is higher than the floor allows"
-    return ProblemError(problem(409, "limit_too_high", title, sentence, rule=rule))
+    book = NI2016_268.reference
+    return ProblemError(problem(409, "limit_too_high", title, sentence, rule=rule, instrument=book))
