@@ -84,6 +84,10 @@ export function bookOf(table) {
 export const bookOfTournament = (name) =>
   floor.tournaments.find((each) => each.tournament === name)?.instrument ?? null;
 
+/** The tournaments that a table can be opened for. */
+export const tournamentOptions = () =>
+  floor.tournaments.map(({ tournament, title }) => ({ value: tournament, label: title }));
+
 /**
  * What has a journal of its own: the links, and after them the pits.
  * @param {FloorPicture} now

@@ -5,6 +5,7 @@ import { button } from "../lib/buttons.js";
 import { ask } from "../lib/dialog.js";
 import { h } from "../lib/dom.js";
 import { reportTableFault } from "../lib/faults.js";
+import { tournamentOptions } from "../lib/live.js";
 import { notice } from "../lib/notices.js";
 
 /** @param {TableView} table @param {string} title @returns {Child} */
@@ -32,19 +33,28 @@ const url = (table, word) => `/v1/tables/${table.table}/${word}`;
 
 /** @param {TableView} table @param {string} title */
 async function openTable(table, title) {
+  const tournaments = tournamentOptions();
+  const named = tournaments.length > 0;
   const done = await ask({
     title: `Open ${title}`,
     text: h(
       "p",
       {},
-      "The table accepts jackpot wagers from its next round. For a tournament, enter the reference of its conditions; they say whether jackpot wagers are allowed (17.3).",
+      `The table accepts jackpot wagers from its next round. For a tournament, ${named ? "choose it: its conditions" : "enter the reference of its conditions; they"} say whether jackpot wagers are allowed (17.3).`,
     ),
     fields: [
-      {
-        name: "tournament",
-        label: "Tournament conditions (leave empty for normal play)",
-        maxlength: 100,
-      },
+      named
+        ? {
+            name: "tournament",
+            label: "Tournament",
+            type: "select",
+            options: [{ value: "", label: "None: normal play" }, ...tournaments],
+          }
+        : {
+            name: "tournament",
+            label: "Tournament conditions (leave empty for normal play)",
+            maxlength: 100,
+          },
       {
         name: "tournament_jackpot",
         label: "The conditions allow jackpot wagers",

@@ -30,6 +30,7 @@ from jackpot.web.audit.trail import TrailHandlers
 from jackpot.web.audit.verification import VerificationHandlers
 from jackpot.web.hosting import AnyHosts, CommandHandler, Hosts, JackpotHosts
 from jackpot.web.hosting.journal_reading import JournalReading
+from jackpot.web.hosting.tournaments import TOURNAMENTS
 from jackpot.web.http.anonymous_budget import AnonymousBudget
 from jackpot.web.http.authorization import Authorizer
 from jackpot.web.http.operations import Operation
@@ -89,6 +90,7 @@ from jackpot.web.tables.views import TableViews
 from jackpot.web.tournaments.handlers import TournamentHandlers
 from jackpot.web.tournaments.leaderboard_operations import LeaderboardHandlers
 from jackpot.web.tournaments.leaderboard_stream import LeaderboardStream
+from jackpot.web.tournaments.opening_check import OpeningCheck
 
 
 @dataclass(frozen=True)
@@ -244,6 +246,8 @@ def make_operations(options: ServerOptions, parts: Parts) -> list[Operation]:
         *table_card_commands(serve_command),
         *pit_commands(serve_command),
     ]
+    tournaments = (host for host in all_hosts if host.serving is TOURNAMENTS)
+    opening = OpeningCheck(tournaments, serve_command)
     reading = JournalReading(parts.reader)
     health = HealthHandlers(all_hosts, parts.metrics, parts.stopping)
     operations = [
@@ -262,7 +266,7 @@ def make_operations(options: ServerOptions, parts: Parts) -> list[Operation]:
         *MeterHandlers(meters, places).operations(),
         *TableSignHandlers(hosts, signs, meters, places).operations(),
         *HoursHandlers(hosts, clock, serve_command).operations(),
-        *staff_commands(serve_command, command_handler.serve_link, hosts),
+        *staff_commands(serve_command, command_handler.serve_link, opening.serve, hosts),
         *house_commands(serve_command, command_handler.serve_on_link),
         *on_pits(serve_command, command_handler.serve_on_link),
         *HouseHandlers(hosts).operations(),

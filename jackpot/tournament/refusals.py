@@ -46,6 +46,11 @@ class Code(RefusalCode):
         "A tournament does not do this", "Give the name of a jackpot or a pit instead."
     )
     TOURNAMENT_OVER = Reason("The tournament is over", "It is {status}: nothing is changed now.")
+    JACKPOT_NOT_ALLOWED = Reason(
+        "No jackpot wagers in this tournament",
+        "Open the table without jackpot wagers: the conditions of {tournament} do not allow them,"
+        " or can still be changed.",
+    )
     # --- entries
     WRONG_FEE = Reason("Not the fee", "The fee is {fee}: take exactly that.")
     NOT_AGREED = Reason(

@@ -240,6 +240,7 @@ _ABOUT = {
     "conditions_not_published": "published",
     "conditions_not_filed": "filed",
     "commission_differs": "commission",
+    "jackpot_not_allowed": "jackpot",
     "no_director": "director",
     "not_the_director": "director",
     "wrong_fee": "commission",

@@ -57,6 +57,7 @@ _OWN: Final[dict[str, tuple[str, ...]]] = {
         *("ballot_not_drawn", "unknown_table", "not_at_this_game", "not_sound", "in_doubt"),
         *(code.name.lower() for code in possible_refusals(OpenTable)),
     ),
+    "open_table": ("unknown_tournament", "jackpot_not_allowed"),
     "read_tournament_session": ("ballot_not_drawn",),
     "read_conditions": ("no_conditions",),
     "replay_webhooks": ("unknown_webhook", "unknown_link"),

@@ -11,6 +11,7 @@ from jackpot.floor.commands import OpenTable
 from jackpot.floor.refusals import Refusal, refuse
 from jackpot.floor.views import TableView
 from jackpot.rules.tournament.conditions import Conditions
+from jackpot.tournament.jackpot_wagers import no_jackpot_wagers
 from jackpot.tournament.refusals import Code
 from jackpot.tournament.views import (
     TournamentEntryView,
@@ -96,7 +97,7 @@ class TournamentHandlers:
         session = state.sessions.get(call.path.session)
         if session is None:
             raise _not_drawn(call.path.session)
-        allowed = bool(state.stated.jackpot_wagers)
+        allowed = no_jackpot_wagers(state) is None
         opened: list[TableView] = []
         for table in session.tables:
             command = OpenTable(

@@ -80,6 +80,43 @@ async def test_rule_17_3_a_vii_pads_stay_dark_in_a_tournament(tmp_path: Path) ->
         assert (dark.status, dark.code, dark.body["rule"]) == (409, "tournament", "17.3(a)(vii)")
 
 
+async def test_rule_17_3_a_vii_a_table_opened_by_hand_follows_the_conditions(
+    tmp_path: Path,
+) -> None:
+    async with live_floor(tmp_path, added=FILE) as floor:
+        by_hand = {"tournament": "spring-cup", "tournament_jackpot": True}
+
+        async def opened(table: str, body: dict[str, Any]) -> Any:
+            return await floor.ask("supervisor", "POST", f"/v1/tables/{table}/open", body)
+
+        typo = await opened("T1", {"tournament": "sping-cup"})
+        assert (typo.status, typo.code) == (404, "unknown_tournament")
+        evening = Evening(floor, 2)
+        await evening.prepare(LONG_AGO, jackpot_wagers=True, jackpot_restrictions="none")
+        early = await opened("T1", by_hand)
+        assert (early.status, early.code) == (409, "jackpot_not_allowed"), "nobody has entered"
+        await evening.ask("director", "PUT", "/entries/M-1", {"fee_cents": 11_001})
+        allowed = await opened("T1", by_hand)
+        assert (allowed.status, allowed.body["tournament_jackpot"]) == (200, True)
+
+
+async def test_rule_17_3_a_vii_conditions_that_forbid_jackpot_wagers_hold_at_every_table(
+    tmp_path: Path,
+) -> None:
+    async with live_floor(tmp_path, added=FILE) as floor:
+        evening = Evening(floor, 2)
+        await evening.prepare(LONG_AGO)
+        await evening.ask("director", "PUT", "/entries/M-1", {"fee_cents": 11_001})
+        body = {"tournament": "spring-cup", "tournament_jackpot": True}
+        refused = await floor.ask("supervisor", "POST", "/v1/tables/T1/open", body)
+        assert (refused.status, refused.code) == (409, "jackpot_not_allowed")
+        assert refused.body["rule"] == "17.3(a)(vii)"
+        dark = {**body, "tournament_jackpot": False}
+        assert (await floor.ask("supervisor", "POST", "/v1/tables/T1/open", dark)).status == 200
+        plain = await floor.ask("supervisor", "POST", "/v1/tables/T2/open", {})
+        assert plain.status == 200, "a table without a tournament is as before"
+
+
 async def test_patrons_read_the_published_conditions_and_the_leaderboard(tmp_path: Path) -> None:
     async with live_floor(tmp_path, added=FILE) as floor:
         absent = await floor.ask(None, "GET", URL + "/conditions")

@@ -14,11 +14,15 @@ from jackpot.web.staff.commands.terms import on_terms
 __all__ = ["or_pending", "staff_commands", "supervisor_command"]
 
 
-def staff_commands(serve: Serve, serve_link: Serve, hosts: AnyHosts) -> list[Operation]:
-    """`serve` carries a command out, `serve_link` one about every table of a link."""
+def staff_commands(
+    serve: Serve, serve_link: Serve, serve_opening: Serve, hosts: AnyHosts
+) -> list[Operation]:
+    """`serve` carries a command out, `serve_link` one about every table of a link, and
+    `serve_opening` the opening of a table.
+    """
     disputes = DisputeHandler(hosts, serve)
     return [
-        *at_tables(serve),
+        *at_tables(serve, serve_opening),
         *of_links(serve_link),
         *on_links(serve),
         *on_terms(serve),

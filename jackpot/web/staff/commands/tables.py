@@ -14,16 +14,24 @@ from jackpot.web.tables.commands import TABLE_VIEW
 _TABLES_ANSWER = OneOf((answers.TablesAnswer, PitTablesAnswer))
 
 
-def at_tables(serve: Serve) -> list[Operation]:
+def at_tables(serve: Serve, serve_opening: Serve) -> list[Operation]:
     def at_table(
         verb: str, command: type[cmd.Command], summary: str, body: Any = arg.Why, **more: Any
     ) -> Operation:
         url = f"/v1/tables/{{table}}/{verb}"
         more = {"path": arg.TablePath, "body": body, "answer": TABLE_VIEW, **more}
-        return supervisor_command(serve, f"{verb}_table", url, command, summary, **more)
+        serves = serve_opening if command is cmd.OpenTable else serve
+        return supervisor_command(serves, f"{verb}_table", url, command, summary, **more)
 
     return [
-        at_table("open", cmd.OpenTable, "Open a table for jackpot play (15.2)", arg.Opening),
+        at_table(
+            "open",
+            cmd.OpenTable,
+            "Open a table for jackpot play (15.2)",
+            arg.Opening,
+            description="For a tournament of this floor, jackpot wagers only as its conditions"
+            " allow (17.3(a)(vii)). A floor without tournaments has the conditions on paper.",
+        ),
         at_table(
             "close",
             cmd.CloseTable,
