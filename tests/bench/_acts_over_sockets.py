@@ -1,10 +1,18 @@
-"""Durable acts of Blackjack over the socket, beside durable jackpot wagers, at one server."""
+"""Durable acts of Blackjack over the socket, beside durable jackpot wagers, at one server.
+
+Both loads are alike: as many tables, one connection each, whole rounds of one frame each, two of
+them in flight, answers counted and not read. 23 of the 33 commands of a round are acts, 9 of the 12
+at poker are wagers, and commits of both take up to 1,000 commands. Processor time is printed beside
+the rates: it says the same on a machine that has other work.
+"""
 
 import asyncio
+import os
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from statistics import median
+from typing import NamedTuple
 
 from jackpot.bootstrap.pits import open_pit
 from jackpot.engine import JournalClock, unix_ms
@@ -15,7 +23,13 @@ from jackpot.settings import load_floor
 from jackpot.web.hosting.pits import PitEngine
 from tests.bench._load_websocket import RoundsClient, Seat, connect, disconnect, text_frame
 from tests.bench._server_measures import no_refusals, websocket_rate
-from tests.bench._server_process import LOAD_CORE, our_server, write_floor, write_tokens
+from tests.bench._server_process import (
+    LOAD_CORE,
+    our_server,
+    processor_seconds,
+    write_floor,
+    write_tokens,
+)
 from tests.bench.harness import Figure, compare, pin
 from tests.bench.server import open_all_tables
 
@@ -75,20 +89,40 @@ async def _open_pit_tables(folder: Path, floor: Path) -> None:
         await engine.stop()
 
 
-async def _measure(folder: Path) -> list[tuple[float, float]]:
-    """Of each turn: acts a second, and jackpot wagers a second."""
+class _Measured(NamedTuple):
+    """Of one turn and one load."""
+
+    rate: float  # counted commands a second
+    server_us: float  # processor time of the server for each
+    load_us: float  # and of the load
+
+    @classmethod
+    async def of(cls, players: Sequence[RoundsClient], pid: int) -> "_Measured":
+        rounds = sum(player.seat.round for player in players)
+        server_s, load_s = processor_seconds(pid), processor_seconds(os.getpid())
+        rate = await websocket_rate(players)
+        counted = (sum(player.seat.round for player in players) - rounds) * players[0].counted
+        server_s, load_s = (
+            processor_seconds(pid) - server_s,
+            processor_seconds(os.getpid()) - load_s,
+        )
+        return cls(rate, server_s / counted * 1e6, load_s / counted * 1e6)
+
+
+async def _measure(folder: Path) -> list[tuple[_Measured, _Measured]]:
+    """Of each turn: acts, and jackpot wagers."""
     floor = write_floor(folder, TABLES, pit_tables=TABLES)
     at_poker = [Seat(*each) for each in write_tokens(folder, TABLES).items()]
     at_blackjack = [Seat(*each) for each in write_tokens(folder, TABLES, "B").items()]
     await open_all_tables(folder, floor)
     await _open_pit_tables(folder, floor)
-    with our_server(folder, floor) as (port, _):
+    with our_server(folder, floor) as (port, pid):
         wagering = await connect(port, at_poker, RoundsClient)
         acting = await connect(port, at_blackjack, BlackjackClient)
         turns = []
         for _ in range(TURNS):
-            wagers = await websocket_rate(wagering)
-            turns.append((await websocket_rate(acting), wagers))
+            wagers = await _Measured.of(wagering, pid)
+            turns.append((await _Measured.of(acting, pid), wagers))
         no_refusals(wagering)
         no_refusals(acting)
         disconnect([*wagering, *acting])
@@ -99,13 +133,30 @@ def acts_over_sockets() -> Iterator[Figure]:
     pin(LOAD_CORE)
     with tempfile.TemporaryDirectory() as folder:
         turns = asyncio.run(_measure(Path(folder)))
-    acts, wagers = (median(each) for each in zip(*turns, strict=True))
+    acts = _Measured(*(median(each) for each in zip(*(act for act, _ in turns), strict=True)))
+    wagers = _Measured(*(median(each) for each in zip(*(wager for _, wager in turns), strict=True)))
     yield compare(
         "WebSocket: durable acts of Blackjack, whole rounds",
         "a second",
-        acts,
+        acts.rate,
         "durable jackpot wagers, whole rounds",
-        wagers,
-        ratio=median(act / wager for act, wager in turns),
+        wagers.rate,
+        ratio=median(act.rate / wager.rate for act, wager in turns),
         bar=BAR,
+    )
+    yield compare(
+        "the same: the server's processor time for an act",
+        "us",
+        acts.server_us,
+        "for a wager",
+        wagers.server_us,
+        ratio=acts.server_us / wagers.server_us,
+    )
+    yield compare(
+        "the same: the load's processor time for an act",
+        "us",
+        acts.load_us,
+        "the server's",
+        acts.server_us,
+        ratio=acts.load_us / acts.server_us,
     )
