@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
 def open_access(options: ServerOptions, board: Board, node: str) -> Access:
     settings = options.floor.server
+    assert options.access is not None, "only a node for displays has none"
     return Access(
         AccessStore(options.access),
         clock=options.clock,

@@ -9,7 +9,7 @@ from jackpot.bootstrap.machines import start_engine
 from jackpot.bootstrap.opening import journal_id, open_floor, warn_of_ignored_pools
 from jackpot.bootstrap.options import ServerOptions
 from jackpot.floor.machine import JACKPOT
-from jackpot.journal import Home
+from jackpot.journal import Home, Journal
 from jackpot.web.hosting import Host, JackpotEngine, JackpotHost
 from jackpot.web.hosting.jackpots import JACKPOTS
 from jackpot.web.meter.presenter import MeterPresenter
@@ -34,10 +34,25 @@ async def start_link(
     await open_floor(engine, settings, options.clock())
     await begin_gaming_day(engine, options.floor.server)
     await set_hours(engine, options.floor.server)
-    titles = {table: each.title for table, each in settings.tables.items()}
-    host = Host(name, settings.title, engine, journal, titles, JACKPOTS)
+    host = link_host(options, name, engine, journal)
     (first,) = await journal.read(0, limit=1)
     warn_of_ignored_pools(name, first, settings)
+    return await show_link(options, host, undo)
+
+
+def link_host(
+    options: ServerOptions, name: str, engine: JackpotEngine, journal: Journal
+) -> JackpotHost:
+    settings = options.floor.links[name]
+    titles = {table: each.title for table, each in settings.tables.items()}
+    return Host(name, settings.title, engine, journal, titles, JACKPOTS)
+
+
+async def show_link(
+    options: ServerOptions, host: JackpotHost, undo: contextlib.AsyncExitStack
+) -> StartedLink:
+    """Feeds the displays of a link whose engine is at work."""
+    (first,) = await host.journal.read(0, limit=1)
     presenter = MeterPresenter(host, journal_id(first), options.floor.server.timezone)
     meter = MeterStream(host, presenter, options.clock)
     meter.start()

@@ -1,29 +1,46 @@
 """The socket that the server listens on: plain HTTP or TLS, and how long connections live."""
 
 import ssl
+from typing import Protocol
 
 from aiohttp import web
 
 from jackpot.bootstrap.opening import StartRefused
-from jackpot.bootstrap.wiring import Parts
 from jackpot.settings import ServerSettings
 from jackpot.settings.checks import is_loopback
+from jackpot.web.http.anonymous_budget import AnonymousBudget
+from jackpot.web.http.authorization import AnyAuthorizer
 from jackpot.web.http.connections import Connections
 from jackpot.web.http.operations import Operation
 from jackpot.web.http.proxies import Proxies
-from jackpot.web.http.server import make_web_app
+from jackpot.web.http.server import Elsewhere, make_web_app
 from jackpot.web.http.tls import CertificateError, tls_context
+from jackpot.web.monitoring.metrics import Metrics
 from jackpot.web.pages.problem_page import answer_refusal
 
 _LAST_REQUESTS_S = 0.5  # for requests that are still being answered when the server stops
 
 
+class ServingParts(Protocol):
+    """What any server needs to answer requests."""
+
+    @property
+    def authorizer(self) -> AnyAuthorizer: ...
+
+    @property
+    def anonymous(self) -> AnonymousBudget: ...
+
+    @property
+    def metrics(self) -> Metrics: ...
+
+
 def make_runner(
     operations: list[Operation],
-    parts: Parts,
+    parts: ServingParts,
     connections: Connections,
     proxies: Proxies,
     settings: ServerSettings,
+    elsewhere: Elsewhere | None = None,
 ) -> web.AppRunner:
     web_app = make_web_app(
         operations,
@@ -35,6 +52,7 @@ def make_runner(
         answer_refusal,
         max_body_bytes=settings.limits.max_body_bytes,
         encrypted=settings.tls is not None or (settings.public_url or "").startswith("https:"),
+        elsewhere=elsewhere,
     )
     return web.AppRunner(
         web_app,

@@ -25,7 +25,12 @@ def make_board(options: ServerOptions, home: Home) -> Board:
     """Nodes that share their journals share a board too; one that is alone keeps a file."""
     journals = map(home.journal, options.floor.machines)
     if not any(isinstance(journal, SharedJournal) for journal in journals):
+        assert options.access is not None, "only a node for displays has none"
         return StoredBoard(sessions_path_of(options.access), options.clock)
+    return make_shared_board(options)
+
+
+def make_shared_board(options: ServerOptions) -> Board:
     # Imported only here: the embedded journal needs no Redis.
     from jackpot.board.shared import SharedBoard
 

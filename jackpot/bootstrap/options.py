@@ -15,7 +15,7 @@ class ServerOptions:
 
     floor: FloorFile
     journal: str
-    access: Path
+    access: Path | None  # only a node for displays has none
     host: str | None = None
     port: int | None = None
     clock: Callable[[], int] = unix_ms

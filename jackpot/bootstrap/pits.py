@@ -10,7 +10,7 @@ from jackpot.bootstrap.gaming_hours import set_hours
 from jackpot.bootstrap.machines import start_engine
 from jackpot.bootstrap.opening import BY, carry_out, differing_fields
 from jackpot.bootstrap.options import ServerOptions
-from jackpot.journal import Home
+from jackpot.journal import Home, Journal
 from jackpot.pit.commands import ConfigurePitTable, OpenPit, SetCageLimits
 from jackpot.pit.machine import PIT
 from jackpot.settings import PitSettings, PitTableSettings
@@ -36,8 +36,17 @@ async def start_pit(
     await open_pit(engine, settings)
     await begin_gaming_day(engine, options.floor.server)
     await set_hours(engine, options.floor.server)
+    return show_pit(options, pit_host(options, name, engine, journal), undo)
+
+
+def pit_host(options: ServerOptions, name: str, engine: PitEngine, journal: Journal) -> PitHost:
+    settings = options.floor.pits[name]
     titles = {table: each.title for table, each in settings.tables.items()}
-    host = Host(name, settings.title, engine, journal, titles, PITS)
+    return Host(name, settings.title, engine, journal, titles, PITS)
+
+
+def show_pit(options: ServerOptions, host: PitHost, undo: contextlib.AsyncExitStack) -> StartedPit:
+    """Feeds the signs at the tables of a pit whose engine is at work."""
     signs = PitTableSigns(host, options.floor.server.timezone)
     sign_stream = TableSignStream(host, signs, options.clock, beats=True)
     sign_stream.start()

@@ -48,7 +48,7 @@ from jackpot.web.monitoring.machine_metrics import MachineMetrics
 from jackpot.web.monitoring.metrics import Metrics
 from jackpot.web.monitoring.pit_metrics import PitMetrics
 from jackpot.web.monitoring.webhook_metrics import WebhookMetrics
-from jackpot.web.pages.files import PAGE_OPERATIONS
+from jackpot.web.pages.files import page_operations
 from jackpot.web.pages.rules import RULE_OPERATIONS
 from jackpot.web.pages.staff import STAFF_PAGES
 from jackpot.web.staff.access_trail import AccessTrailHandlers
@@ -317,7 +317,7 @@ def make_operations(options: ServerOptions, parts: Parts) -> list[Operation]:
         *STAFF_PAGES,
         *RulesInForceHandler(jackpots, clock).operations(),
         *RULE_OPERATIONS,
-        *PAGE_OPERATIONS,
+        *page_operations(settings.display_urls),
     ]
     health.describe(operations, settings.public_url)
     return operations

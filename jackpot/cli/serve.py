@@ -4,12 +4,15 @@ import argparse
 import asyncio
 import signal
 import sys
+from collections.abc import Coroutine
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from jackpot.bootstrap import ServerOptions
+    from jackpot.bootstrap import Server, ServerOptions
+    from jackpot.bootstrap.displays import DisplayNode
+    from jackpot.settings import FloorFile
 
 DEFAULT_JOURNAL = "sqlite:.data/jackpot.sqlite"
 
@@ -38,6 +41,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="this node's own copy of a journal on Redis (default: the access file's"
         " path with .mirror)",
     )
+    parser.add_argument(
+        "--displays-only",
+        action="store_true",
+        help="only feed displays: follow the journal on Redis, take no commands",
+    )
     parser.add_argument("--host", help="address to listen on (default: as in the floor file)")
     parser.add_argument(
         "--port",
@@ -53,8 +61,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from jackpot.access import AccessError, access_path_of
-    from jackpot.bootstrap import ServerOptions, StartRefused, mirror_path_of
+    from jackpot.access import AccessError
+    from jackpot.bootstrap import StartRefused
     from jackpot.journal import JournalError
     from jackpot.settings import FloorFileError, load_floor
     from jackpot.settings.file_warnings import file_warnings
@@ -62,20 +70,10 @@ def run(arguments: argparse.Namespace) -> int:
 
     configure_logs(arguments.log_level)
     try:
-        floor = load_floor(arguments.floor)
+        floor = load_floor(arguments.floor, displays_only=arguments.displays_only)
         for warning in file_warnings(floor, datetime.now(UTC)):
             _print(f"warning: {warning}")
-        access = arguments.access or access_path_of(arguments.journal)
-        access.parent.mkdir(parents=True, exist_ok=True)
-        options = ServerOptions(
-            floor,
-            arguments.journal,
-            access,
-            arguments.host,
-            arguments.port,
-            mirror=arguments.mirror or mirror_path_of(access),
-        )
-        return asyncio.run(_serve(options))
+        return asyncio.run(_serve(_options(arguments, floor), arguments.displays_only))
     except FloorFileError as invalid:
         _print(f"{invalid}\nFor all errors run: jackpot check {arguments.floor}")
     except (StartRefused, JournalError, AccessError, OSError) as refused:
@@ -83,15 +81,39 @@ def run(arguments: argparse.Namespace) -> int:
     return 1
 
 
-async def _serve(options: "ServerOptions") -> int:
+def _options(arguments: argparse.Namespace, floor: "FloorFile") -> "ServerOptions":
+    from jackpot.access import access_path_of
+    from jackpot.bootstrap import ServerOptions, mirror_path_of
+
+    journal, host, port = arguments.journal, arguments.host, arguments.port
+    if arguments.displays_only:  # it keeps no copy, and reads an access file only where told to
+        return ServerOptions(floor, journal, arguments.access, host, port)
+    access = arguments.access or access_path_of(journal)
+    access.parent.mkdir(parents=True, exist_ok=True)
+    mirror = arguments.mirror or mirror_path_of(access)
+    return ServerOptions(floor, journal, access, host, port, mirror=mirror)
+
+
+def _start(
+    options: "ServerOptions", displays_only: bool
+) -> "Coroutine[Any, Any, Server | DisplayNode]":
+    if displays_only:
+        from jackpot.bootstrap.displays import start_display_node
+
+        return start_display_node(options)
     from jackpot.bootstrap import start_server
+
+    return start_server(options)
+
+
+async def _serve(options: "ServerOptions", displays_only: bool) -> int:
     from jackpot.cli.garbage_collector import settle_heap
 
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for each in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(each, stop.set)
-    starting = asyncio.create_task(start_server(options))
+    starting = asyncio.create_task(_start(options, displays_only))
     stopping = asyncio.create_task(stop.wait())
     await asyncio.wait({starting, stopping}, return_when=asyncio.FIRST_COMPLETED)
     if not starting.done():  # it waits for its journal, and nobody wants it any more
@@ -100,7 +122,7 @@ async def _serve(options: "ServerOptions") -> int:
         return 0
     server = await starting
     settle_heap()
-    _print(f"serving {server.url}")
+    _print(f"serving {server.url}{' to displays only' if displays_only else ''}")
     await stopping
     await server.stop()
     return 0

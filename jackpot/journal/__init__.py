@@ -1,7 +1,7 @@
 """The journal: the append-only, hash-chained record of every event, and where it is stored.
 
 `Codec` seals events into entries and opens them again. `open_home` opens the home of a server's
-journals, `open_reader` opens one for reading alone.
+journals, `open_reader` opens one for reading alone, `open_followed` one that others write.
 """
 
 from jackpot.journal.codec import Codec, Opened
@@ -17,7 +17,7 @@ from jackpot.journal.errors import (
     Unreachable,
     Unsettled,
 )
-from jackpot.journal.home import is_shared, open_home, open_reader
+from jackpot.journal.home import is_shared, open_followed, open_home, open_reader
 from jackpot.journal.journal import (
     Home,
     HomeReader,
@@ -59,6 +59,7 @@ __all__ = [
     "UnusableSnapshot",
     "hide_password",
     "is_shared",
+    "open_followed",
     "open_home",
     "open_reader",
     "replay",

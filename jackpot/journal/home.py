@@ -5,6 +5,7 @@ alone, beside running servers: for auditors, exports and archives.
 """
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from jackpot.journal.archive.home import ArchiveHome
 from jackpot.journal.archive.joined import JoinedHome
@@ -14,6 +15,9 @@ from jackpot.journal.redis.address import FORMS, hide_password, is_redis_address
 from jackpot.journal.redis.options import RedisOptions
 from jackpot.journal.sqlite.home import SqliteHome
 from jackpot.journal.sqlite.reader import SqliteReaderHome
+
+if TYPE_CHECKING:
+    from jackpot.journal.redis.followed import FollowedHome
 
 # The Redis homes are imported only when needed: the embedded journal runs without Redis.
 
@@ -49,6 +53,19 @@ async def open_home(
     if scheme == "archive":
         raise CannotOpen(f"{address} is an archive, which can only be read")
     raise _unknown(address)
+
+
+async def open_followed(address: str, archive: Path | None = None) -> "FollowedHome":
+    """Opens journals that other nodes write, for one that only feeds displays."""
+    if not is_shared(address):
+        raise CannotOpen(
+            f"{hide_password(address)} belongs to the one server that writes it: a node for"
+            f" displays follows a journal on Redis. Give its address with --journal ({FORMS}),"
+            " or let that server feed the displays itself"
+        )
+    from jackpot.journal.redis.followed import FollowedHome
+
+    return await FollowedHome.open(address, archive)
 
 
 async def open_reader(address: str, *, archive: Path | None = None) -> HomeReader:

@@ -23,14 +23,19 @@ class FloorFileError(Exception):
         self.errors = errors
 
 
-def load_floor(path: Path) -> FloorFile:
-    """Raises FloorFileError with all errors of the file."""
+def load_floor(path: Path, *, displays_only: bool = False) -> FloorFile:
+    """Raises FloorFileError with all errors of the file.
+
+    `displays_only`: without what a node for displays has no use for, whose files it need not have.
+    """
     text = _read(path)
     raw = _parse(path, text)
     found = list(errors_of_links(raw))
     floor: FloorFile | None = None
     try:
         floor = FloorFile.model_validate(raw)
+        if displays_only:
+            floor = _without_secrets(floor)
         found += errors_of_floor(floor, path.parent)
     except ValidationError as invalid:
         for error in invalid.errors(include_url=False):
@@ -40,6 +45,12 @@ def load_floor(path: Path) -> FloorFile:
         errors = [each.at_line(nearest_line(lines, each.path)) for each in found]
         raise FloorFileError(path, sorted(errors, key=lambda error: error.line or 0))
     return with_absolute_paths(floor, path.parent)
+
+
+def _without_secrets(floor: FloorFile) -> FloorFile:
+    """Without the key that signs checkpoints and the secrets of webhooks."""
+    server = floor.server.model_copy(update={"checkpoints": None, "webhooks": None})
+    return floor.model_copy(update={"server": server})
 
 
 def _count(errors: list[SettingError]) -> str:

@@ -72,6 +72,15 @@ def _public_url(text: str) -> str:
     return text.rstrip("/")
 
 
+def _origin(text: str) -> str:
+    """As a browser writes the origin of a page, so that both can be compared as text."""
+    parts = urlsplit(text.rstrip("/"))
+    plain = f"{parts.scheme}://{parts.netloc}".lower()
+    if parts.scheme not in ("http", "https") or not parts.hostname or plain != text.rstrip("/"):
+        raise ValueError('write scheme, host and port, e.g. "https://screens-1.example:8080"')
+    return plain.removesuffix(":443" if parts.scheme == "https" else ":80")
+
+
 def is_ip_address(host: str) -> bool:
     try:
         ip_address(host)
@@ -207,6 +216,7 @@ class ServerSettings(_Settings):
     allow_plain_http_beyond_loopback: bool = False
     trusted_proxies: list[Annotated[str, AfterValidator(_address_or_network)]] = []
     public_url: Annotated[str, AfterValidator(_public_url)] | None = None
+    display_urls: list[Annotated[str, AfterValidator(_origin)]] = []  # of the nodes for displays
     require_passkey: list[
         Literal["dealer", "supervisor", "cage", "auditor", "inspector", "director"]
     ] = []

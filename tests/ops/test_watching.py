@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from jackpot.web.hosting import Hosts
 from jackpot.web.monitoring.certificate_metrics import CertificateMetrics
+from jackpot.web.monitoring.display_node_metrics import DisplayNodeMetrics
 from tests.ops.files import OPS, ROOT, RUNBOOK, metrics_named_in, read_yaml, sample_names
 from tests.settings.floor_text import example_pit
 from tests.web.live import LiveFloor, live_floor
@@ -23,7 +25,8 @@ async def test_the_server_exports_every_metric_in_use(tmp_path: Path, file: Path
         await floor.play(1, {1: "2c2d2h2s3c"})
         given = sample_names((await floor.ask("metrics token", "GET", "/metrics")).body)
     of_tls = CertificateMetrics({"server": 0.0})  # this floor is served without
-    given |= {family.name for family in of_tls.collect()}
+    of_displays = DisplayNodeMetrics(Hosts([]), {})  # a node of another kind
+    given |= {family.name for each in (of_tls, of_displays) for family in each.collect()}
     watched = metrics_named_in(file.read_text())
     assert len(watched) > 10
     assert watched <= given
@@ -71,7 +74,7 @@ def test_every_panel_of_the_dashboard_has_an_id_of_its_own_and_a_query() -> None
         assert panel["type"] == "row" or all(target["expr"] for target in panel["targets"])
 
 
-@pytest.mark.parametrize("part", ["pit", "webhook", "certificate"])
+@pytest.mark.parametrize("part", ["pit", "webhook", "certificate", "display_node"])
 def test_alarms_and_dashboard_watch_each_part_and_the_alarms_are_tested(part: str) -> None:
     for file in (ALERTS, DASHBOARD):
         assert any(

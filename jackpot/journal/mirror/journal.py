@@ -88,11 +88,15 @@ class MirrorJournal:
         return await self._own.read(after_seq, limit) or await self._shared.read(after_seq, limit)
 
     async def save_snapshot(self, snapshot: Snapshot) -> None:
-        """Into the copy only, but only if Redis could be written: engines probe with this."""
+        """Only if Redis could be written: engines probe with this.
+
+        Into the copy for this node's next start, and into Redis for nodes that have no copy.
+        """
         async with self._restoring():
             await self._shared.check_writable()
         await self._all_copied()
         await self._own.save_snapshot(snapshot)
+        await self._shared.save_snapshot(snapshot)
 
     async def mark_stopped(self, at: Head) -> None:
         """Only in Redis: the nodes of a link stop and start together."""

@@ -22,7 +22,7 @@ J = TypeVar("J", bound=RedisReader)
 _SCAN_S = 5.0
 
 
-class _Home(AsyncClosing, Generic[J]):
+class JournalsInRedis(AsyncClosing, Generic[J]):
     def __init__(self, address: RedisAddress, new_journal: Callable[[str], J]) -> None:
         self.address = address
         self._new_journal = new_journal
@@ -75,7 +75,7 @@ class _Home(AsyncClosing, Generic[J]):
             raise Unavailable(f"the journal {self.address} is closed")
 
 
-class RedisReaderHome(_Home[RedisReader]):
+class RedisReaderHome(JournalsInRedis[RedisReader]):
     def checkpoints(self, link: str) -> RedisCheckpointReader:
         return self.journal(link).checkpoints
 
@@ -83,20 +83,20 @@ class RedisReaderHome(_Home[RedisReader]):
     async def open(cls, address: str) -> Self:
         """Raises `CannotOpen` unless every server that can hold a link answers."""
         parsed = parse_redis_address(address)
-        await _ask_servers(parsed)
+        await ask_servers(parsed)
         options = RedisOptions()
         return cls(
             parsed, lambda link: RedisReader(link, Primary(parsed, link, options, strict=False))
         )
 
 
-class RedisHome(_Home[RedisJournal]):
+class RedisHome(JournalsInRedis[RedisJournal]):
     @classmethod
     async def open(cls, address: str, options: RedisOptions | None = None) -> Self:
         """Raises `CannotOpen` unless every server that can hold a link is fit to keep money."""
         parsed = parse_redis_address(address)
         chosen = options or RedisOptions()
-        for endpoint, server in await _ask_servers(parsed):
+        for endpoint, server in await ask_servers(parsed):
             unfit = checks.why_unfit(server, accept_losing_money=chosen.accept_losing_money)
             if unfit is not None:
                 # A server that Sentinels have chosen is a replica until it is promoted.
@@ -114,7 +114,7 @@ class RedisHome(_Home[RedisJournal]):
         return None
 
 
-async def _ask_servers(address: RedisAddress) -> list[tuple[Endpoint, ServerInfo]]:
+async def ask_servers(address: RedisAddress) -> list[tuple[Endpoint, ServerInfo]]:
     try:
         endpoints = await discovery.endpoints_of_primaries(address)
         return [(endpoint, await _ask_server(address, endpoint)) for endpoint in endpoints]

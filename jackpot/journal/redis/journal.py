@@ -8,18 +8,31 @@ from jackpot.journal.record import Entry, Head
 from jackpot.journal.redis.append import Appender
 from jackpot.journal.redis.checkpoints import RedisCheckpoints
 from jackpot.journal.redis.client import Client
+from jackpot.journal.redis.connection import Command
 from jackpot.journal.redis.primary import Primary
 from jackpot.journal.redis.pulse import Pulse
 from jackpot.journal.redis.reader import READ_S, RedisReader
 from jackpot.journal.redis.replicas import rewrite_head
 from jackpot.journal.redis.replies import head_of, snapshot_fields
 from jackpot.journal.redis.retention import Retention
+from jackpot.journal.redis.scripts import Keys
 from jackpot.journal.snapshot import Snapshot
 
 BLOCK_S = 1.0  # how long one XREAD waits, so that a dead server is noticed soon after that
 SILENT_S = 2.0  # how long its reply may be late before the server is taken for dead
 SNAPSHOT_S = 5.0
 _FOLLOW_ENTRIES = 16
+
+
+def follow_commands(keys: Keys, after: Head) -> tuple[Command, ...]:
+    """Wait for entries after `after`, then ask for the head: Redis replies in order."""
+    return (
+        (
+            *("XREAD", "COUNT", _FOLLOW_ENTRIES, "BLOCK", int(BLOCK_S * 1_000)),
+            *("STREAMS", keys.stream, f"{after.seq}-0"),
+        ),
+        ("GET", keys.head),
+    )
 
 
 class RedisJournal(RedisReader):
@@ -75,14 +88,7 @@ class RedisJournal(RedisReader):
         return head_of(self._link, await self._writer.write(rewrite))
 
     async def follow(self, after: Head) -> list[Entry]:
-        commands = (
-            (
-                *("XREAD", "COUNT", _FOLLOW_ENTRIES, "BLOCK", int(BLOCK_S * 1_000)),
-                *("STREAMS", self._keys.stream, f"{after.seq}-0"),
-            ),
-            # Redis replies in order, so this is the head after the wait.
-            ("GET", self._keys.head),
-        )
+        commands = follow_commands(self._keys, after)
         while True:
             self._pulse.renew_if_due()
             found, head = await self._follower.use(

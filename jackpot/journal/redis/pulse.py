@@ -25,6 +25,11 @@ _CALL_S = 2.0
 _NODE = re.compile(r"node (\w+) (\d+)")
 
 
+def is_at_work(pulse: bytes | None) -> bool:
+    """Whether the key says that some node is at work."""
+    return _NODE.fullmatch(bytes(pulse or b"").decode(errors="replace")) is not None
+
+
 class Pulse:
     """Its value is "node NAME SECONDS", how long the link has been at work, or "stopped SEQ"."""
 

@@ -1,5 +1,7 @@
 """Who is asking, and whether they may do what they ask for (promise 8)."""
 
+from typing import Protocol
+
 from aiohttp import hdrs, web
 
 from jackpot.access import Access, Principal, Role, Scope
@@ -11,6 +13,30 @@ from jackpot.web.http.request_record import RECORD
 
 COOKIE = "jackpot_session"
 SECOND = "X-Second-Person"
+
+
+class AnyAuthorizer(Protocol):
+    async def authorize(self, operation: Operation, request: web.Request) -> Principal | None:
+        """Who asks, if they may do it; raises `ProblemError` if they may not."""
+
+    def caller(self, request: web.Request) -> Principal | None:
+        """Who a request belongs to now."""
+
+
+class Strangers:
+    """Where nobody is known: whatever is open to anyone is open to all, and nothing else is."""
+
+    def __init__(self, anonymous: AnonymousBudget) -> None:
+        self._anonymous = anonymous
+
+    async def authorize(self, operation: Operation, request: web.Request) -> Principal | None:
+        await self._anonymous.charge(request)
+        if None not in operation.roles:
+            raise problems.not_signed_in()
+        return None
+
+    def caller(self, request: web.Request) -> Principal | None:
+        return None
 
 
 class Authorizer:

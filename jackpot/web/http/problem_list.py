@@ -60,6 +60,7 @@ _OWN = (
     problems.not_sound(),
     problems.in_doubt(),
     problems.journal_unreadable("Entry 7 was altered"),
+    problems.displays_only(None),
     problems.broken(),
 )
 

@@ -11,7 +11,7 @@ from aiohttp import hdrs, web
 
 from jackpot.web.http import problems
 from jackpot.web.http.anonymous_budget import AnonymousBudget
-from jackpot.web.http.authorization import Authorizer
+from jackpot.web.http.authorization import AnyAuthorizer
 from jackpot.web.http.connections import Connections
 from jackpot.web.http.operations import Call, Operation
 from jackpot.web.http.parsing import body_of, convert, query_of
@@ -24,6 +24,7 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 Count = Callable[[str, int, float], None]  # operation, status, seconds
 # Answers a refusal: as a page for people, as JSON for programs.
 Refuse = Callable[[web.Request, problems.ProblemError], web.Response]
+Elsewhere = Callable[[], problems.ProblemError]
 
 # A word that ends another address is no value here: `wagers/3/void` names no place called void.
 _NOT_A_VALUE = {"{box}/{place}": "void", "shoes/{number}": "faults"}
@@ -37,7 +38,7 @@ _HSTS = {"Strict-Transport-Security": "max-age=31536000"}  # a year
 
 def make_web_app(
     operations: Sequence[Operation],
-    authorizer: Authorizer,
+    authorizer: AnyAuthorizer,
     anonymous: AnonymousBudget,
     connections: Connections,
     proxies: Proxies,
@@ -46,10 +47,12 @@ def make_web_app(
     *,
     max_body_bytes: int,
     encrypted: bool,
+    elsewhere: Elsewhere | None = None,
 ) -> web.Application:
     """The aiohttp application that serves the operations; `count` learns of each answer.
 
     `encrypted`: people use this server by https, so their browsers never ask it in clear again.
+    `elsewhere`: the refusal of all that this server leaves to others.
     """
     web_app = web.Application(client_max_size=max_body_bytes)
     web_app[PROXIES] = proxies
@@ -61,7 +64,7 @@ def make_web_app(
             operation.method, _route(operation.url), handler, expect_handler=_expect
         )
     # A dot would not match a line break: aiohttp itself would answer, and nobody would log it.
-    anything = wrap(_no_route(anonymous))
+    anything = wrap(_no_route(anonymous, elsewhere))
     web_app.router.add_route("*", r"/{path:[\s\S]*}", anything, expect_handler=_expect)
     return web_app
 
@@ -81,11 +84,13 @@ async def _expect(request: web.Request) -> web.Response | None:
     return None
 
 
-def _no_route(anonymous: AnonymousBudget) -> Handler:
+def _no_route(anonymous: AnonymousBudget, elsewhere: Elsewhere | None) -> Handler:
     """No route has this path and method: says which of the two is wrong."""
 
     async def handle(request: web.Request) -> web.StreamResponse:
         await anonymous.charge(request)
+        if elsewhere is not None:
+            raise elsewhere()
         allowed: set[str] = set()
         for resource in request.app.router.resources():
             _, methods = await resource.resolve(request)
@@ -98,7 +103,7 @@ def _no_route(anonymous: AnonymousBudget) -> Handler:
     return handle
 
 
-def _handler(authorizer: Authorizer, connections: Connections, operation: Operation) -> Handler:
+def _handler(authorizer: AnyAuthorizer, connections: Connections, operation: Operation) -> Handler:
     serve = operation.serve
 
     async def handle(request: web.Request) -> web.StreamResponse:

@@ -9,7 +9,7 @@ from functools import partial
 from aiohttp import web
 
 from jackpot.web.http import problems
-from jackpot.web.http.authorization import Authorizer
+from jackpot.web.http.authorization import AnyAuthorizer
 from jackpot.web.http.event_stream import Subscriber, serve_events
 from jackpot.web.http.operations import ANYONE, EVERY_ROLE, Call, Roles
 from jackpot.web.http.request_record import RECORD
@@ -19,15 +19,18 @@ Join = Callable[[Subscriber], Callable[[], None]]
 
 
 class DisplayPlaces:
+    """`is_live`: False while this server knows no more than that what it has is old."""
+
     def __init__(
         self,
         meters: Mapping[str, MeterStream],
-        authorizer: Authorizer,
+        authorizer: AnyAuthorizer,
         stopping: asyncio.Event,
         *,
         max_displays: int,
         max_per_address: int,
         needs_token: bool,
+        is_live: Callable[[], bool] = lambda: True,
     ) -> None:
         self._meters = meters  # by link: every display follows one, and is counted there
         self._authorizer = authorizer
@@ -36,6 +39,8 @@ class DisplayPlaces:
         self._max_per_address = max_per_address
         self._strangers: Counter[str] = Counter()  # streams without a token, by address
         self._needs_token = needs_token
+        self._is_live = is_live
+        self._open: set[Subscriber] = set()
 
     @property
     def roles(self) -> Roles:
@@ -43,12 +48,29 @@ class DisplayPlaces:
 
     async def serve(self, call: Call, join: Join) -> web.StreamResponse:
         """Serves a display until it is gone. `join` returns what to call when it leaves."""
-        if self._stopping.is_set():
+        if self._stopping.is_set() or not self._is_live():
             raise problems.not_sound()
         if sum(map(len, self._meters.values())) >= self._max_displays:
             raise problems.overloaded(5)
         with self._counted(call):
-            return await serve_events(call.request, join, self._may_stay(call.request))
+            return await serve_events(
+                call.request, partial(self._join, join), self._may_stay(call.request)
+            )
+
+    def hang_up(self) -> None:
+        """Ends every stream: the displays look for another node."""
+        for display in tuple(self._open):
+            display.close()
+
+    def _join(self, join: Join, display: Subscriber) -> Callable[[], None]:
+        self._open.add(display)
+        leave = join(display)
+
+        def left() -> None:
+            self._open.discard(display)
+            leave()
+
+        return left
 
     @contextmanager
     def _counted(self, call: Call) -> Iterator[None]:

@@ -10,7 +10,8 @@ relative addresses. A new release has a new version, so nothing old is ever mixe
 import hashlib
 import re
 import sys
-from functools import cache
+from collections.abc import Sequence
+from functools import cache, partial
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any
@@ -34,15 +35,25 @@ _TYPES = {
 
 _DOCUMENTS = ("text/html", "image/svg+xml")  # what a browser can open by itself
 
+_POLICY = (
+    "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none';"
+    " object-src 'none'"
+)
 # Pages load nothing from anywhere else, and nobody may frame them.
 PAGE_HEADERS = {
-    "Content-Security-Policy": (
-        "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none';"
-        " object-src 'none'"
-    ),
+    "Content-Security-Policy": _POLICY,
     "Referrer-Policy": "no-referrer",
     "X-Frame-Options": "DENY",
 }
+DISPLAY_PAGES = ("meter", "table")
+
+
+def display_headers(display_urls: Sequence[str]) -> dict[str, str]:
+    """A display may ask the other nodes of the floor file, and nobody else."""
+    if not display_urls:
+        return PAGE_HEADERS
+    connect = f"{_POLICY}; connect-src 'self' {' '.join(display_urls)}"
+    return PAGE_HEADERS | {"Content-Security-Policy": connect}
 
 
 _VERSION_DIGITS = 12
@@ -136,14 +147,22 @@ def serve_page(request: web.Request, name: str) -> web.Response:
     return serve_file(request, f"{name}/index.html")
 
 
-def serve_file(request: web.Request, name: str, version: str | None = None) -> web.Response:
-    """A file of another version (an open page may still ask for it) is served as it is now."""
+def serve_file(
+    request: web.Request,
+    name: str,
+    version: str | None = None,
+    headers: dict[str, str] = PAGE_HEADERS,
+) -> web.Response:
+    """A file of another version (an open page may still ask for it) is served as it is now.
+
+    `headers` are those of a page.
+    """
     found = _files().get(name)
     if found is None:
         raise problems.no_such_page()
     kept = _FOREVER if version == served_version() else REVALIDATED
     # Scripts, styles and fonts follow the policy of the page that loads them.
-    policy = PAGE_HEADERS if found.content_type in _DOCUMENTS else {}
+    policy = headers if found.content_type in _DOCUMENTS else {}
     return found.response(request, policy | kept)
 
 
@@ -155,9 +174,15 @@ async def _docs(call: Call) -> web.Response:
     return serve_page(call.request, "docs")
 
 
-async def _display(call: Call) -> web.Response:
+async def _display(headers: dict[str, str], call: Call) -> web.Response:
     name: str = call.path.name
+    if name in DISPLAY_PAGES:
+        return serve_file(call.request, f"{name}/index.html", headers=headers)
     return serve_file(call.request, name if "." in name else f"{name}/index.html")
+
+
+async def _display_page(name: str, headers: dict[str, str], call: Call) -> web.Response:
+    return serve_file(call.request, name if "." in name else f"{name}/index.html", headers=headers)
 
 
 async def _display_file(call: Call) -> web.Response:
@@ -186,19 +211,7 @@ def _page(name: str, url: str, summary: str, serve: Serve, **more: Any) -> Opera
     )
 
 
-PAGE_OPERATIONS = [
-    _page(
-        "index", "/", "Show the first page, which leads to all others", _index, media=("text/html",)
-    ),
-    _page("docs", "/docs", "Show this description as a page", _docs, media=("text/html",)),
-    _page(
-        "display",
-        "/display/{name}",
-        "Show a page by its name, such as the prize meter (`meter`), or the house's mark",
-        _display,
-        path=TopPath,
-        media=("text/html", "image/svg+xml"),
-    ),
+_FILE_OPERATIONS = [
     _page(
         "display_file",
         "/display/{folder}/{file}",
@@ -216,3 +229,44 @@ PAGE_OPERATIONS = [
         media=tuple(_TYPES.values()),
     ),
 ]
+
+
+def page_operations(display_urls: Sequence[str]) -> list[Operation]:
+    """All pages that have no operations of their own."""
+    return [
+        _page(
+            "index",
+            "/",
+            "Show the first page, which leads to all others",
+            _index,
+            media=("text/html",),
+        ),
+        _page("docs", "/docs", "Show this description as a page", _docs, media=("text/html",)),
+        _page(
+            "display",
+            "/display/{name}",
+            "Show a page by its name, such as the prize meter (`meter`), or the house's mark",
+            partial(_display, display_headers(display_urls)),
+            path=TopPath,
+            media=("text/html", "image/svg+xml"),
+        ),
+        *_FILE_OPERATIONS,
+    ]
+
+
+def display_page_operations(display_urls: Sequence[str]) -> list[Operation]:
+    """The pages of displays alone, for a node that feeds nothing else."""
+    headers = display_headers(display_urls)
+    return [
+        *(
+            _page(
+                f"display_{name}",
+                f"/display/{name}",
+                f"Show the display `{name}`",
+                partial(_display_page, name, headers),
+                media=("text/html",),
+            )
+            for name in DISPLAY_PAGES
+        ),
+        *_FILE_OPERATIONS,
+    ]

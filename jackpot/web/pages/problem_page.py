@@ -61,6 +61,8 @@ def _page(request: web.Request, problem: Problem, headers: dict[str, str]) -> we
 
 
 def _links(request: web.Request, problem: Problem) -> str:
+    if problem.code == "displays_only":
+        return '<a href="/display/meter">Prize meter</a>'
     links = [("/", "Front page")]
     if problem.status in (401, 403):
         text = "Sign in" if problem.status == 401 else "Sign in as another person"

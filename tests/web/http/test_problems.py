@@ -28,6 +28,7 @@ WAGER = "/v1/tables/T1/rounds/1/wagers/3"
 # 401 and 403: who asks. 503: the jackpot can promise nothing. The rest is HTTP's own meaning.
 OF_THE_WEB = {
     "checkpoint_not_ready": 503,
+    "displays_only": 421,
     "people_only": 403,
     "must_enrol": 403,
     "passkey_refused": 401,

@@ -66,6 +66,7 @@ from jackpot.web.http.problems.requests import (
 )
 from jackpot.web.http.problems.serving import (
     broken,
+    displays_only,
     in_doubt,
     journal_unreadable,
     not_sound,
@@ -80,6 +81,7 @@ __all__ = [
     "broken",
     "checkpoint_not_ready",
     "conditions_not_published",
+    "displays_only",
     "given_twice",
     "in_doubt",
     "journal_unreadable",

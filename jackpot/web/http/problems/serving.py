@@ -56,3 +56,13 @@ def broken() -> ProblemError:
         "Tell the technician the X-Request-Id of this answer. Send the same request again: that is"
         " safe.",
     )
+
+
+def displays_only(public_url: str | None) -> ProblemError:
+    return error(
+        421,
+        "displays_only",
+        "This node only feeds displays",
+        "It takes no commands, signs nobody in and has no pages for staff. Use"
+        f" {public_url or 'the address of a node that takes wagers'} instead.",
+    )
