@@ -1,9 +1,15 @@
-// A stream of events from the server, reopened for as long as the page lives.
+// A stream of events from the server, reopened for as long as the page lives, at another node if its own
+// is gone.
 //
 // It uses fetch and not EventSource, so that it can send a token, tell a refusal from a lost
 // connection, and give up a connection that is open but silent.
 
+import { ownNode } from "./nodes.js";
+
+/** @import { AnyNodes } from "./nodes.js" */
+
 const SILENCE_MS = 6000;
+const SILENCE_WITH_OTHERS_MS = 3000; // a beat comes each second
 const FIRST_PAUSE_MS = 300;
 const LONGEST_PAUSE_MS = 5000;
 
@@ -40,6 +46,8 @@ export class EventStream {
   #onEvent;
   #onRefused;
   #onReopened;
+  /** @type {AnyNodes} */
+  #nodes;
   #opened = 0;
   /** @type {AbortController | null} */
   #connection = null;
@@ -48,14 +56,15 @@ export class EventStream {
 
   /**
    * @param {{address: string, token: string, onEvent: (kind: string, data: any) => void,
-   *   onRefused: (status: number) => void, onReopened?: () => void}} options
+   *   onRefused: (status: number) => void, onReopened?: () => void, nodes?: AnyNodes}} options
    */
-  constructor({ address, token, onEvent, onRefused, onReopened = () => {} }) {
+  constructor({ address, token, onEvent, onRefused, onReopened = () => {}, nodes = ownNode }) {
     this.#address = address;
     this.#token = token;
     this.#onEvent = onEvent;
     this.#onRefused = onRefused;
     this.#onReopened = onReopened;
+    this.#nodes = nodes;
     this.#run();
   }
 
@@ -72,22 +81,25 @@ export class EventStream {
         if (error instanceof StatusError && !this.#closed) this.#onRefused(error.status);
       }
       if (this.#closed) return;
+      const allFailed = this.#nodes.next();
       // A random pause, so that a thousand displays do not reconnect in the same moment.
       await new Promise((wake) => setTimeout(wake, this.#pauseMs * (0.5 + Math.random())));
-      this.#pauseMs = Math.min(this.#pauseMs * 1.7, LONGEST_PAUSE_MS);
+      if (allFailed) this.#pauseMs = Math.min(this.#pauseMs * 1.7, LONGEST_PAUSE_MS);
     }
   }
 
   async #listen() {
     const connection = new AbortController();
     this.#connection = connection;
-    let silence = setTimeout(() => connection.abort(), SILENCE_MS);
+    const silenceMs = () => (this.#nodes.areSeveral ? SILENCE_WITH_OTHERS_MS : SILENCE_MS);
+    let silence = setTimeout(() => connection.abort(), silenceMs());
     try {
       /** @type {Record<string, string>} */
       const headers = { Accept: "text/event-stream" };
       if (this.#token) headers.Authorization = `Bearer ${this.#token}`;
       const { signal } = connection;
-      const response = await fetch(this.#address, { headers, signal, cache: "no-store" });
+      const address = this.#nodes.current + this.#address;
+      const response = await fetch(address, { headers, signal, cache: "no-store" });
       if (!response.ok || !response.body) throw new StatusError(response.status);
       if (this.#opened++) this.#onReopened();
       const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
@@ -96,8 +108,12 @@ export class EventStream {
         const { done, value } = await reader.read();
         if (done || this.#closed) return;
         clearTimeout(silence);
-        silence = setTimeout(() => connection.abort(), SILENCE_MS);
-        for (const { kind, data } of parser.parse(value)) this.#onEvent(kind, data);
+        silence = setTimeout(() => connection.abort(), silenceMs());
+        for (const { kind, data } of parser.parse(value)) {
+          if (kind === "nodes") this.#nodes.learn(data.nodes);
+          else this.#onEvent(kind, data);
+        }
+        this.#nodes.works();
         this.#pauseMs = FIRST_PAUSE_MS;
       }
     } finally {

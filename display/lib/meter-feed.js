@@ -3,16 +3,23 @@
 
 import { EventStream } from "./event-stream.js";
 import { MeterState } from "./meter-state.js";
+import { ownNode } from "./nodes.js";
+
+/** @import { AnyNodes } from "./nodes.js" */
 
 const LIST_AGAIN_MS = 1000;
+const TRY_NEXT_MS = 200; // another node
+const NO_ANSWER_MS = 3000;
 
 /** @typedef {{status: number, links: LinkView[]}} Links */
 
-/** @param {string} token @returns {Promise<Links>} */
-async function listLinks(token) {
+/** @param {string} token @param {AnyNodes} nodes @returns {Promise<Links>} */
+async function listLinks(token, nodes) {
   /** @type {Record<string, string>} */
   const headers = token ? { Authorization: `Bearer ${token}` } : {};
-  const response = await fetch("/v1/meter/links", { headers, cache: "no-store" });
+  const signal = AbortSignal.timeout(NO_ANSWER_MS);
+  const address = `${nodes.current}/v1/meter/links`;
+  const response = await fetch(address, { headers, signal, cache: "no-store" });
   return { status: response.status, links: response.ok ? await response.json() : [] };
 }
 
@@ -20,17 +27,19 @@ async function listLinks(token) {
  * Asks for the jackpots of the server, again and again, until `isEnough`.
  * @param {string} token
  * @param {(found: Links) => boolean} isEnough
+ * @param {AnyNodes} [nodes]
  */
-export async function untilLinks(token, isEnough) {
+export async function untilLinks(token, isEnough, nodes = ownNode) {
   for (;;) {
     try {
-      const found = await listLinks(token);
+      const found = await listLinks(token, nodes);
       if (isEnough(found)) return found.links;
     } catch {
       // The server does not answer yet.
     }
+    const pauseMs = nodes.next() ? LIST_AGAIN_MS : TRY_NEXT_MS;
     // A random pause, so that a thousand displays do not ask in the same moment.
-    await new Promise((wake) => setTimeout(wake, LIST_AGAIN_MS * (1 + Math.random())));
+    await new Promise((wake) => setTimeout(wake, pauseMs * (1 + Math.random())));
   }
 }
 
@@ -42,13 +51,14 @@ export class MeterFeed {
   /**
    * @param {{links: string[], token: string,
    *   onEvent: (own: MeterState, kind: string, data: any, isNew: boolean) => void,
-   *   onRefused: (status: number) => void, onReopened?: () => void}} options
+   *   onRefused: (status: number) => void, onReopened?: () => void, nodes?: AnyNodes}} options
    */
-  constructor({ links, token, onEvent, onRefused, onReopened }) {
+  constructor({ links, token, onEvent, onRefused, onReopened, nodes }) {
     this.states = new Map(links.map((link) => [link, new MeterState()]));
     this.#stream = new EventStream({
       address: `/v1/meter/stream?link=${links.map(encodeURIComponent).join(",")}`,
       token,
+      nodes,
       onReopened,
       onEvent: (kind, data) => {
         const own = this.states.get(data.link);

@@ -1,8 +1,10 @@
-// What an unattended display needs: its token, its options, reloading, and a hidden cursor.
+// What an unattended display needs: its token, its options, reloading, its own files, and a hidden cursor.
 
 const TOKEN_KEY = "jackpot.display.token";
 const CURSOR_MS = 3000;
 const ROTATE_S = 20;
+const KEEP_AFTER_MS = 1500; // when the page has loaded what it needs
+const WORKER = ["/display", "worker.js"].join("/"); // at this address in every version
 
 // The token comes once in the fragment of the address, which no server or log sees, and is kept.
 export function displayToken() {
@@ -36,6 +38,28 @@ export async function reloadIfServed() {
   } catch {
     // The server does not answer: the stream reconnects first, and asks again.
   }
+}
+
+/**
+ * Keeps the page and its files, so that a display that is switched on while its node is gone starts all the
+ * same, and finds another node. Browsers offer this only by https, or on the machine itself.
+ */
+export function keepPage() {
+  if (!("serviceWorker" in navigator)) return;
+  setTimeout(async () => {
+    try {
+      await navigator.serviceWorker.register(WORKER);
+      const ours = `${location.origin}/display/`;
+      const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
+      const files = [location.pathname, ...loaded.filter((name) => name.startsWith(ours))];
+      const cache = await caches.open(location.pathname);
+      await cache.addAll([...new Set(files)]);
+      const kept = files.map((name) => new URL(name, ours).href);
+      for (const { url } of await cache.keys()) if (!kept.includes(url)) await cache.delete(url);
+    } catch {
+      // The node is gone already, or the browser keeps nothing: what was kept before stays.
+    }
+  }, KEEP_AFTER_MS);
 }
 
 export function hideIdleCursor() {

@@ -3,8 +3,9 @@
 import { byId } from "../lib/dom.js";
 import { MeterFeed, untilLinks } from "../lib/meter-feed.js";
 import { MeterState } from "../lib/meter-state.js";
+import { Nodes } from "../lib/nodes.js";
 import { Celebration } from "./celebration.js";
-import { displayToken, hideIdleCursor, readOptions, reloadIfServed } from "./kiosk.js";
+import { displayToken, hideIdleCursor, keepPage, readOptions, reloadIfServed } from "./kiosk.js";
 import { closingText, notice } from "./notice.js";
 import { Odometer } from "./odometer.js";
 import { Screen } from "./screen.js";
@@ -16,6 +17,7 @@ const RELOAD_SPREAD_MS = 8000;
 const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 const isStill = () => reducedMotion.matches;
 const token = displayToken();
+const nodes = new Nodes();
 const options = readOptions(location.search);
 
 const screen = new Screen();
@@ -141,7 +143,7 @@ function reloadSoon() {
 
 /** @param {string[]} links */
 function follow(links) {
-  feed = new MeterFeed({ links, token, onEvent, onRefused, onReopened });
+  feed = new MeterFeed({ links, token, nodes, onEvent, onRefused, onReopened });
   screen.drawSeveral(links.length > 1);
 }
 
@@ -156,25 +158,29 @@ function onRefused(status) {
 // A server that was started again may have jackpots that this sign does not know yet.
 async function onReopened() {
   if (options.links.length) return;
-  const links = await untilLinks(token, ({ links: found }) => found.length > 0);
+  const links = await untilLinks(token, ({ links: found }) => found.length > 0, nodes);
   if (links.some(({ link }) => !known.includes(link))) begin();
 }
 
 async function begin() {
   feed?.close();
   feed = null;
-  await untilLinks(token, ({ status, links }) => {
-    shown.refusedStatus = status === 200 ? 0 : status;
-    known = links.map(({ link }) => link);
-    unknown = known.length ? options.links.filter((link) => !known.includes(link)) : [];
-    return chosen().length > 0;
-  });
+  await untilLinks(token, onLinks, nodes);
   follow(chosen());
+}
+
+/** @param {import("../lib/meter-feed.js").Links} found */
+function onLinks({ status, links }) {
+  shown.refusedStatus = status === 200 ? 0 : status;
+  known = links.map(({ link }) => link);
+  unknown = known.length ? options.links.filter((link) => !known.includes(link)) : [];
+  return chosen().length > 0;
 }
 
 const chosen = () =>
   options.links.length ? options.links.filter((link) => known.includes(link)) : known;
 
 hideIdleCursor();
+keepPage();
 setInterval(refresh, REFRESH_MS);
 begin();

@@ -6,7 +6,8 @@
 import { byId, fill, h } from "../lib/dom.js";
 import { EventStream } from "../lib/event-stream.js";
 import { MeterState } from "../lib/meter-state.js";
-import { displayToken, hideIdleCursor, reloadIfServed } from "../meter/kiosk.js";
+import { Nodes } from "../lib/nodes.js";
+import { displayToken, hideIdleCursor, keepPage, reloadIfServed } from "../meter/kiosk.js";
 import { chooseTable } from "./choice.js";
 import { drawJackpot, drawSign } from "./screen.js";
 import { stateText } from "./state.js";
@@ -15,6 +16,7 @@ const REFRESH_MS = 250;
 const RELOAD_SPREAD_MS = 8000;
 
 const token = displayToken();
+const nodes = new Nodes();
 const table = new URLSearchParams(location.search).get("table");
 const meter = new MeterState();
 /** @type {TableSignView | null} */
@@ -49,7 +51,7 @@ async function drawPit(data) {
 function onRefused(status) {
   if (status === 404) {
     stream?.close();
-    chooseTable(token, `There is no table ${table} on this floor.`);
+    chooseTable(token, `There is no table ${table} on this floor.`, nodes);
   } else meter.refusedStatus = status;
   refresh();
 }
@@ -68,12 +70,14 @@ function refresh() {
 /** @type {EventStream | null} */
 let stream = null;
 hideIdleCursor();
+keepPage();
 if (table) {
   stream = new EventStream({
     address: `/v1/tables/${encodeURIComponent(table)}/sign/stream`,
     token,
+    nodes,
     onEvent,
     onRefused,
   });
   setInterval(refresh, REFRESH_MS);
-} else chooseTable(token, "Choose the table that this sign stands at.");
+} else chooseTable(token, "Choose the table that this sign stands at.", nodes);

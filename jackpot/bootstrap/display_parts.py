@@ -80,6 +80,7 @@ def make_display_parts(
         max_displays=settings.limits.max_displays,
         max_per_address=settings.limits.max_displays_per_address,
         needs_token=settings.meter_needs_token,
+        nodes=settings.display_urls,
         is_live=lambda: hosts.sound,
     )
     for host in hosts:

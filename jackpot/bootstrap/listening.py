@@ -53,6 +53,7 @@ def make_runner(
         max_body_bytes=settings.limits.max_body_bytes,
         encrypted=settings.tls is not None or (settings.public_url or "").startswith("https:"),
         elsewhere=elsewhere,
+        display_origins=settings.display_urls,
     )
     return web.AppRunner(
         web_app,

@@ -236,6 +236,7 @@ def make_operations(options: ServerOptions, parts: Parts) -> list[Operation]:
         max_displays=settings.limits.max_displays,
         max_per_address=settings.limits.max_displays_per_address,
         needs_token=settings.meter_needs_token,
+        nodes=settings.display_urls,
     )
     highest = {name: link.highest_limits for name, link in options.floor.links.items()}
     command_handler = CommandHandler(all_hosts)

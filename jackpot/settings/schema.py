@@ -3,6 +3,7 @@
 There are defaults for how the server listens and for the limits that protect it, never for money.
 """
 
+import re
 from datetime import time
 from ipaddress import ip_address, ip_network
 from pathlib import Path
@@ -72,13 +73,17 @@ def _public_url(text: str) -> str:
     return text.rstrip("/")
 
 
+_ORIGIN = re.compile(r"(https?)://([a-z0-9.-]+|\[[0-9a-f:]+\])(:\d{1,5})?")
+_OWN_PORT = {"http": ":80", "https": ":443"}
+
+
 def _origin(text: str) -> str:
     """As a browser writes the origin of a page, so that both can be compared as text."""
-    parts = urlsplit(text.rstrip("/"))
-    plain = f"{parts.scheme}://{parts.netloc}".lower()
-    if parts.scheme not in ("http", "https") or not parts.hostname or plain != text.rstrip("/"):
+    found = _ORIGIN.fullmatch(text.rstrip("/"))
+    if found is None:
         raise ValueError('write scheme, host and port, e.g. "https://screens-1.example:8080"')
-    return plain.removesuffix(":443" if parts.scheme == "https" else ":80")
+    scheme, host, port = found.groups(default="")
+    return f"{scheme}://{host}{'' if port == _OWN_PORT[scheme] else port}"
 
 
 def is_ip_address(host: str) -> bool:

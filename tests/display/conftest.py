@@ -54,7 +54,10 @@ async def browser() -> AsyncIterator[Browser]:
 @pytest_asyncio.fixture(loop_scope="session")
 async def page(browser: Browser) -> AsyncIterator[Page]:
     """A page whose errors fail the test."""
-    context = await browser.new_context(viewport={"width": 1280, "height": 720})
+    context = await browser.new_context(
+        viewport={"width": 1280, "height": 720},
+        service_workers="block",  # only displays have one; its own tests let it work
+    )
     opened = await context.new_page()
     errors: list[str] = []
     opened.on("pageerror", lambda error: errors.append(str(error)))

@@ -26,9 +26,16 @@ class Floor:
     """Its server can be stopped and started again at the same address."""
 
     def __init__(
-        self, folder: Path, stack: AsyncExitStack, *changes: Change, added: str, port: int
+        self,
+        folder: Path,
+        stack: AsyncExitStack,
+        *changes: Change,
+        added: str,
+        port: int,
+        journal: str | None,
     ) -> None:
-        self.house: House = build_house(folder, *changes, added=added)
+        house = build_house(folder, *changes, added=added)
+        self.house: House = house if journal is None else house._replace(journal=journal)
         self._stack = stack
         self.clock: Callable[[], int] = unix_ms
         self._server: Server | None = None
@@ -167,9 +174,11 @@ async def open_floor(
     added: str = "",
     port: int = 0,
     clock: Callable[[], int] = unix_ms,
+    journal: str | None = None,
 ) -> AsyncIterator[Floor]:
+    """`journal`: its address, if it is not a file."""
     async with AsyncExitStack() as stack:
-        floor = Floor(folder, stack, *changes, added=added, port=port)
+        floor = Floor(folder, stack, *changes, added=added, port=port, journal=journal)
         floor.clock = clock
         await floor.start()
         stack.push_async_callback(floor.stop)

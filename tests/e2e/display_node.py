@@ -1,5 +1,7 @@
-"""A node that only feeds displays, beside the nodes that a test has."""
+"""Nodes that only feed displays, beside the nodes that a test has."""
 
+import asyncio
+import signal
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -8,6 +10,7 @@ from jackpot.bootstrap import ServerOptions
 from jackpot.bootstrap.displays import DisplayNode, start_display_node
 from jackpot.engine import unix_ms
 from jackpot.settings import load_floor
+from tests.e2e.forked import ForkedProcess
 from tests.e2e.house import House
 
 
@@ -35,3 +38,42 @@ async def display_node(
         yield node
     finally:
         await node.stop()
+
+
+class DisplayProcess:
+    """`jackpot serve --displays-only` in a process of its own. It keeps its port."""
+
+    def __init__(self, house: House, port: int) -> None:
+        self.url = f"http://127.0.0.1:{port}/"
+        self._log = house.floor.with_name(f"displays-{port}.log")
+        self._words = [
+            *("serve", "--displays-only", "--log-level", "error", "--port", str(port)),
+            *("--floor", str(house.floor), "--journal", house.journal),
+        ]
+        self._process: ForkedProcess | None = None
+
+    async def start(self) -> None:
+        self._log.unlink(missing_ok=True)
+        self._process = ForkedProcess(*self._words, log=self._log)
+        while not self._log.read_text().startswith("serving "):
+            assert self._process.returncode is None, self._log.read_text()
+            await asyncio.sleep(0.005)
+
+    async def kill(self) -> None:
+        if self._process is not None:
+            self.send(signal.SIGKILL)
+            await self._process.wait()
+
+    def send(self, number: signal.Signals) -> None:
+        assert self._process is not None
+        self._process.send_signal(number)
+
+
+@asynccontextmanager
+async def display_processes(house: House, *ports: int) -> AsyncIterator[list[DisplayProcess]]:
+    nodes = [DisplayProcess(house, port) for port in ports]
+    try:
+        await asyncio.gather(*(node.start() for node in nodes))
+        yield nodes
+    finally:
+        await asyncio.gather(*(node.kill() for node in nodes))

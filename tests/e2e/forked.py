@@ -21,7 +21,13 @@ from tests.e2e.odd_clock import set_off_by
 
 _FORKS = multiprocessing.get_context("forkserver")
 _FORKS.set_forkserver_preload(
-    [__name__, "jackpot.bootstrap", "jackpot.cli.serve", "jackpot.settings.file_warnings"]
+    [
+        __name__,
+        "jackpot.bootstrap",
+        "jackpot.bootstrap.displays",
+        "jackpot.cli.serve",
+        "jackpot.settings.file_warnings",
+    ]
 )
 
 

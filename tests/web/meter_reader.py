@@ -24,7 +24,8 @@ class Reader:
         fields: dict[str, str] = {}
         while line := (await self.response.content.readline()).decode():
             if line == "\n":
-                return Told(fields["event"], int(fields["id"]), msgspec.json.decode(fields["data"]))
+                seq = int(fields.get("id", 0))  # the nodes rest on no entry
+                return Told(fields["event"], seq, msgspec.json.decode(fields["data"]))
             name, _, value = line.rstrip("\n").partition(": ")
             fields[name] = value
         raise EOFError

@@ -77,6 +77,7 @@ class Operation:
     build: Build | None = None  # makes the command from the caller and the arguments
     people_only: bool = False  # a token cannot do it
     while_enrolling: bool = False  # also for somebody who has no passkey yet, and needs one
+    for_displays: bool = False  # also for the page of a display that came from another node
     logged: bool = False  # an action of staff: logged also when it succeeds
     read_body: Callable[[bytes], Any] = field(init=False, repr=False, compare=False)
     body_needed: bool = field(init=False, repr=False)

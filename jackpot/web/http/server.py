@@ -5,6 +5,7 @@ import re
 import secrets
 import time
 from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 
 import structlog
 from aiohttp import hdrs, web
@@ -13,6 +14,7 @@ from jackpot.web.http import problems
 from jackpot.web.http.anonymous_budget import AnonymousBudget
 from jackpot.web.http.authorization import AnyAuthorizer
 from jackpot.web.http.connections import Connections
+from jackpot.web.http.cross_origin import CrossOrigin
 from jackpot.web.http.operations import Call, Operation
 from jackpot.web.http.parsing import body_of, convert, query_of
 from jackpot.web.http.proxies import PROXIES, Proxies
@@ -48,11 +50,13 @@ def make_web_app(
     max_body_bytes: int,
     encrypted: bool,
     elsewhere: Elsewhere | None = None,
+    display_origins: Sequence[str] = (),
 ) -> web.Application:
     """The aiohttp application that serves the operations; `count` learns of each answer.
 
     `encrypted`: people use this server by https, so their browsers never ask it in clear again.
-    `elsewhere`: the refusal of all that this server leaves to others.
+    `elsewhere`: the refusal of all that this server leaves to others. `display_origins`: of nodes
+    whose displays may come here.
     """
     web_app = web.Application(client_max_size=max_body_bytes)
     web_app[PROXIES] = proxies
@@ -63,10 +67,25 @@ def make_web_app(
         web_app.router.add_route(
             operation.method, _route(operation.url), handler, expect_handler=_expect
         )
+    if display_origins:
+        _allow_displays(web_app, operations, CrossOrigin(display_origins, operations), wrap)
     # A dot would not match a line break: aiohttp itself would answer, and nobody would log it.
     anything = wrap(_no_route(anonymous, elsewhere))
     web_app.router.add_route("*", r"/{path:[\s\S]*}", anything, expect_handler=_expect)
     return web_app
+
+
+def _allow_displays(
+    web_app: web.Application,
+    operations: Sequence[Operation],
+    cross_origin: CrossOrigin,
+    wrap: Callable[[Handler], Handler],
+) -> None:
+    web_app.on_response_prepare.append(cross_origin.add_headers)
+    for operation in operations:
+        if operation.for_displays:
+            answer = wrap(partial(cross_origin.preflight, operation))
+            web_app.router.add_route(hdrs.METH_OPTIONS, _route(operation.url), answer)
 
 
 def _route(url: str) -> str:

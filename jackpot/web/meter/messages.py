@@ -50,6 +50,12 @@ class FaultNews(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     sound: bool
 
 
+class NodesNews(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Where a display may go on if this node is gone: `display_urls` of the floor file."""
+
+    nodes: list[str]
+
+
 METER_EVENTS: Final[dict[str, Any]] = {
     "sign": SignView,
     "meter": MeterView,
@@ -59,4 +65,5 @@ METER_EVENTS: Final[dict[str, Any]] = {
     "reset": ResetNews,
     "suspension": SuspensionNews,
     "fault": FaultNews,
+    "nodes": NodesNews,
 }

@@ -25,7 +25,8 @@ from jackpot.web.meter.views import LinkView, MeterView, SignView
 TEXT = "text/plain"
 
 _EVENTS_OF_STREAM = """Follows one link, or several on one connection, e.g. `?link=main,high`.
-Each event has the `link` that it is about, and the number of that link's journal entry as `id`:
+Each event but `nodes` has the `link` that it is about, and the number of that link's journal entry
+as `id`:
 
 - `sign`: what stands round the meter, as `GET /v1/meter/sign` gives it: at once, and when it
   changes.
@@ -39,6 +40,8 @@ Each event has the `link` that it is about, and the number of that link's journa
   cards only while you celebrate the win (16.6(a)). `reset`: the new value after a royal.
 - `suspension`: the jackpot was suspended at a table, or resumed. `fault`: the link became unsound
   (wagers are refused), or sound again.
+- `nodes`: the addresses of the floor's nodes for displays, without an `id`, at once where the floor
+  file names any. A display whose node is gone goes on at another of them.
 
 A display that reconnects ignores every `seq` lower than the one it showed last, as long as
 `journal` is the same: a value never goes backwards. The server drops a display that reads nothing
@@ -142,6 +145,7 @@ class MeterHandlers:
             summary=summary,
             roles=self._places.roles,
             serve=serve,
+            for_displays=True,
             **{"query": LinkQuery, **more},
         )
 

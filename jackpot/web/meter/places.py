@@ -2,24 +2,29 @@
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import partial
 
+import msgspec
 from aiohttp import web
 
 from jackpot.web.http import problems
 from jackpot.web.http.authorization import AnyAuthorizer
-from jackpot.web.http.event_stream import Subscriber, serve_events
+from jackpot.web.http.event_stream import Payload, Subscriber, serve_events
 from jackpot.web.http.operations import ANYONE, EVERY_ROLE, Call, Roles
 from jackpot.web.http.request_record import RECORD
+from jackpot.web.meter.messages import NodesNews
 from jackpot.web.meter.stream import MeterStream
 
 Join = Callable[[Subscriber], Callable[[], None]]
 
 
 class DisplayPlaces:
-    """`is_live`: False while this server knows no more than that what it has is old."""
+    """`is_live`: False while this server knows no more than that what it has is old.
+
+    `nodes` are told to every display, which goes to another of them when this one is gone.
+    """
 
     def __init__(
         self,
@@ -31,6 +36,7 @@ class DisplayPlaces:
         max_per_address: int,
         needs_token: bool,
         is_live: Callable[[], bool] = lambda: True,
+        nodes: Sequence[str] = (),
     ) -> None:
         self._meters = meters  # by link: every display follows one, and is counted there
         self._authorizer = authorizer
@@ -40,6 +46,7 @@ class DisplayPlaces:
         self._strangers: Counter[str] = Counter()  # streams without a token, by address
         self._needs_token = needs_token
         self._is_live = is_live
+        self._nodes = _nodes_event(nodes) if nodes else None
         self._open: set[Subscriber] = set()
 
     @property
@@ -64,6 +71,8 @@ class DisplayPlaces:
 
     def _join(self, join: Join, display: Subscriber) -> Callable[[], None]:
         self._open.add(display)
+        if self._nodes is not None:
+            display.send(self._nodes)
         leave = join(display)
 
         def left() -> None:
@@ -95,3 +104,9 @@ class DisplayPlaces:
 
     def _is_known(self, request: web.Request) -> bool:
         return self._authorizer.caller(request) is not None
+
+
+def _nodes_event(nodes: Sequence[str]) -> Payload:
+    """It rests on no entry of the journal, so it has no number."""
+    told = msgspec.json.encode(NodesNews(nodes=list(nodes)))
+    return Payload(b"event: nodes\ndata: %b\n\n" % told)

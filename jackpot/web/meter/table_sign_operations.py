@@ -78,6 +78,7 @@ class TableSignHandlers:
                 roles=self._places.roles,
                 serve=self._sign,
                 path=TablePath,
+                for_displays=True,
                 answer=OneOf((TableSignView, PitTableSignView)),
             ),
             read_operation(
@@ -92,6 +93,7 @@ class TableSignHandlers:
                 roles=self._places.roles,
                 serve=self._stream,
                 path=TablePath,
+                for_displays=True,
                 sends=TABLE_SIGN_EVENTS,
                 media=(EVENTS,),
                 refusals=(404, 503),

@@ -46,6 +46,7 @@ PAGE_HEADERS = {
     "X-Frame-Options": "DENY",
 }
 DISPLAY_PAGES = ("meter", "table")
+_DISPLAY_FILES = ("mark.svg", "worker.js")  # in no folder, and with no version
 
 
 def display_headers(display_urls: Sequence[str]) -> dict[str, str]:
@@ -260,13 +261,13 @@ def display_page_operations(display_urls: Sequence[str]) -> list[Operation]:
     return [
         *(
             _page(
-                f"display_{name}",
+                f"display_{name.partition('.')[0]}",
                 f"/display/{name}",
-                f"Show the display `{name}`",
+                f"Show the display `{name}`" if "." not in name else f"Read the file {name}",
                 partial(_display_page, name, headers),
-                media=("text/html",),
+                media=("text/html" if "." not in name else _TYPES[f".{name.partition('.')[2]}"],),
             )
-            for name in DISPLAY_PAGES
+            for name in (*DISPLAY_PAGES, *_DISPLAY_FILES)
         ),
         *_FILE_OPERATIONS,
     ]

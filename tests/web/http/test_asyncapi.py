@@ -59,7 +59,7 @@ async def test_every_kind_that_the_code_sends_is_in_it(floor: LiveFloor) -> None
     said = inspect.getsource(meter_events) + inspect.getsource(meter_stream)
     assert messages.kinds("stream_meter", "send") == set(
         re.findall(r'(?:yield |\(\()"(\w+)"', said)
-    ) | set(re.findall(r'\[?\("(\w+)", (?:\{|sign|meter|view)', said))
+    ) | set(re.findall(r'\[?\("(\w+)", (?:\{|sign|meter|view)', said)) | {"nodes"}
     assert messages.kinds("stream_table_sign", "send") == {
         "table_sign",
         *messages.kinds("stream_meter", "send"),
@@ -75,7 +75,8 @@ async def test_every_kind_that_the_code_sends_is_in_it(floor: LiveFloor) -> None
 
 @pytest.mark.usefixtures("quick_beats")
 async def test_an_evening_on_both_streams_sends_only_what_it_allows(tmp_path: Path) -> None:
-    async with live_floor(tmp_path) as floor:
+    nodes = ("display_urls = []", 'display_urls = ["https://screens.example"]')
+    async with live_floor(tmp_path, nodes) as floor:
         messages = await messages_of(floor)
         seen: dict[str, set[str]] = {"stream_meter": set(), "stream_floor": set()}
         async with (
