@@ -2,15 +2,20 @@
 
 import { byId, fill, h } from "../lib/dom.js";
 
+/** @import { AnyNodes } from "../lib/nodes.js" */
+
 const ASK_AGAIN_MS = 2000;
+const TRY_NEXT_MS = 300; // another node
+const NO_ANSWER_MS = 3000;
 
 /**
  * The name of the only tournament there is; null if somebody has to choose.
  * @param {string} why
+ * @param {AnyNodes} nodes
  * @returns {Promise<string | null>}
  */
-export async function chooseTournament(why) {
-  const found = await untilListed();
+export async function chooseTournament(why, nodes) {
+  const found = await untilListed(nodes);
   const isNamed = new URLSearchParams(location.search).has("tournament");
   if (found.length === 1 && !isNamed) return found[0].tournament;
   byId("wall").hidden = true;
@@ -35,15 +40,18 @@ export async function chooseTournament(why) {
   return null;
 }
 
-/** @returns {Promise<Leaderboard[]>} */
-async function untilListed() {
+/** @param {AnyNodes} nodes @returns {Promise<Leaderboard[]>} */
+async function untilListed(nodes) {
   for (;;) {
     try {
-      const answer = await fetch("/v1/tournaments", { cache: "no-store" });
+      const signal = AbortSignal.timeout(NO_ANSWER_MS);
+      const address = `${nodes.current}/v1/tournaments`;
+      const answer = await fetch(address, { signal, cache: "no-store" });
       if (answer.ok) return await answer.json();
     } catch {
       // The server does not answer yet.
     }
-    await new Promise((wake) => setTimeout(wake, ASK_AGAIN_MS * (0.5 + Math.random())));
+    const pauseMs = nodes.next() ? ASK_AGAIN_MS : TRY_NEXT_MS;
+    await new Promise((wake) => setTimeout(wake, pauseMs * (0.5 + Math.random())));
   }
 }

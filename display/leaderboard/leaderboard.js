@@ -5,7 +5,8 @@
 
 import { byId, fill, h } from "../lib/dom.js";
 import { EventStream } from "../lib/event-stream.js";
-import { displayToken, hideIdleCursor, reloadIfServed } from "../meter/kiosk.js";
+import { Nodes } from "../lib/nodes.js";
+import { displayToken, hideIdleCursor, keepPage, reloadIfServed } from "../meter/kiosk.js";
 import { Board } from "./board.js";
 import { chooseTournament } from "./choice.js";
 import { LeaderboardState } from "./state.js";
@@ -18,6 +19,7 @@ const TURN_S = 8;
 const asked = new URLSearchParams(location.search);
 const turnS = Number(asked.get("turn"));
 const token = displayToken();
+const nodes = new Nodes();
 const known = new LeaderboardState();
 const rows = new Board(1000 * (turnS >= 1 ? turnS : TURN_S));
 let page = ""; // the version of this page, as the first server named it
@@ -75,12 +77,13 @@ function follow(tournament) {
   const stream = new EventStream({
     address: `/v1/tournaments/${encodeURIComponent(tournament)}/leaderboard/stream`,
     token,
+    nodes,
     onEvent,
     onRefused(status) {
       known.refusedStatus = status;
       if (status === 404) {
         stream.close();
-        chooseTournament(`There is no tournament ${tournament} on this floor.`);
+        chooseTournament(`There is no tournament ${tournament} on this floor.`, nodes);
       }
       refresh();
     },
@@ -90,9 +93,10 @@ function follow(tournament) {
 }
 
 async function begin() {
-  const named = asked.get("tournament") ?? (await chooseTournament("Choose a tournament."));
+  const named = asked.get("tournament") ?? (await chooseTournament("Choose a tournament.", nodes));
   if (named !== null) follow(named);
 }
 
 hideIdleCursor();
+keepPage();
 begin();

@@ -12,6 +12,7 @@ from jackpot.bootstrap.links import StartedLink
 from jackpot.bootstrap.opening import StartRefused
 from jackpot.bootstrap.options import ServerOptions
 from jackpot.bootstrap.pits import StartedPit
+from jackpot.bootstrap.tournaments import StartedTournament
 from jackpot.web.hosting import AnyHosts, Hosts
 from jackpot.web.http.anonymous_budget import AnonymousBudget
 from jackpot.web.http.authorization import AnyAuthorizer, Authorizer, Strangers
@@ -29,6 +30,7 @@ from jackpot.web.pages.files import display_page_operations
 from jackpot.web.pages.rules import RULE_OPERATIONS
 from jackpot.web.staff.presence import Presence
 from jackpot.web.tables.socket_registry import TableSockets
+from jackpot.web.tournaments.leaderboard_operations import LeaderboardHandlers
 
 
 class _Stream(Protocol):
@@ -54,17 +56,20 @@ def make_display_parts(
     options: ServerOptions,
     links: Sequence[StartedLink],
     pits: Sequence[StartedPit],
+    tournaments: Sequence[StartedTournament],
     board: Board,
     node: str,
 ) -> DisplayParts:
     settings, clock = options.floor.server, options.clock
     jackpots = Hosts(link.host for link in links)
-    hosts: AnyHosts = Hosts([*jackpots, *(pit.host for pit in pits)])
+    with_tables: AnyHosts = Hosts([*jackpots, *(pit.host for pit in pits)])
+    hosts: AnyHosts = Hosts([*with_tables, *(started.host for started in tournaments)])
     meters = {link.host.name: link.meter for link in links}
     signs = {
         **{link.host.name: link.signs for link in links},
         **{pit.host.name: pit.signs for pit in pits},
     }
+    leaderboards = {host.name: leaderboard for host, leaderboard in tournaments}
     anonymous = AnonymousBudget(settings.limits.anonymous_requests_per_second)
     access = _access(options, board, node)
     authorizer = (
@@ -74,7 +79,6 @@ def make_display_parts(
     )
     stopping = asyncio.Event()
     places = DisplayPlaces(
-        meters,
         authorizer,
         stopping,
         max_displays=settings.limits.max_displays,
@@ -90,7 +94,8 @@ def make_display_parts(
     health = HealthHandlers(hosts, metrics, stopping)
     operations = [
         *MeterHandlers(meters, places).operations(),
-        *TableSignHandlers(hosts, signs, meters, places).operations(),
+        *TableSignHandlers(with_tables, signs, meters, places).operations(),
+        *LeaderboardHandlers(leaderboards, places).operations(),
         *health.operations(),
         *RulesInForceHandler(jackpots, clock).operations(),
         *RULE_OPERATIONS,
@@ -99,7 +104,7 @@ def make_display_parts(
     health.describe(operations, None)
     return DisplayParts(
         hosts=hosts,
-        streams=[*meters.values(), *signs.values()],
+        streams=[*meters.values(), *signs.values(), *leaderboards.values()],
         access=access,
         anonymous=anonymous,
         authorizer=authorizer,

@@ -28,14 +28,17 @@ from jackpot.bootstrap.opening import LinkNotReady, check_links
 from jackpot.bootstrap.options import ServerOptions
 from jackpot.bootstrap.pits import StartedPit, pit_host, show_pit
 from jackpot.bootstrap.protection import check_protection
+from jackpot.bootstrap.tournaments import StartedTournament, show_tournament, tournament_host
 from jackpot.bootstrap.waiting import until_reachable
 from jackpot.floor.machine import JACKPOT
 from jackpot.journal import hide_password, is_shared, open_followed
 from jackpot.journal.redis.followed import FollowedHome
 from jackpot.pit.machine import PIT
+from jackpot.tournament.machine import TOURNAMENT
 from jackpot.web.hosting import JackpotEngine
 from jackpot.web.hosting.jackpots import JACKPOTS
 from jackpot.web.hosting.pits import PITS, PitEngine
+from jackpot.web.hosting.tournaments import TOURNAMENTS, TournamentEngine
 from jackpot.web.http import problems
 from jackpot.web.http.connections import Connections
 from jackpot.web.http.open_files import allow_open_files
@@ -118,7 +121,11 @@ async def _start(options: ServerOptions) -> DisplayNode:
         undo.push_async_callback(board.close)
         links = [await _follow_link(options, home, name, undo) for name in options.floor.links]
         pits = [await _follow_pit(options, home, name, undo) for name in options.floor.pits]
-        parts = make_display_parts(options, links, pits, board, node_name(options))
+        tournaments = [
+            await _follow_tournament(options, home, name, undo)
+            for name in options.floor.tournaments
+        ]
+        parts = make_display_parts(options, links, pits, tournaments, board, node_name(options))
         if parts.access is not None:
             undo.callback(parts.access.close)
         await board.start()
@@ -167,3 +174,11 @@ async def _follow_pit(
     journal = home.journal(name)
     engine: PitEngine = await start_engine(PIT, PITS, journal, options, undo)
     return show_pit(options, pit_host(options, name, engine, journal), undo)
+
+
+async def _follow_tournament(
+    options: ServerOptions, home: FollowedHome, name: str, undo: contextlib.AsyncExitStack
+) -> StartedTournament:
+    journal = home.journal(name)
+    engine: TournamentEngine = await start_engine(TOURNAMENT, TOURNAMENTS, journal, options, undo)
+    return await show_tournament(options, tournament_host(options, name, engine, journal), undo)

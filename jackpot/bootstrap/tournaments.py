@@ -6,11 +6,11 @@ from typing import NamedTuple
 from jackpot.bootstrap.machines import start_engine
 from jackpot.bootstrap.opening import BY, carry_out, journal_id
 from jackpot.bootstrap.options import ServerOptions
-from jackpot.journal import Home
+from jackpot.journal import Home, Journal
 from jackpot.tournament.commands import OpenTournament
 from jackpot.tournament.machine import TOURNAMENT
 from jackpot.web.hosting import Host
-from jackpot.web.hosting.tournaments import TOURNAMENTS, TournamentHost
+from jackpot.web.hosting.tournaments import TOURNAMENTS, TournamentEngine, TournamentHost
 from jackpot.web.tournaments.leaderboard_stream import LeaderboardStream
 
 
@@ -35,8 +35,21 @@ async def start_tournament(
             two_person_from_cents=settings.two_person_from_cents,
         ),
     )
-    host = Host(name, settings.title, engine, journal, {}, TOURNAMENTS)
-    (first,) = await journal.read(0, limit=1)
+    return await show_tournament(options, tournament_host(options, name, engine, journal), undo)
+
+
+def tournament_host(
+    options: ServerOptions, name: str, engine: TournamentEngine, journal: Journal
+) -> TournamentHost:
+    title = options.floor.tournaments[name].title
+    return Host(name, title, engine, journal, {}, TOURNAMENTS)
+
+
+async def show_tournament(
+    options: ServerOptions, host: TournamentHost, undo: contextlib.AsyncExitStack
+) -> StartedTournament:
+    """Feeds the leaderboards of a tournament whose engine is at work."""
+    (first,) = await host.journal.read(0, limit=1)
     leaderboard = LeaderboardStream(
         host, journal_id(first), options.floor.server.timezone, options.clock
     )

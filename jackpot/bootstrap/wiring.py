@@ -230,7 +230,6 @@ def make_operations(options: ServerOptions, parts: Parts) -> list[Operation]:
         **{name: pit.signs for name, pit in parts.pits.items()},
     }
     places = DisplayPlaces(
-        meters,
         parts.authorizer,
         parts.stopping,
         max_displays=settings.limits.max_displays,

@@ -11,6 +11,7 @@ from tests.display.floor import Floor, open_floor
 from tests.display.sign import Sign
 from tests.e2e.display_node import DisplayProcess, display_processes
 from tests.journal.redis_server import free_port, redis_server
+from tests.web.tournaments.evening import FILE
 
 STALE_MS = 5_001
 KEPT = """async () => (await navigator.serviceWorker.ready)
@@ -24,7 +25,7 @@ async def two_nodes(folder: Path) -> AsyncIterator[tuple[Floor, DisplayProcess, 
     urls = ", ".join(f'"http://127.0.0.1:{port}"' for port in ports)
     with redis_server(folder / "redis") as redis:
         change = ("display_urls = []", f"display_urls = [{urls}]")
-        async with open_floor(folder, change, journal=redis.address) as floor:
+        async with open_floor(folder, change, added=FILE, journal=redis.address) as floor:
             await floor.open_tables("T1")
             async with display_processes(floor.house, *ports) as (one, two):
                 yield floor, one, two
@@ -33,30 +34,34 @@ async def two_nodes(folder: Path) -> AsyncIterator[tuple[Floor, DisplayProcess, 
 async def test_displays_go_on_at_another_node_and_are_not_live_without_any(
     tmp_path: Path, page: Page
 ) -> None:
-    meter, table = Sign(page), await page.context.new_page()
-    for each in (page, table):
+    meter, table, wall = Sign(page), *[await page.context.new_page() for _ in range(2)]
+    for each in (page, table, wall):
         await each.clock.install()
     async with two_nodes(tmp_path) as (floor, one, two):
         await meter.open(one.url)
         await table.goto(f"{one.url}display/table?table=T1", wait_until="domcontentloaded")
+        await wall.goto(f"{one.url}display/leaderboard", wait_until="domcontentloaded")
         await meter.until_state("live")
         await expect(table.locator("#state")).to_have_text("Jackpot on")
+        await expect(wall.locator("#status")).to_have_text("Live")
         await one.kill()
         await floor.play("T1")
         await meter.until_cents(1_000_294)
         await meter.until_state("live")
         await expect(table.locator("#value")).to_contain_text("$10,002.94")
         two.send(signal.SIGSTOP)  # it hangs: its connections stay open
-        for each in (page, table):
+        for each in (page, table, wall):
             await each.clock.fast_forward(STALE_MS)
         await meter.until_state("stale")
         assert await meter.text("status") == "NOT LIVE"
         await expect(table.locator("#state")).to_contain_text("Not live")
+        await expect(wall.locator("#status")).to_have_text("Not live")
         await one.start()
-        for each in (page, table):
+        for each in (page, table, wall):
             await each.clock.fast_forward(STALE_MS)  # no need to wait until they give it up
         await meter.until_state("live")
         await expect(table.locator("#state")).to_have_text("Jackpot on")
+        await expect(wall.locator("#status")).to_have_text("Live")
 
 
 async def test_a_display_that_is_loaded_again_while_its_node_is_gone_starts_all_the_same(

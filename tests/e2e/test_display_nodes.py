@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import aiohttp
@@ -15,13 +16,15 @@ from jackpot.journal import CannotOpen
 from jackpot.web.staff import presence
 from jackpot.web.staff.floor_warnings import warnings_of
 from tests.e2e.display_node import display_node
-from tests.e2e.house import LINK, House, entries, serving
+from tests.e2e.house import LINK, House, build_house, entries, serving
 from tests.e2e.people import deal, people
 from tests.e2e.process import server_process
 from tests.e2e.test_fault_gate import bet, faults_of
 from tests.journal.proxy import proxy_to
 from tests.journal.redis_server import RedisServer
-from tests.web.meter_reader import reading
+from tests.settings.floor_text import example_pit
+from tests.web.meter_reader import Reader, reading
+from tests.web.tournaments.evening import FILE as TOURNAMENT
 
 KEYS = "jackpot:{canberra}:*"
 
@@ -70,6 +73,24 @@ async def test_it_shows_what_the_nodes_commit(shared: House) -> None:
         for path in ("healthz", "readyz", "metrics", "display/meter", "display/table", "v1/rules"):
             async with session.get(node.url + path) as answer:
                 assert answer.status == 200, path
+
+
+async def test_it_shows_pits_and_tournaments(redis: RedisServer, tmp_path: Path) -> None:
+    house = build_house(tmp_path, added=example_pit() + TOURNAMENT)._replace(journal=redis.address)
+    async with serving(house), display_node(house) as node, aiohttp.ClientSession() as session:
+        for path, name in (
+            ("v1/tables/B1/sign", "table"),
+            ("v1/tournaments/spring-cup/leaderboard", "tournament"),
+        ):
+            async with session.get(node.url + path) as answer:
+                assert (await answer.json())[name] in path
+        for path in ("v1/tables/B1/sign/stream", "v1/tournaments/spring-cup/leaderboard/stream"):
+            async with session.get(node.url + path) as stream:
+                told = Reader(stream)
+                assert (await told.next()).kind in ("table_sign", "leaderboard")
+                await told.until("beat")
+        async with session.get(f"{node.url}display/leaderboard") as page:
+            assert page.status == 200
 
 
 async def test_every_command_page_of_staff_and_socket_is_refused_with_where_to_go(

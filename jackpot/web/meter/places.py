@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 
@@ -15,7 +15,6 @@ from jackpot.web.http.event_stream import Payload, Subscriber, serve_events
 from jackpot.web.http.operations import ANYONE, EVERY_ROLE, Call, Roles
 from jackpot.web.http.request_record import RECORD
 from jackpot.web.meter.messages import NodesNews
-from jackpot.web.meter.stream import MeterStream
 
 Join = Callable[[Subscriber], Callable[[], None]]
 
@@ -28,7 +27,6 @@ class DisplayPlaces:
 
     def __init__(
         self,
-        meters: Mapping[str, MeterStream],
         authorizer: AnyAuthorizer,
         stopping: asyncio.Event,
         *,
@@ -38,7 +36,6 @@ class DisplayPlaces:
         is_live: Callable[[], bool] = lambda: True,
         nodes: Sequence[str] = (),
     ) -> None:
-        self._meters = meters  # by link: every display follows one, and is counted there
         self._authorizer = authorizer
         self._stopping = stopping
         self._max_displays = max_displays
@@ -57,7 +54,7 @@ class DisplayPlaces:
         """Serves a display until it is gone. `join` returns what to call when it leaves."""
         if self._stopping.is_set() or not self._is_live():
             raise problems.not_sound()
-        if sum(map(len, self._meters.values())) >= self._max_displays:
+        if len(self._open) >= self._max_displays:
             raise problems.overloaded(5)
         with self._counted(call):
             return await serve_events(

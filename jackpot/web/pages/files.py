@@ -45,7 +45,7 @@ PAGE_HEADERS = {
     "Referrer-Policy": "no-referrer",
     "X-Frame-Options": "DENY",
 }
-DISPLAY_PAGES = ("meter", "table")
+DISPLAY_PAGES = ("meter", "table", "leaderboard")
 _DISPLAY_FILES = ("mark.svg", "worker.js")  # in no folder, and with no version
 
 

@@ -15,12 +15,14 @@ from jackpot.web.meter.places import DisplayPlaces
 from jackpot.web.tournaments.commands import TOURNAMENT
 from jackpot.web.tournaments.leaderboard_stream import LEADERBOARD_EVENTS, LeaderboardStream
 
-_EVENTS_OF_STREAM = """Each event has the number of the journal's entry as `id`:
+_EVENTS_OF_STREAM = """Each event but `nodes` has the number of the journal's entry as `id`:
 
 - `leaderboard`: the board, as `GET .../leaderboard` gives it, with what a display needs round it:
   at once, then the latest after each change, at most five a second.
 - `beat`: `seq` and `at`, each second. A display that gets nothing for five seconds is cut off and
   must say so.
+- `nodes`: the addresses of the floor's nodes for displays, without an `id`, at once where the floor
+  file names any. A display whose node is gone goes on at another of them.
 
 It names no player, only entries. A display that reconnects ignores every `seq` lower than the one
 it showed last, as long as `journal` is the same."""
@@ -87,4 +89,4 @@ class LeaderboardHandlers:
 
 
 def _operation(name: str, url: str, summary: str, **more: Any) -> Operation:
-    return read_operation(name, url, "Tournaments", summary, **more)
+    return read_operation(name, url, "Tournaments", summary, for_displays=True, **more)

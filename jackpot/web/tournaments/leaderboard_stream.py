@@ -12,6 +12,7 @@ from jackpot.tournament.leaderboard import Leaderboard, leaderboard
 from jackpot.tournament.state import State
 from jackpot.web.hosting.tournaments import TournamentHost
 from jackpot.web.meter.display_stream import DisplayStream, News
+from jackpot.web.meter.messages import NodesNews
 from jackpot.web.pages.files import served_version
 
 
@@ -40,6 +41,7 @@ class LeaderboardBeat(msgspec.Struct, frozen=True, kw_only=True):
 LEADERBOARD_EVENTS: Final[dict[str, Any]] = {
     "leaderboard": LeaderboardView,
     "beat": LeaderboardBeat,
+    "nodes": NodesNews,
 }
 
 
