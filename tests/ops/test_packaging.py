@@ -159,7 +159,7 @@ async def test_the_installed_demonstration_plays_and_serves_every_page_with_its_
     port = free_port()
     books = [f"/rules/{book}" for book in BY_REFERENCE]
     displays = ["/", "/docs", "/display/meter", "/display/table?table=T1"]
-    displays.append("/display/leaderboard")
+    displays += ["/display/leaderboard", "/display/worker.js"]
     pages = [*displays, *books, *(page.url for page in STAFF_PAGES)]
     async with demonstration(jackpot, tmp_path, port) as demo:
         await until_told(demo, "^Press Ctrl-C")
