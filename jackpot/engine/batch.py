@@ -1,6 +1,6 @@
 """The commands of one commit, decided in order on the working state."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Generic, cast
 
 import structlog
@@ -38,26 +38,36 @@ class Batch(Generic[S, C, E, A, R]):
         """
         self.at_ms, self.events, self.outcomes, self.refusals = at_ms, [], [], []
         self._attempts += 1
-        for command in self.commands:
-            try:
-                self._decide(working, command)
-            except Exception as error:  # a programmer's error: one caller's, not everybody's
-                _log.exception("a command could not be decided", command=type(command).__name__)
-                self.outcomes.append(error)
-                working = self._machine.decode(self._machine.encode(committed))
-                self._machine.apply(working, self.events)
+        commands = iter(self.commands)
+        while self._decide_all(working, commands):
+            working = self._machine.decode(self._machine.encode(committed))
+            self._machine.apply(working, self.events)
         return working
 
-    def _decide(self, working: S, command: C) -> None:
-        decision = self._machine.decide(working, command, self.at_ms)
-        if isinstance(decision, self._machine.refusal_type):
-            self.refusals.append((command, decision))
-            self.outcomes.append(decision)
-            return
-        events = cast("tuple[E, ...]", decision)
-        self._machine.apply(working, events)
-        self.outcomes.append(self._machine.answer(working, command))
-        self.events += events
+    def _decide_all(self, working: S, commands: Iterator[C]) -> bool:
+        """Decide until one fails: then return True, and `working` may be half changed.
+
+        One tight loop, for a node does this with every command.
+        """
+        machine, at_ms, outcomes, events = self._machine, self.at_ms, self.outcomes, self.events
+        decide, apply, answer = machine.decide, machine.apply, machine.answer
+        refusal_type = machine.refusal_type
+        for command in commands:
+            try:
+                decision = decide(working, command, at_ms)
+                if isinstance(decision, refusal_type):
+                    self.refusals.append((command, decision))
+                    outcomes.append(decision)
+                    continue
+                decided = cast("tuple[E, ...]", decision)
+                apply(working, decided)
+                outcomes.append(answer(working, command))
+                events += decided
+            except Exception as error:  # a programmer's error: one caller's, not everybody's
+                _log.exception("a command could not be decided", command=type(command).__name__)
+                outcomes.append(error)
+                return True
+        return False
 
     def reply(self) -> None:
         start = 0

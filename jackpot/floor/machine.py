@@ -7,7 +7,7 @@ import msgspec
 
 from jackpot.floor.answers import Answer, answer
 from jackpot.floor.apply import apply_all
-from jackpot.floor.commands import Command, ReportFault
+from jackpot.floor.commands import ReportFault
 from jackpot.floor.decide import decide
 from jackpot.floor.events import Event
 from jackpot.floor.outages import fault_after_outage
@@ -29,9 +29,7 @@ class JackpotMachine:
     # They are called for every command and event: not through a method that calls them.
     decide = staticmethod(decide)
     apply = staticmethod(apply_all)
-
-    def answer(self, state: State, command: Command) -> Answer:
-        return answer(state, command)
+    answer = staticmethod(answer)
 
     def revert(self, working: State, committed: State, events: Sequence[Event]) -> State:
         """Copy only what the events can have changed, for a floor has hundreds of tables."""

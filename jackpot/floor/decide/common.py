@@ -22,9 +22,9 @@ def find_table(state: HasTables[T], table_id: str) -> T | Refusal:
 
 def find_round(state: State, table_id: str, number: int) -> tuple[Table, Round] | Refusal:
     """A round that is open, waiting or recent."""
-    table = find_table(state, table_id)
-    if isinstance(table, Refusal):
-        return table
+    table = state.tables.get(table_id)
+    if table is None:
+        return refuse(Code.UNKNOWN_TABLE, table=table_id)
     round_ = state.find_round(table_id, number)
     if round_ is None:
         return refuse(Code.NO_SUCH_ROUND, table=table_id, round=number)

@@ -96,6 +96,9 @@ class State(msgspec.Struct):
     def find_round(self, table_id: str, number: int) -> Round | None:
         """A round in play, one that waits for a lock, or a finished one that is still known."""
         table = self.tables[table_id]
+        current = table.current
+        if current is not None and current.number == number:
+            return current  # by far the most frequent
         whole = table.find_whole(number)
         if whole is not None or number not in table.finished:
             return whole

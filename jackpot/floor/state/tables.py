@@ -175,7 +175,7 @@ class Table(msgspec.Struct):
     def find_whole(self, number: int) -> Round | None:
         """A round that is not kept compact. `State.find_round` finds every one."""
         if self.current is not None and self.current.number == number:
-            return self.current  # by far the most frequent
+            return self.current
         for round_ in (*self.waiting, *self.recent):
             if round_.number == number:
                 return round_
