@@ -18,14 +18,15 @@ const PRESETS = [
 /**
  * @param {Element} root
  * @param {(range: Range) => void} choose
+ * @param {{pits?: boolean}} [options] `pits`: one of them can be chosen too
  */
-export function rangeTools(root, choose) {
+export function rangeTools(root, choose, { pits = false } = {}) {
   /** @type {Range} */
   let range = { link: "", first: "", last: "" };
   let today = "";
   /** @type {HTMLSelectElement} */
   const link = h("select", {
-    "aria-label": "Link",
+    "aria-label": pits ? "Jackpot or pit" : "Link",
     onchange: () => change({ link: link.value }),
   });
   const first = day("First day", () => change({ first: first.value }));
@@ -79,12 +80,16 @@ export function rangeTools(root, choose) {
     const moved = floor.gaming_day !== today && range.last === today;
     today = floor.gaming_day;
     first.max = last.max = today;
-    if (link.options.length !== floor.links.length) {
+    const named = [
+      ...floor.links.map(({ link: value, title }) => ({ value, title })),
+      ...(pits ? floor.pits.map(({ pit: value, title }) => ({ value, title })) : []),
+    ];
+    if (link.options.length !== named.length) {
       fill(
         link,
-        floor.links.map((each) => h("option", { value: each.link }, each.title)),
+        named.map(({ value, title }) => h("option", { value }, title)),
       );
-      link.hidden = floor.links.length < 2;
+      link.hidden = named.length < 2;
     }
     if (!range.link) {
       range = { link: floor.links[0].link, first: addDays(today, 1 - days), last: today };

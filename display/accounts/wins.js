@@ -19,10 +19,14 @@ export function winsView({ root, tools }) {
   let shown = "";
   const paper = h("div", {}, h("p", { class: "hint" }, "Loading the wins."));
   fill(root, paper);
-  const controls = rangeTools(tools, (chosen) => {
-    range = chosen;
-    load();
-  });
+  const controls = rangeTools(
+    tools,
+    (chosen) => {
+      range = chosen;
+      load();
+    },
+    { pits: true },
+  );
 
   /** @param {FloorPicture} now */
   function update(now) {
@@ -33,7 +37,8 @@ export function winsView({ root, tools }) {
 
   // Asked again only when a payout has changed.
   async function load() {
-    const place = floor?.links.find((each) => each.link === range?.link);
+    const pit = floor?.pits.find((each) => each.pit === range?.link);
+    const place = pit ?? floor?.links.find((each) => each.link === range?.link);
     if (!range || !place) return;
     const payouts = Object.values(place.payouts).map(({ id, status, confirmed_by }) => [
       id,
@@ -47,15 +52,17 @@ export function winsView({ root, tools }) {
     try {
       const found = await get(`/v1/reports/wins?link=${link}&first=${first}&last=${last}`);
       if (mark === shown)
-        whenNotRead(paper, () => draw(found, { link, first, last }, place.titles));
+        whenNotRead(paper, () =>
+          draw(found, { link, first, last }, place.titles, pit !== undefined),
+        );
     } catch (problem) {
       shown = "";
       fill(paper, h("div", { class: "dialog-problem", role: "alert" }, problemText(problem)));
     }
   }
 
-  /** @param {WinsBetween} found @param {import("./range.js").Range} of @param {Titles} titles */
-  function draw(found, of, titles) {
+  /** @param {WinsBetween} found @param {import("./range.js").Range} of @param {Titles} titles @param {boolean} pit */
+  function draw(found, of, titles, pit) {
     const number = found.wins.length + found.left_off;
     const days =
       of.first === of.last
@@ -76,7 +83,11 @@ export function winsView({ root, tools }) {
               link: of.link,
               left: found.left_off,
             })
-          : none("Nobody won the jackpot on these days."),
+          : none(
+              pit
+                ? "Nothing went over the cage on these days."
+                : "Nobody won the jackpot on these days.",
+            ),
         found.left_off
           ? none(`The latest ${found.wins.length} are listed; choose fewer days for earlier ones.`)
           : null,

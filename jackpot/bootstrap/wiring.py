@@ -297,6 +297,7 @@ def make_operations(options: ServerOptions, parts: Parts) -> list[Operation]:
         *adjudication_operations(),
         *SeriesHandlers(
             jackpots,
+            hosts,
             reading,
             clock,
             zone=settings.zone,

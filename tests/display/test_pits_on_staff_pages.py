@@ -202,6 +202,9 @@ async def test_the_accounts_of_a_pit_balance_and_its_journal_is_proved(
         row = page.locator("details[data-section=tables] tr", has_text="Blackjack 1")
         await expect(row).to_contain_text("$20.00")
         assert await faults(page) == []
+        await page.goto(f"{floor.url}accounts#wins")
+        await page.get_by_label("Jackpot or pit").select_option("main")
+        await expect(page.get_by_text("Nothing went over the cage on these days.")).to_be_visible()
         await page.goto(f"{floor.url}accounts#journal/main")
         await expect(page.locator("details[data-section=entries]")).to_contain_text("Blackjack 1")
     async with signed_in(browser, floor, "ada", "record?table=B1&round=1") as page:

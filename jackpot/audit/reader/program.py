@@ -93,7 +93,7 @@ class ReaderProgram:
             first, last = (
                 gaming_day(day, self._zone, self._starts) for day in (request.first, request.last)
             )
-            return await read_wins(journal, first, last, request.known)
+            return await read_wins(kind, journal, first, last, request.known)
         if isinstance(request, FindPayouts):
             return await find_payouts(kind, journal, request)
         if isinstance(request, FindPastPayout):

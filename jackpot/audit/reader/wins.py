@@ -6,7 +6,8 @@ import msgspec
 
 from jackpot.audit.entry_search import seq_before
 from jackpot.audit.gaming_day import GamingDay
-from jackpot.audit.machines import LINK
+from jackpot.audit.machines import PIT_KIND, MachineKind
+from jackpot.audit.pit_wins import PitWinList
 from jackpot.audit.reader.pages import open_entry
 from jackpot.audit.report import ReportStart
 from jackpot.audit.wins import Win, WinList
@@ -29,14 +30,18 @@ class WinsBetween(msgspec.Struct, frozen=True, kw_only=True):
 
 
 async def read_wins(
-    journal: JournalReader, first: GamingDay, last: GamingDay, known: ReportStart
+    kind: MachineKind,
+    journal: JournalReader,
+    first: GamingDay,
+    last: GamingDay,
+    known: ReportStart,
 ) -> WinsBetween:
-    found = WinList(known.approvals)
+    found = PitWinList() if kind is PIT_KIND else WinList(known.approvals)
     at = await seq_before(journal, first.begins_ms, known.head.seq)
     while entries := await journal.read(at):
         for entry in entries:
             if any(name in entry.record for name in CONCERNS_WINS):
-                opened = open_entry(LINK.codec, journal.link, entry)
+                opened = open_entry(kind.codec, journal.link, entry)
                 take = found.take if opened.at_ms < last.ends_ms else found.follow
                 for event in opened.events:
                     take(event, entry.seq)

@@ -9,13 +9,11 @@ from msgspec import Meta
 
 from jackpot.access import Role
 from jackpot.audit.gaming_day import GamingDay, gaming_day
-from jackpot.audit.machines import LINK
 from jackpot.audit.reader.payouts import MOST_SEARCHED, PAYOUTS_A_PAGE, PayoutsFound
 from jackpot.audit.reader.requests import FindPayouts
-from jackpot.audit.report import ReportStart, journal_start
 from jackpot.rules.names import PLAIN_LINE
-from jackpot.web.hosting import AnyHost, AnyHosts
-from jackpot.web.hosting.journal_reading import JournalReading, bookmark
+from jackpot.web.hosting import AnyHosts
+from jackpot.web.hosting.journal_reading import JournalReading, wins_start
 from jackpot.web.http import fields as f
 from jackpot.web.http.arguments import LinkQuery
 from jackpot.web.http.operations import Call, Operation, Roles, json_response, read_operation
@@ -44,13 +42,6 @@ class SearchQuery(LinkQuery, frozen=True, kw_only=True):
                 f.check_day(day)
 
 
-def _known(host: AnyHost) -> ReportStart:
-    """A pit has no pools and no approved figures of them: only its head counts."""
-    if host.kind is LINK:
-        return bookmark(host.engine)
-    return journal_start()._replace(head=host.engine.head)
-
-
 class PayoutSearch:
     def __init__(
         self,
@@ -72,7 +63,7 @@ class PayoutSearch:
         request = FindPayouts(
             link=host.name,
             before=query.before or host.engine.head.seq + 1,
-            known=_known(host),
+            known=wins_start(host),
             open_now={id_: each.status for id_, each in host.engine.state.payouts.items()},
             payout=query.payout.strip(),
             since_ms=None if first is None else first.begins_ms,

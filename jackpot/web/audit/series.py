@@ -12,8 +12,8 @@ from jackpot.audit.gaming_day import gaming_day_at
 from jackpot.audit.reader.requests import ReadSeries, ReadWins
 from jackpot.audit.reader.series import MOST_MARKS, MOST_POINTS, Series
 from jackpot.audit.reader.wins import MOST_WINS, WinsBetween
-from jackpot.web.hosting import JackpotHosts
-from jackpot.web.hosting.journal_reading import JournalReading, bookmark
+from jackpot.web.hosting import AnyHosts, JackpotHosts
+from jackpot.web.hosting.journal_reading import JournalReading, bookmark, wins_start
 from jackpot.web.http import fields as f
 from jackpot.web.http.arguments import LinkQuery
 from jackpot.web.http.operations import Call, Operation, Roles, json_response, read_operation
@@ -44,21 +44,23 @@ class RangeQuery(LinkQuery, frozen=True, kw_only=True):
 class SeriesHandlers:
     def __init__(
         self,
-        hosts: JackpotHosts,
+        jackpots: JackpotHosts,
+        hosts: AnyHosts,
         reading: JournalReading,
         clock: Callable[[], int],
         *,
         zone: ZoneInfo,
         gaming_day_start: time,
     ) -> None:
-        self._hosts = hosts
+        self._jackpots = jackpots
+        self._hosts = hosts  # with those of pits
         self._reading = reading
         self._clock = clock
         self._zone = zone
         self._gaming_day_start = gaming_day_start
 
     async def _series(self, call: Call) -> web.Response:
-        host = self._hosts.named(call.query.link)
+        host = self._jackpots.named(call.query.link)
         first, last = self._range(call.query)
         request = ReadSeries(
             link=host.name,
@@ -72,7 +74,7 @@ class SeriesHandlers:
     async def _wins(self, call: Call) -> web.Response:
         host = self._hosts.named(call.query.link)
         first, last = self._range(call.query)
-        request = ReadWins(link=host.name, first=first, last=last, known=bookmark(host.engine))
+        request = ReadWins(link=host.name, first=first, last=last, known=wins_start(host))
         return json_response(await self._reading.ask(request, msgspec.Raw))
 
     def _range(self, query: RangeQuery) -> tuple[date, date]:
@@ -102,8 +104,8 @@ class SeriesHandlers:
                 "Auditor",
                 "Read the wins of some gaming days",
                 description=f"The latest first, at most {MOST_WINS}, each with its working, its"
-                " entries in the journal and what became of it. The total leaves out prizes that"
-                " were cancelled.",
+                " entries in the journal and what became of it: of a pit those that its cage pays."
+                " The total leaves out prizes that were cancelled.",
                 roles=_AUDITOR,
                 serve=self._wins,
                 query=RangeQuery,

@@ -9,7 +9,7 @@ from jackpot.audit.pit_accounts import in_play_now as pit_in_play_now
 from jackpot.audit.pit_report import PitReportStart
 from jackpot.audit.reader.process import CannotRead, EntryAbsent, ReaderEnded, ReaderProcess
 from jackpot.audit.reader.requests import AnyRequest
-from jackpot.audit.report import ReportStart
+from jackpot.audit.report import ReportStart, journal_start
 from jackpot.audit.table_accounts import in_play_now
 from jackpot.web.hosting import AnyHost, JackpotEngine
 from jackpot.web.http import problems
@@ -50,3 +50,10 @@ def bookmark(engine: JackpotEngine) -> ReportStart:
         dict(state.approvals),
         in_play_now(state),
     )
+
+
+def wins_start(host: AnyHost) -> ReportStart:
+    """A pit has no pools and no approved figures of them: only its head counts."""
+    if host.kind is PIT_KIND:
+        return journal_start()._replace(head=host.engine.head)
+    return bookmark(host.engine)

@@ -10,6 +10,7 @@ from jackpot.actuary.joint_distribution import KINDS, probability_of_one_hand
 from jackpot.audit.day_figures import Point
 from jackpot.audit.gaming_day import gaming_day, gaming_day_at
 from jackpot.audit.hit_odds import hit_lines, usual_range
+from jackpot.audit.machines import LINK
 from jackpot.audit.reader import days as days_module
 from jackpot.audit.reader.days import Days
 from jackpot.audit.reader.requests import ReadSeries
@@ -180,7 +181,7 @@ async def test_what_takes_long_is_answered_in_parts(monkeypatch: pytest.MonkeyPa
 async def test_the_wins_of_some_days_say_what_became_of_them() -> None:
     nights = Nights()
     first, last = (gaming_day(day, CANBERRA, SIX) for day in (nights.first, nights.today))
-    found = await read_wins(nights.journal, first, last, nights.known)
+    found = await read_wins(LINK, nights.journal, first, last, nights.known)
     assert [win.payout for win in found.wins] == ["T1-3-3", "T2-1-1", "T1-1-1", "T1-1-2"]
     cancelled = found.wins[0]
     assert (cancelled.status, cancelled.cancelled_reason) == ("cancelled", "not a flush")
@@ -189,7 +190,7 @@ async def test_the_wins_of_some_days_say_what_became_of_them() -> None:
     assert found.total_cents == sum(win.amount_cents for win in found.wins[1:])
     record = nights.journal.entries[found.wins[1].seq - 1].record
     assert b'"prizes_awarded"' in record
-    earlier = await read_wins(nights.journal, first, first, nights.known)
+    earlier = await read_wins(LINK, nights.journal, first, first, nights.known)
     assert [win.payout for win in earlier.wins] == ["T1-1-1", "T1-1-2"]
 
 

@@ -69,6 +69,13 @@ async def test_ni2005_73_14_3_a_super_bonus_of_pontoon_is_paid_by_the_cage(
     slip = (await done(pits, "cage", "GET", f"{payout}/slip")).body
     assert [each["what"] for each in slip["journal"]] == ["awarded", "paid"]
     assert slip["instrument"] == "NI2005-73"
+    wins = (await done(pits, "auditor", "GET", "/v1/reports/wins?link=main")).body
+    listed_wins = [(each["payout"], each["status"], each["hand"]) for each in wins["wins"]]
+    assert listed_wins == [
+        ("P1-1-1.2-super_bonus", "due", "Super Bonus"),
+        ("P1-1-1-super_bonus", "paid", "Super Bonus"),
+    ]
+    assert wins["total_cents"] == 200_000
     states = pits.server.parts.hosts.named("main").engine._committer
     for state in (states.state, states._working):  # days later
         state.closed_payouts.clear()
