@@ -131,7 +131,7 @@ class FloorMachine(RuleBasedStateMachine):
 
 TestFloor = pytest.mark.slow(pytest.mark.timeout(36_000 if LONG else 600)(FloorMachine.TestCase))
 TestFloor.settings = settings(
-    max_examples=20_000 if LONG else 250,
+    max_examples=20_000 if LONG else 400,
     stateful_step_count=80 if LONG else 50,
     deadline=None,
     derandomize=not LONG,
