@@ -741,6 +741,7 @@ interface TournamentPicture {
   at: Moment;
   sound: boolean;
   fault: string | null;
+  open_tables: string[]; // in tournament mode
   payouts: Record<string, PayoutPaper>;
 }
 
@@ -1914,4 +1915,319 @@ interface LeaderboardView {
   seq: number;
   at: Moment;
   board: Leaderboard;
+}
+
+// --- tournaments: the director's desk
+
+interface SessionPlan {
+  name: string;
+  game: string;
+  takes: number[]; // the sessions whose players go on to this one
+  repechage: boolean;
+  rounds: number | null;
+  carries_chips: boolean;
+  advance: number;
+  advance_by_table: boolean;
+  points: number[];
+  starts_at: Moment | null;
+}
+
+interface BuyBack {
+  into: number;
+  fee_cents: number;
+  commission_cents: number;
+}
+
+interface TournamentConditions {
+  title: string;
+  scoring: "progress" | "points";
+  sessions: SessionPlan[];
+  starts_at: Moment | null;
+  entry_method: string;
+  structure: string;
+  tables_active: string;
+  progression: string;
+  games_and_points: string;
+  repechage: string;
+  entry_fee_cents: number | null;
+  commission_cents: number | null;
+  starting_chips: number | null;
+  minimum_players: number | null;
+  maximum_players: number | null;
+  player_groups: string;
+  jackpot_wagers: boolean | null;
+  jackpot_restrictions: string;
+  side_wagers: string;
+  buy_backs: BuyBack[] | null; // empty: there are none
+  buy_back_method: string;
+  table_minimum: number | null;
+  table_maximum: number | null;
+  elimination: string;
+  session_ties: "play_off" | "divide" | null;
+  final_ties: "play_off" | "divide" | null;
+  prizes_bp: number[];
+  agreement_required: boolean;
+  moves: string;
+}
+
+interface ConditionsFault {
+  field: keyof TournamentConditions;
+  rule: string | null;
+  sentence: string;
+}
+
+interface ConditionsItem {
+  rule: string;
+  what: string;
+  fields: (keyof TournamentConditions)[];
+  scoring: "progress" | "points" | null;
+}
+
+interface TournamentBook {
+  reference: string;
+  items: ConditionsItem[];
+  published: boolean;
+  has_director: boolean;
+  buy_backs: boolean;
+  moves_in_session: boolean;
+  starting_marker: boolean;
+  ties: "play_off" | "conditions";
+  most_commission_percent: number | null;
+  clauses: Record<string, string>;
+}
+
+interface TournamentAccounts {
+  receipts_cents: number;
+  commission_cents: number;
+  pool_cents: number;
+  payable_cents: number;
+  paid_cents: number;
+}
+
+interface SessionSummary {
+  session: number;
+  name: string;
+  game: string;
+  phase: "planned" | "drawn" | "in_play" | "ended";
+  starts_at: Moment | null;
+  players: number;
+  in_play: number;
+}
+
+interface TournamentPlacing {
+  entry: number;
+  player: string;
+  place: number;
+  tied: number;
+  points: string;
+  amount_cents: number;
+  odd_cents: number;
+  payout: string;
+}
+
+interface TournamentView {
+  tournament: string;
+  instrument: string;
+  status: "open" | "finished" | "cancelled";
+  cancelled: string; // why
+  version: number;
+  conditions: TournamentConditions | null;
+  published: boolean;
+  filed: string;
+  filed_as: "notified" | "approved";
+  prevails: "rules" | "conditions";
+  statement: string;
+  directors: string[];
+  entries: number;
+  competing: number;
+  reserved: string[];
+  sessions: SessionSummary[];
+  accounts: TournamentAccounts;
+  placings: TournamentPlacing[];
+}
+
+interface EntryFinish {
+  session: number;
+  chips: number;
+  round: number | null; // eliminated in it
+}
+
+interface TournamentEntryView {
+  entry: number;
+  player: string;
+  status: "in" | "out" | "forfeited" | "withdrawn";
+  plays: number | null;
+  table: string | null;
+  seat: number | null;
+  fees_cents: number;
+  former: string[];
+  bought_back: number[];
+  points: string;
+  finish: EntryFinish | null;
+  out_of_order: number;
+}
+
+interface DeskEntry {
+  entry: TournamentEntryView;
+  may_leave: boolean;
+  buy_backs: BuyBack[];
+}
+
+interface EntryDesk {
+  sessions: number[];
+  refused: RefusalView | null;
+  may_reserve: boolean;
+  fee_cents: number;
+  commission_cents: number;
+  agreement_required: boolean;
+  free: number;
+  wanted: number;
+  entries: DeskEntry[];
+}
+
+interface TournamentSeatView {
+  seat: number;
+  entry: number;
+  player: string;
+  taken: boolean;
+  in_play: boolean;
+  start_chips: number | null;
+  end_chips: number | null;
+  out_in_round: number | null;
+}
+
+interface DeskSeat {
+  seat: TournamentSeatView;
+  expected: number;
+  out_of_order: number;
+  may_take_back: boolean;
+}
+
+interface DeskTable {
+  table: string;
+  stage: "wait" | "count_start" | "play" | "count_end" | "counted" | "empty";
+  round: number;
+  rounds: number | null;
+  next_round: number | null;
+  marker: number | null;
+  asked: number | null;
+  next_asked: number | null;
+  may_count_end: boolean;
+  seats: DeskSeat[];
+}
+
+interface DrawnSeat {
+  table: string;
+  seat: number;
+  entry: number;
+  player: string;
+}
+
+interface SessionResult {
+  entry: number;
+  player: string;
+  place: number;
+  tied: number;
+  chips: number;
+  goes_to: number | null;
+  points: string;
+}
+
+interface DeskTie {
+  session: number; // 0: for places in the tournament
+  place: number;
+  players: string[];
+  what: "chips" | "points";
+}
+
+interface DeskSession {
+  session: number;
+  name: string;
+  game: string;
+  phase: "planned" | "drawn" | "in_play" | "ended";
+  starts_at: Moment | null;
+  step:
+    | "wait"
+    | "enter"
+    | "draw"
+    | "announce"
+    | "take_seats"
+    | "wait_for_start"
+    | "start"
+    | "count_start"
+    | "play"
+    | "count_end"
+    | "play_off"
+    | "end"
+    | "over";
+  table: string | null;
+  refused: RefusalView | null;
+  opening: boolean;
+  players: string[];
+  absent: string[];
+  may_announce: boolean;
+  may_draw_again: boolean;
+  may_move: boolean;
+  may_offer: string[];
+  tables: DeskTable[];
+  results: SessionResult[]; // before the end: as they would be
+  tie: DeskTie | null;
+  seed: string;
+  drawn_tables: string[];
+  most_at_a_table: number;
+  ballot: DrawnSeat[];
+  notes: string[];
+}
+
+interface DeskAward {
+  refused: RefusalView | null;
+  tie: DeskTie | null;
+  placings: TournamentPlacing[];
+}
+
+interface DeskPayout {
+  payout: string;
+  player: string;
+  amount_cents: number;
+  status: string;
+}
+
+interface DirectorDesk {
+  at: Moment;
+  changes_at: Moment | null;
+  step:
+    | "write"
+    | "publish"
+    | "file"
+    | "nominate"
+    | "session"
+    | "play_off"
+    | "award"
+    | "pay"
+    | "finished"
+    | "cancelled";
+  session: number | null;
+  tournament: TournamentView;
+  book: TournamentBook;
+  entries: EntryDesk;
+  sessions: DeskSession[];
+  award: DeskAward;
+  payouts: DeskPayout[];
+}
+
+interface FloorTable {
+  table: string;
+  title: string;
+  place: string;
+  status: "open" | "closed" | "suspended";
+  tournament: string | null;
+}
+
+interface DeskView {
+  seq: number;
+  title: string;
+  conducts: boolean;
+  nominees: string[];
+  floor_tables: FloorTable[];
+  desk: DirectorDesk;
 }

@@ -88,6 +88,9 @@ class Access:
     def by_token(self, token: str) -> Principal | None:
         return self._directory.by_token(token)
 
+    def names_of(self, role: Role) -> list[str]:
+        return self._directory.names_of(role)
+
     async def catch_up(self, key: str, second: str | None) -> None:
         """Takes in other nodes' news if a session or signature is unknown here."""
         known = self._sessions.peek(key) is not None

@@ -56,6 +56,11 @@ class Directory:
     def staff_member(self, name: str) -> StaffRow | None:
         return self._staff.get(name)
 
+    def names_of(self, role: Role) -> list[str]:
+        """Everybody who can sign in with that role."""
+        staff = self._staff.values()
+        return sorted(row.name for row in staff if row.role is role and not row.disabled)
+
     def by_token(self, token: str) -> Principal | None:
         token_digest = digest(token)
         found = self._tokens.get(token_digest)

@@ -87,6 +87,7 @@ from jackpot.web.tables.publisher import Publisher
 from jackpot.web.tables.socket import SocketHandler
 from jackpot.web.tables.socket_registry import TableSockets
 from jackpot.web.tables.views import TableViews
+from jackpot.web.tournaments.desk import DeskHandlers
 from jackpot.web.tournaments.handlers import TournamentHandlers
 from jackpot.web.tournaments.leaderboard_operations import LeaderboardHandlers
 from jackpot.web.tournaments.leaderboard_stream import LeaderboardStream
@@ -166,7 +167,7 @@ def make_parts(
     floor_parts: dict[str, FloorPart] = {
         **{name: LinkPart(floor, link) for name, link in links.items()},
         **{name: PitPart(floor, pit) for name, pit in pits.items()},
-        **{host.name: TournamentPart(floor, host) for host in tournaments},
+        **{host.name: TournamentPart(floor, host, hosts) for host in tournaments},
     }
     floor_stream = FloorStream(floor, floor_parts, gaming_day_start=settings.gaming_day_start)
     calls.listen(floor_stream.table_changed)
@@ -274,6 +275,7 @@ def make_operations(options: ServerOptions, parts: Parts) -> list[Operation]:
         *CallHandlers(hosts, parts.floor.calls).operations(),
         *TournamentHandlers(all_hosts, settings.zone).operations(),
         *LeaderboardHandlers(parts.leaderboards, places).operations(),
+        *DeskHandlers(all_hosts, parts.access, clock).operations(),
         *TrailHandlers(all_hosts).operations(),
         *FloorHandlers(
             parts.floor_stream,

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
+from typing import Literal
 
 from jackpot.floor.decide.common import reason_missing
 from jackpot.floor.refusals import Refusal, refuse
@@ -102,7 +103,7 @@ def _goes_to(state: State, number: int, entry: int, advanced: bool) -> int | Non
 
 
 def record_play_off(state: State, command: cmd.RecordPlayOff, at_ms: int) -> Decision:
-    standing = _open_standing(state, command.session)
+    standing = open_standing(state, command.session)
     if isinstance(standing, Refusal):
         return standing
     entries: list[int] = []
@@ -116,7 +117,7 @@ def record_play_off(state: State, command: cmd.RecordPlayOff, at_ms: int) -> Dec
         return NOTHING
     tie = next((each for each in standing if sorted(each.entries) == sorted(entries)), None)
     if tie is None or len(entries) < 2 or tie.by_elimination:
-        return refuse(Code.NOT_TIED, what=_what(state, command.session))
+        return refuse(Code.NOT_TIED, what=tied_by(state, command.session))
     if missing := reason_missing(command.how):
         return missing
     return (
@@ -131,7 +132,8 @@ def record_play_off(state: State, command: cmd.RecordPlayOff, at_ms: int) -> Dec
     )
 
 
-def _open_standing(state: State, number: int) -> list[Tie] | Refusal:
+def open_standing(state: State, number: int) -> list[Tie] | Refusal:
+    """Who is tied where a play-off may be recorded now; of the tables too, where they send on."""
     if number == TOURNAMENT:
         return final_not_played(state) or tournament_standing(state)
     session = session_in_play(state, number)
@@ -159,6 +161,6 @@ def tied(state: State, tie: Tie, what: str) -> Refusal:
     return refuse(Code.TIE_UNRESOLVED, players=players_of(state, tie.entries), what=what)
 
 
-def _what(state: State, number: int) -> str:
+def tied_by(state: State, number: int) -> Literal["chips", "points"]:
     by_points = number == TOURNAMENT and state.stated.scoring == "points"
     return "points" if by_points else "chips"

@@ -84,7 +84,7 @@ class PitSections(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
 
 
 class TournamentSections(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """One tournament: what the cage owes its players."""
+    """One tournament: what the cage owes its players, and how far its journal has come."""
 
     tournament: str
     instrument: str
@@ -93,6 +93,7 @@ class TournamentSections(msgspec.Struct, frozen=True, kw_only=True, forbid_unkno
     sound: bool
     fault: str | None
     title: str | msgspec.UnsetType = msgspec.UNSET
+    open_tables: list[str] | msgspec.UnsetType = msgspec.UNSET  # in tournament mode
     payouts: dict[str, PayoutPaper] | msgspec.UnsetType = msgspec.UNSET
 
 

@@ -22,6 +22,7 @@ _ALWAYS = frozenset(
         "link",
         "pit",
         "tournament",
+        "open_tables",
         "instrument",
         "title",
         "titles",

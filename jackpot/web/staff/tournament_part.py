@@ -1,4 +1,4 @@
-"""What staff see of a tournament in the stream of the floor: its payouts, for the cage."""
+"""What staff see of a tournament in the stream of the floor: payouts, and which tables are open."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -6,6 +6,7 @@ from typing import Any
 from jackpot.floor.views import moment
 from jackpot.tournament import events
 from jackpot.tournament.state import State
+from jackpot.web.hosting import AnyHosts
 from jackpot.web.hosting.tournaments import TournamentHost
 from jackpot.web.staff.floor_part import FloorPart, Sections, Touched
 from jackpot.web.staff.link import Floor
@@ -23,11 +24,12 @@ class TournamentTouched(Touched):
 
 class TournamentPart(FloorPart):
     group = "tournaments"
-    seldom = ()
+    seldom = ("open_tables",)
 
-    def __init__(self, floor: Floor, host: TournamentHost) -> None:
+    def __init__(self, floor: Floor, host: TournamentHost, tables: AnyHosts) -> None:
         super().__init__(host)
         self._floor = floor
+        self._tables = tables
 
     def new_touched(self) -> TournamentTouched:
         return TournamentTouched()
@@ -57,7 +59,18 @@ class TournamentPart(FloorPart):
             "at": moment(self._floor.clock()),
             "sound": engine.sound,
             "fault": engine.fault,
+            "open_tables": self._open_tables(),
         }
+
+    def _open_tables(self) -> list[str]:
+        """Other journals record that a table is open for a tournament."""
+        return [
+            name
+            for host in self._tables
+            for name in host.table_titles
+            if (table := host.engine.state.tables[name]).status == "open"
+            and table.tournament == self.host.name
+        ]
 
     def without_players(self, view: Any) -> Any:
         return view

@@ -22,7 +22,6 @@ from jackpot.tournament.views import (
     tournament_view,
 )
 from jackpot.web.hosting import AnyHosts
-from jackpot.web.hosting.tournaments import TOURNAMENTS, TournamentHost
 from jackpot.web.http import problems
 from jackpot.web.http.arguments import tournaments as arg
 from jackpot.web.http.operations import (
@@ -37,6 +36,7 @@ from jackpot.web.http.request_record import RECORD
 from jackpot.web.pages.files import PAGE_HEADERS
 from jackpot.web.tournaments.commands import SESSION, TOURNAMENT, tournament_commands
 from jackpot.web.tournaments.conditions_page import conditions_page
+from jackpot.web.tournaments.finding import TournamentHosts
 from jackpot.web.tournaments.report import TournamentReport, report_csv, tournament_report
 
 _STAFF: Roles = frozenset({Role.DIRECTOR, Role.SUPERVISOR, Role.AUDITOR, Role.CAGE, Role.DEALER})
@@ -62,19 +62,11 @@ class TournamentHandlers:
     def __init__(self, hosts: AnyHosts, zone: ZoneInfo) -> None:
         self._hosts = hosts
         self._zone = zone
-        self._tournaments: dict[str, TournamentHost] = {
-            host.name: host for host in hosts if host.serving is TOURNAMENTS
-        }
-
-    def _host(self, call: Call) -> TournamentHost:
-        host = self._tournaments.get(call.path.tournament)
-        if host is None:
-            raise problems.unknown_tournament(list(self._tournaments))
-        return host
+        self._tournaments = TournamentHosts(hosts)
 
     async def _command(self, call: Call) -> web.Response:
         assert call.operation.build is not None, "a command says how it is built"
-        host = self._host(call)
+        host = self._tournaments.of(call)
         arguments = msgspec.structs.asdict(call.path)
         del arguments["tournament"]
         if isinstance(call.body, Conditions):
@@ -92,7 +84,7 @@ class TournamentHandlers:
 
     async def _open_tables(self, call: Call) -> web.Response:
         """Rule 17.3(a)(vii): pads stay dark unless the conditions allow jackpot wagers."""
-        host = self._host(call)
+        host = self._tournaments.of(call)
         state = host.engine.state
         session = state.sessions.get(call.path.session)
         if session is None:
@@ -113,20 +105,20 @@ class TournamentHandlers:
         return json_response(opened)
 
     async def _read(self, call: Call) -> web.Response:
-        return json_response(tournament_view(self._host(call).engine.state))
+        return json_response(tournament_view(self._tournaments.of(call).engine.state))
 
     async def _entries(self, call: Call) -> web.Response:
-        state = self._host(call).engine.state
+        state = self._tournaments.of(call).engine.state
         return json_response([entry_view(state, entry) for entry in state.entries.values()])
 
     async def _session(self, call: Call) -> web.Response:
-        state = self._host(call).engine.state
+        state = self._tournaments.of(call).engine.state
         if call.path.session not in state.sessions:
             raise _not_drawn(call.path.session)
         return json_response(session_view(state, call.path.session))
 
     async def _conditions(self, call: Call) -> web.Response:
-        state = self._host(call).engine.state
+        state = self._tournaments.of(call).engine.state
         if state.conditions is None or not state.published:
             raise problems.conditions_not_published()
         if _HTML in call.request.headers.get("Accept", ""):
@@ -145,7 +137,7 @@ class TournamentHandlers:
         )
 
     async def _report(self, call: Call) -> web.Response:
-        host = self._host(call)
+        host = self._tournaments.of(call)
         report = tournament_report(host.engine.state, host.engine.head.seq)
         if _CSV in call.request.headers.get("Accept", ""):
             return web.Response(text=report_csv(report), content_type=_CSV, charset="utf-8")

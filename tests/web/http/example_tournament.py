@@ -81,6 +81,8 @@ def tournament() -> Iterator[Step]:
 
 
 def _before_play() -> Iterator[Step]:
+    begun = {key: value for key, value in CONDITIONS.items() if key != "prizes_bp"}
+    yield Step(SUPERVISOR, "POST", CUP + "/conditions/check", begun)
     yield Step(SUPERVISOR, "PUT", CUP + "/conditions", CONDITIONS)
     yield Step(SUPERVISOR, "POST", CUP + "/conditions/publish")
     paper = {"reference": "GRC 2026/31", "commission_cents": 1_000}
@@ -88,6 +90,7 @@ def _before_play() -> Iterator[Step]:
     yield Step(SUPERVISOR, "POST", CUP + "/directors", {"person": "dora"})
     yield Step(None, "GET", CUP + "/conditions")
     yield director("PUT", "/entries/M-10482", FEE)
+    yield director("GET", "/desk")
     for player in ("M-2", "M-3", "M-5", "M-9"):
         yield director("PUT", f"/entries/{player}", FEE, shown=False)
     for player in ("M-6", "M-7"):

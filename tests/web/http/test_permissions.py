@@ -194,6 +194,7 @@ MAY = {
     "accounts_page": EVERYBODY,
     "evidence_page": EVERYBODY,
     "house_page": EVERYBODY,
+    "director_page": EVERYBODY,
     "record_page": EVERYBODY,
     "display_file": EVERYBODY,
     "display_version": EVERYBODY,
@@ -208,6 +209,8 @@ MAY = {
     "cancel_tournament": "supervisor",
     "open_tournament_tables": "supervisor",
     "write_conditions": "supervisor director",
+    "check_conditions": "supervisor director",
+    "read_desk": "director supervisor auditor inspector",
     "enter_tournament": "director",
     "reserve_player": "director",
     "withdraw_entry": "director",
@@ -326,6 +329,7 @@ READ_ONLY = (
     " search_payouts list_incidents list_exclusions list_restrictions list_round_disputes"
     " daily_report who_am_i read_access_trail list_sessions list_checkpoints latest_checkpoint"
     " list_webhooks read_tournament list_entrants report_tournament read_tournament_session"
+    " read_desk"
     " list_entries get_entry read_round_record read_series wins_report read_verification"
     " verification_document"
 )

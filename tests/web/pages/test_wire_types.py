@@ -48,10 +48,18 @@ from jackpot.pit.views import acts as pit_acts
 from jackpot.pit.views import rounds as pit_rounds
 from jackpot.pit.views import tables as pit_tables
 from jackpot.rules.poker import terms
+from jackpot.rules.tournament import conditions
 from jackpot.rules.twenty_one import acts as twenty_one_acts
 from jackpot.rules.twenty_one import table_terms
 from jackpot.rules.twenty_one import terms as twenty_one_terms
+from jackpot.tournament import events as tournament_events
 from jackpot.tournament import leaderboard
+from jackpot.tournament import state as tournament_state
+from jackpot.tournament import views as tournament_views
+from jackpot.tournament.desk import book, desk, ties
+from jackpot.tournament.desk import entries as desk_entries
+from jackpot.tournament.desk import sessions as desk_sessions
+from jackpot.tournament.desk import tables as desk_tables
 from jackpot.web.audit import checkpoints, trail
 from jackpot.web.http.arguments import ApprovalFigures
 from jackpot.web.meter import pit_table_sign, rules_in_force, sign_odds, table_sign
@@ -69,6 +77,7 @@ from jackpot.web.staff import (
     webhooks,
 )
 from jackpot.web.staff import accounts as staff_accounts
+from jackpot.web.tournaments import desk as desk_view
 from jackpot.web.tournaments import leaderboard_stream
 from jackpot.webhooks import DeadLetter
 
@@ -240,6 +249,32 @@ SENT: dict[str, type] = {
     "LeaderboardRow": leaderboard.LeaderboardRow,
     "Leaderboard": leaderboard.Leaderboard,
     "LeaderboardView": leaderboard_stream.LeaderboardView,
+    "SessionPlan": conditions.SessionPlan,
+    "BuyBack": conditions.BuyBack,
+    "TournamentConditions": conditions.Conditions,
+    "ConditionsFault": desk_view.ConditionsFault,
+    "ConditionsItem": book.ConditionsItem,
+    "TournamentBook": book.TournamentBook,
+    "TournamentAccounts": tournament_state.Accounts,
+    "EntryFinish": tournament_state.Finish,
+    "SessionSummary": tournament_views.SessionSummary,
+    "TournamentPlacing": tournament_events.Placing,
+    "TournamentView": tournament_views.TournamentView,
+    "TournamentEntryView": tournament_views.TournamentEntryView,
+    "TournamentSeatView": tournament_views.TournamentSeatView,
+    "DrawnSeat": tournament_events.DrawnSeat,
+    "SessionResult": tournament_events.SessionResult,
+    "DeskEntry": desk_entries.DeskEntry,
+    "EntryDesk": desk_entries.EntryDesk,
+    "DeskSeat": desk_tables.DeskSeat,
+    "DeskTable": desk_tables.DeskTable,
+    "DeskTie": ties.DeskTie,
+    "DeskSession": desk_sessions.DeskSession,
+    "DeskAward": desk.DeskAward,
+    "DeskPayout": desk.DeskPayout,
+    "DirectorDesk": desk.DirectorDesk,
+    "FloorTable": desk_view.FloorTable,
+    "DeskView": desk_view.DeskView,
 }
 # The pictures of the staff stream are checked where they are sent, in tests/web/staff.
 PICTURES = {"LinkPicture", "PitPicture", "TournamentPicture", "FloorPicture"}
