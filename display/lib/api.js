@@ -7,7 +7,7 @@
 // A refusal is thrown as `Problem`: `title`, `detail` (what to do next), `code`, `rule`, `status`.
 // When the session has ended, the page goes to sign in and comes back to where it was.
 
-import { bookOf, isLive } from "./live.js";
+import { bookOf, bookOfTournament, isLive } from "./live.js";
 
 const TIMEOUT_MS = 20_000;
 const REPEATS = 10; // of a command that is in doubt
@@ -117,6 +117,8 @@ async function fetchOrProblem(url, options) {
 
 /** @param {string} url @returns {string | null} */
 function bookOfAddress(url) {
+  const [, cup] = /^\/v1\/tournaments\/([^/]+)/.exec(url) ?? [];
+  if (cup) return bookOfTournament(cup);
   const [, table] = /^\/v1\/(?:tables|payouts)\/([^/-]+)/.exec(url) ?? [];
   return bookOf(table ?? "");
 }

@@ -30,14 +30,16 @@ export const PAGES = {
     { page: "supervisor", url: "/supervisor", label: "Floor" },
     { page: "cage", url: "/cage", label: "Payouts" },
     { page: "house", url: "/house", label: "Incidents" },
+    { page: "director", url: "/director", label: "Tournaments" },
     { page: "evidence", url: "/evidence", label: "Signed in" },
   ],
   pit: [{ page: "pit", url: "/pit", label: "Pit" }],
-  director: [{ page: "account", url: "/account", label: "Account" }],
+  director: [{ page: "director", url: "/director", label: "Tournaments" }],
   auditor: [
     { page: "accounts", url: "/accounts", label: "Accounts" },
     { page: "cage", url: "/cage", label: "Payouts" },
     { page: "house", url: "/house", label: "Incidents" },
+    { page: "director", url: "/director", label: "Tournaments" },
     { page: "evidence", url: "/evidence", label: "Evidence" },
   ],
   inspector: [
@@ -45,6 +47,7 @@ export const PAGES = {
     { page: "pit", url: "/pit", label: "Floor" },
     { page: "cage", url: "/cage", label: "Payouts" },
     { page: "house", url: "/house", label: "Incidents" },
+    { page: "director", url: "/director", label: "Tournaments" },
     { page: "evidence", url: "/evidence", label: "Evidence" },
   ],
 };
@@ -199,7 +202,11 @@ function buildBar(page, who) {
         : null,
     );
   });
+  const tournaments = links.find((link) => link.pathname === "/director");
+  const isOptional = PAGES[who.role].length > 1 && page !== "director";
+  if (tournaments) tournaments.hidden = isOptional;
   watch((floor) => {
+    if (tournaments) tournaments.hidden = isOptional && floor.tournaments.length === 0;
     drawMeters = () => showMeters(meters, floor);
     drawMeters();
   });

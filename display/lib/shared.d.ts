@@ -67,6 +67,17 @@ interface PitPage {
   draw: () => void;
 }
 
+// The tournament that the director's page shows, and what the person at the screen may do.
+interface DeskPage {
+  who: Who;
+  view: DeskView;
+  desk: DirectorDesk;
+  url: string;
+  directs: boolean; // a director of this tournament
+  supervises: boolean;
+  acts: boolean; // false: reads only
+}
+
 // --- dialogs
 
 interface Choice {

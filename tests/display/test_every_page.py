@@ -12,6 +12,7 @@ from tests.display.at_pages import button, dialog, pick, signed_in
 from tests.display.floor import FLUSH, STRAIGHT_FLUSH, Floor, open_floor
 from tests.display.sign import Sign
 from tests.display.staff import faults
+from tests.web.tournaments.evening import FILE
 
 MOST_KB = 120
 DOCS_KB = 160  # with the description of every operation of all games, which is its content
@@ -26,6 +27,7 @@ STAFF = {
     "cage": "cleo",
     "supervisor": "sam",
     "house": "sam",
+    "director": "sam",
     "pit": "sam",
     "accounts": "ada",
     "evidence": "ada",
@@ -45,6 +47,7 @@ DIALOGS = {
         *("Resume Table 2", "Open Table 3", "Correct the hand of", "Reject the hand of"),
         *("Terms of Table 1", "Terms of Table 4"),
     ),
+    "director": ("Nominate", "17.3"),
     "house": (
         *("Record a dispute", "Record an incident", "Exclude a player", "Record a seat"),
         *("Decide the dispute of Table 1", "Release M-20077"),
@@ -55,7 +58,7 @@ DIALOGS = {
 @pytest_asyncio.fixture(scope="module", loop_scope="session")
 async def floor(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Floor]:
     """Payouts of every kind, a hand to verify, a fault: one floor for all tests of this file."""
-    async with open_floor(tmp_path_factory.mktemp("floor")) as opened:
+    async with open_floor(tmp_path_factory.mktemp("floor"), added=FILE) as opened:
         await opened.open_tables("T1", "T2", "T4")
         await opened.play("T1", {2: FLUSH, 5: STRAIGHT_FLUSH})
         await opened.claim("T1", await opened.deal("T1"), 3, STRAIGHT_FLUSH)

@@ -14,6 +14,7 @@ _PAGES = {
     "pit": "Show the screen for a wall of the pit: the floor, to read only",
     "supervisor": "Show the supervisor's page: the whole floor",
     "house": "Show the house page: incidents, disputes about rounds, exclusions, seats",
+    "director": "Show the director's page: a tournament from its conditions to its prizes",
     "account": "Show the account page: your own passkeys",
     "evidence": "Show the evidence page: signed checkpoints, who signed in, open sessions",
     "record": "Show the record of a round: every event, hand, working and hash",

@@ -72,7 +72,7 @@ async def test_every_file_that_a_page_asks_for_is_served(floor: LiveFloor) -> No
     """From each page through its modules and style sheets to the fonts."""
     version = page_version(display_folder())
     pages = [f"/display/{page.parent.name}" for page in display_folder().glob("*/index.html")]
-    assert len(pages) == 15
+    assert len(pages) == 16
     made_by_the_server = ("styles/problem.css", "slip/slip.css", "slip/slip.js", "rules/rules.css")
     others = ("rules/rules.js", "worker.js")  # the second is asked for under its bare name
     unread = [*pages, *(f"/display/{name}" for name in (*made_by_the_server, *others))]
