@@ -56,6 +56,8 @@ async def play_virtual_tables(
         if journal is not None:
             recorded = await journal.after(start_seq)
             compare(observations, recorded, set(options.tables))
+        for table, number in {} if journal is not None else observations.went_dark:
+            observations.expect(False, f"table {table}: round {number}: lit lamps were not dealt")
     return PlayResult(observations, disturbances, recorded, took_s)
 
 

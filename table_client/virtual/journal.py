@@ -15,6 +15,7 @@ class RecordedPlay(NamedTuple):
     dealt: dict[tuple[str, int], tuple[int, ...]]
     payouts: dict[str, ObservedPayout]
     lines: dict[tuple[str, int], tuple[BoxLine, ...]]  # how antes and bets ended
+    handed_back: dict[tuple[str, int], set[int]]  # boxes whose chips went back with a fault (14.5)
 
 
 class _Event(msgspec.Struct, frozen=True):
@@ -25,6 +26,7 @@ class _Event(msgspec.Struct, frozen=True):
     awards: tuple[dict[str, Any], ...] = ()
     payout: str = ""
     lines: tuple[BoxLine, ...] = ()
+    returned: Any = None  # of a fault: boxes by table
 
 
 class _Record(msgspec.Struct, frozen=True):
@@ -54,7 +56,8 @@ class JournalClient:
             return int((await response.json())["seq"])
 
     async def after(self, seq: int) -> RecordedPlay:
-        recorded = RecordedPlay({}, {}, {})
+        recorded = RecordedPlay({}, {}, {}, {})
+        last_rounds: dict[str, int] = {}
         query = {**self._query, "after": str(seq)}
         async with (
             aiohttp.ClientSession(
@@ -64,13 +67,19 @@ class JournalClient:
         ):
             async for line in response.content:
                 for event in _decoder.decode(line).record.events:
-                    _add(recorded, event)
+                    _add(recorded, event, last_rounds)
         return recorded
 
 
-def _add(recorded: RecordedPlay, event: _Event) -> None:
+def _add(recorded: RecordedPlay, event: _Event, last_rounds: dict[str, int]) -> None:
     table = event.table or ""
     match event.event:
+        case "round_opened":
+            last_rounds[table] = event.round
+        case "fault_reported":
+            for name, boxes in event.returned.items():
+                key = name, last_rounds.get(name, 0)
+                recorded.handed_back.setdefault(key, set()).update(boxes)
         case "round_dealt":
             recorded.dealt[table, event.round] = event.boxes
         case "prizes_awarded":
@@ -89,6 +98,13 @@ def _add(recorded: RecordedPlay, event: _Event) -> None:
 
 def compare(observations: Observations, recorded: RecordedPlay, tables: set[str]) -> None:
     """Reports every difference between what the tables saw and what the journal says."""
+    for key, boxes in observations.went_dark.items():
+        unexplained = sorted(boxes - recorded.handed_back.get(key, set()))
+        observations.expect(
+            not unexplained,
+            f"table {key[0]}: the lamps of boxes {unexplained} were lit in round {key[1]}, were not"
+            " dealt, and no fault has handed their chips back",
+        )
     dealt = {key: boxes for key, boxes in recorded.dealt.items() if key[0] in tables}
     for table, number in sorted(dealt.keys() | observations.dealt.keys()):
         in_journal = dealt.get((table, number))

@@ -31,6 +31,8 @@ class Observations:
         self.hands: Counter[str] = Counter()  # declared, by category
         self.refusals: Counter[str] = Counter()
         self.dealt: dict[tuple[str, int], tuple[int, ...]] = {}  # (table, round) -> lit boxes
+        # Lit boxes that were dark at the deal: a fault that the table never saw, or a lost wager.
+        self.went_dark: dict[tuple[str, int], set[int]] = {}
         self.payouts: dict[str, ObservedPayout] = {}
         self.lines: dict[tuple[str, int], tuple[BoxLine, ...]] = {}  # of antes and bets
         self.staked_cents = 0  # antes and bets
@@ -52,6 +54,10 @@ class Observations:
         self.wagers_lit += len(boxes)
         if self._keep_rounds:
             self.dealt[table, number] = boxes
+
+    def record_dark(self, table: str, number: int, boxes: set[int]) -> None:
+        if self._keep_rounds:
+            self.went_dark[table, number] = boxes
 
     def lamp_is_lit(self, answer: Lamp | Refused) -> bool:
         if isinstance(answer, Refused):

@@ -1,7 +1,6 @@
 """Makes nodes and Redis fail, in an order that the seed decides."""
 
 import asyncio
-from collections import Counter
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from random import Random
@@ -15,6 +14,8 @@ from tests.soak.redis_mishaps import PairMishaps, SentinelMishaps
 from tests.soak.sentinels import WatchedRedis
 
 MALFUNCTION = "all nodes down for longer than the limit of rule 14.5"
+WRONG_CLOCK = "node's clock wrong for some seconds"
+WRONG_BY_MS = 60_000
 _MALFUNCTION_S = 25.0  # the approved limit is 20 s
 _RECOVERY_LIMIT_S = 120.0
 _SETTLE_LIMIT_S = 300.0  # until all replicas follow, which is the work of Redis alone
@@ -33,7 +34,6 @@ class Mishaps:
         session: aiohttp.ClientSession,
         watch: Watch,
     ) -> None:
-        self.done: Counter[str] = Counter()
         self._nodes = nodes
         self._redis = redis
         self._random = random
@@ -142,8 +142,8 @@ class Mishaps:
 
     async def _set_clock(self) -> None:
         node = self._random.choice(self._nodes)
-        self._note("node's clock wrong for some seconds", node)
-        node.set_clock(self._random.randint(-60_000, 60_000))
+        self._note(WRONG_CLOCK, node)
+        node.set_clock(self._random.randint(-WRONG_BY_MS, WRONG_BY_MS))
         await self._some_seconds(0.5, 4)
         node.set_clock(0)
 
@@ -151,7 +151,6 @@ class Mishaps:
         await asyncio.sleep(self._random.uniform(least, most))
 
     def _note(self, what: str, node: Node | None = None) -> None:
-        self.done[what] += 1
         self._kind = what
         at = f"{self._watch.now_s():8.1f} s"
         print(f"{at}  {what}" + (f" ({node.name})" if node else ""), flush=True)
@@ -163,3 +162,19 @@ async def bring_up(node: Node, session: aiohttp.ClientSession) -> None:
         if not node.is_up:
             await node.start()
         await asyncio.sleep(0.1)
+
+
+def measurable_malfunctions(incidents: Sequence[Incident]) -> int:
+    """Those of which the link must be told (14.5).
+
+    After a clock that was ahead, the last entry has a time to come, and the outage cannot be
+    measured. After another malfunction the approval may still be pending: one report is enough.
+    """
+    hiding = [each for each in incidents if each.kind in (MALFUNCTION, WRONG_CLOCK)]
+    return sum(
+        not any(
+            other.began_s < each.began_s < other.over_s + WRONG_BY_MS / 1_000 for other in hiding
+        )
+        for each in incidents
+        if each.kind == MALFUNCTION
+    )

@@ -24,7 +24,7 @@ from tests.settings.floor_text import example_pit
 from tests.soak.acknowledged import Acknowledged, acknowledged, read_journals, wrong_in_journal
 from tests.soak.cage import Cage
 from tests.soak.incidents import Incident, Sample, Watch
-from tests.soak.mishaps import MALFUNCTION, Mishaps, Redis
+from tests.soak.mishaps import Mishaps, Redis, measurable_malfunctions
 from tests.soak.sentinels import watched_redis
 from tests.soak.supervisor import Supervisor
 
@@ -63,7 +63,7 @@ async def soak(folder: Path, plan: Plan) -> Verdict:
         numbers = (1,) if redis is None else (1, 2)
         nodes = [Node(house, house.journal, number) for number in numbers]
         try:
-            outcomes, mishaps, watch, cage = await _play(house, nodes, auditor, redis, plan)
+            outcomes, watch, cage = await _play(house, nodes, auditor, redis, plan)
             stopped = [(node.name, await node.stop()) for node in nodes]
         finally:
             for node in nodes:
@@ -74,7 +74,7 @@ async def soak(folder: Path, plan: Plan) -> Verdict:
         journals = await read_journals(house, with_pit=True)
         told = acknowledged(outcomes, cage.paid, journals)
         wrong += [f"{each.lost} lost: {each.what}" for each in told if each.lost]
-        malfunctions = mishaps.done[MALFUNCTION]
+        malfunctions = measurable_malfunctions(watch.incidents)
         wrong += wrong_in_journal(journals, cage.paid, malfunctions=malfunctions)
         mirrors = [] if redis is None else [f"sqlite:{node.mirror}" for node in nodes]
         for address in (house.journal, *mirrors):
@@ -108,7 +108,7 @@ async def _home(folder: Path, kind: str) -> AsyncIterator[tuple[Redis | None, st
 
 async def _play(
     house: House, nodes: Sequence[Node], auditor: str, redis: Redis | None, plan: Plan
-) -> tuple[list[PlayResult], Mishaps, Watch, Cage]:
+) -> tuple[list[PlayResult], Watch, Cage]:
     """Every node has tables of its own, which wait for it while it is down."""
     tables = sorted(house.tokens.keys() - set(_PIT_TABLES))
     urls = [node.url.rstrip("/") for node in nodes]
@@ -147,7 +147,7 @@ async def _play(
         with suppress(asyncio.CancelledError):
             await task
     await cage.pay(urls[0])
-    return outcomes, mishaps, watch, cage
+    return outcomes, watch, cage
 
 
 def _options(url: str, tables: list[str], plan: Plan) -> PlayOptions:

@@ -5,6 +5,8 @@ from pathlib import Path
 from tests.e2e.house import build_house, serving
 from tests.e2e.people import deal, people
 from tests.soak.acknowledged import read_journals, wrong_in_journal
+from tests.soak.incidents import Incident
+from tests.soak.mishaps import MALFUNCTION, WRONG_CLOCK, measurable_malfunctions
 from tests.soak.soak import Plan, soak, wrong_in_proof
 
 
@@ -35,3 +37,12 @@ async def test_a_missing_payment_and_an_altered_byte_are_reported(tmp_path: Path
     path.write_bytes(changed)
     (unsound,) = await wrong_in_proof(house.journal)
     assert "its hash does not match" in unsound
+
+
+def test_an_outage_after_a_wrong_clock_or_a_pending_approval_is_not_counted() -> None:
+    clock = Incident(WRONG_CLOCK, began_s=100, over_s=102, recovered_s=102)
+    near = Incident(MALFUNCTION, began_s=150, over_s=176, recovered_s=177)
+    after_near = Incident(MALFUNCTION, began_s=200, over_s=226, recovered_s=227)
+    alone = Incident(MALFUNCTION, began_s=400, over_s=426, recovered_s=427)
+    assert measurable_malfunctions([clock, near, after_near]) == 0
+    assert measurable_malfunctions([clock, near, after_near, alone]) == 1

@@ -157,5 +157,5 @@ async def test_a_round_that_was_left_open_is_played_to_its_end(
 def test_lines_that_the_journal_has_otherwise_are_a_disagreement() -> None:
     observations = Observations()
     observations.lines["T1", 1] = ()
-    compare(observations, RecordedPlay({}, {}, {("T1", 2): (), ("T9", 1): ()}), {"T1"})
+    compare(observations, RecordedPlay({}, {}, {("T1", 2): (), ("T9", 1): ()}, {}), {"T1"})
     assert len(observations.disagreements) == 2

@@ -136,9 +136,20 @@ def test_a_journal_entry_that_no_table_saw_is_a_disagreement() -> None:
         {("T1", 1): (2, 3, 4), ("T1", 2): (1,), ("T9", 1): (1,)},
         {"T1-1-2": flush, "T1-1-3": full_house, "T9-1-1": full_house._replace(table="T9")},
         {},
+        {},
     )
     compare(observations, recorded, {"T1"})
     assert len(observations.disagreements) == 3
+
+
+def test_a_lamp_that_went_dark_is_explained_by_a_fault_in_the_journal_alone() -> None:
+    observations = Observations()
+    observations.record_dark("T1", 7, {3, 5})
+    compare(observations, RecordedPlay({}, {}, {}, {("T1", 7): {3, 5}}), {"T1"})
+    assert observations.disagreements == []
+    compare(observations, RecordedPlay({}, {}, {}, {("T1", 7): {3}, ("T1", 8): {5}}), {"T1"})
+    (lost,) = observations.disagreements
+    assert "boxes [5] were lit in round 7, were not dealt" in lost
 
 
 @pytest.mark.parametrize("lucky", [0.0, 1.0])
