@@ -3,6 +3,8 @@
 import tracemalloc
 from pathlib import Path
 
+import pytest
+
 from jackpot.audit.verify import Proof, verify_link
 from jackpot.floor import Event, State, apply, decide
 from jackpot.floor import commands as cmd
@@ -49,6 +51,7 @@ async def peak_bytes(path: Path, events: list[Event]) -> int:
     return peak
 
 
+@pytest.mark.slow
 async def test_a_long_journal_is_proved_in_the_memory_of_a_short_one(tmp_path: Path) -> None:
     """Both are longer than some chunks of a mebibyte, which is all that is held at a time."""
     short = await peak_bytes(tmp_path / "short", night(2_500))

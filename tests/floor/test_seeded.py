@@ -76,9 +76,8 @@ def play(seed: int, steps: int, mix: Mix = A_NIGHT) -> AuditedFloor:
     return floor
 
 
-@pytest.mark.parametrize(
-    "seed", [1, *(pytest.param(seed, marks=pytest.mark.slow) for seed in (3, 5))]
-)
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", [1, 3, 5])
 def test_floor_and_auditor_agree_through_two_long_nights(seed: int) -> None:
     """One alone may lack what is rare."""
     nights = [play(seed, steps=5_000), play(seed + 1, steps=5_000)]

@@ -23,6 +23,7 @@ ODD_VALUES = ["-1", "0", "99999999999999999999", "1.5", "nan", "true", '""', '"x
               "{a = 1}", "1979-05-27", "07:32:00", "9999-12-31T23:59:59-12:00"]  # fmt: skip
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("value", ODD_VALUES)
 def test_an_odd_value_at_any_setting_is_accepted_or_reported(tmp_path: Path, value: str) -> None:
     lines = EXAMPLE.read_text(encoding="utf-8").splitlines()
