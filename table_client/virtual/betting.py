@@ -39,11 +39,13 @@ class Betting:
         if isinstance(dealt, Refused):
             context.observations.record_refusal(dealt)
             return None
-        dark = self.lit - set(dealt.wagers)
-        if dark and not context.controller.client.had_fault:
+        client, dark = context.controller.client, self.lit - set(dealt.wagers)
+        if client.had_fault:
+            self.lit -= dark
+        elif dark and client.was_away:
             # A fault may have come and gone while the table had no connection: the journal tells.
             context.observations.record_dark(context.table, number, dark)
-        self.lit -= dark
+            self.lit -= dark
         context.expect_lamps(self.lit, f"round {number}")
         context.expect(
             set(dealt.wagers) == self.lit,
