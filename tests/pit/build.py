@@ -10,6 +10,8 @@ sees the events has the same digest in the end.
 
 from typing import Any
 
+import msgspec
+
 from jackpot.pit import commands as cmd
 from jackpot.pit.answers import answer
 from jackpot.pit.apply import apply_all
@@ -67,8 +69,16 @@ def terms(reference: str, **other: Any) -> PitTerms:
     return PitTerms(**given)
 
 
+_STORED = msgspec.json.Decoder(tuple[PitEvent, ...])
+
+
 def game_of(reference: str) -> str:
     return BY_REFERENCE[reference].game
+
+
+def _as_stored(events: tuple[PitEvent, ...]) -> tuple[PitEvent, ...]:
+    """The events as whoever replays the journal reads them: keys of a map in another order."""
+    return _STORED.decode(msgspec.json.encode(events, order="sorted"))
 
 
 class Pit:
@@ -87,7 +97,7 @@ class Pit:
             assert decision.detail
             return decision
         apply_all(self.state, decision)
-        apply_all(self.replica, decision)
+        apply_all(self.replica, _as_stored(decision))
         self.events += decision
         self.state.check_invariants()
         answered = answer(self.state, command)

@@ -34,6 +34,11 @@ class PitTerms(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     multiples_notice: bool = False  # 1996, 20.10
     triple_play: bool = False  # 1996, 22
 
+    def __post_init__(self) -> None:
+        """Side wagers arrive in any order, and the journal keeps them sorted: so do we."""
+        in_order = dict(sorted(self.side_wagers.items()))
+        msgspec.structs.force_setattr(self, "side_wagers", in_order)
+
     @property
     def whole(self) -> bool:
         return self.play == "whole"
