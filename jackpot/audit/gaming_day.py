@@ -1,5 +1,6 @@
 """The gaming day: from its starting hour to the same hour of the next day."""
 
+import datetime as dt
 from datetime import UTC, date, datetime, time, timedelta
 from typing import NamedTuple
 from zoneinfo import ZoneInfo
@@ -8,7 +9,7 @@ _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 class GamingDay(NamedTuple):
-    date: date  # the day on which it begins
+    date: dt.date  # the day on which it begins
     begins: datetime
     ends: datetime
 

@@ -1,6 +1,7 @@
 """The report of one gaming day of a pit, worked out from the events of the journal alone."""
 
-from datetime import date, datetime
+import datetime as dt
+from datetime import datetime
 from typing import Any, Literal, NamedTuple
 
 import msgspec
@@ -66,7 +67,7 @@ class PitTableLine(msgspec.Struct, frozen=True):
 class PitDailyReport(msgspec.Struct, kw_only=True, frozen=True):
     link: str  # the name of the pit
     kind: Literal["pit"] = "pit"
-    date: date
+    date: dt.date
     begins: datetime
     ends: datetime
     complete: bool  # False while the day is not over

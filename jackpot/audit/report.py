@@ -5,8 +5,9 @@ balances; entries of the day give its lines. A `ReportStart` saves reading the j
 beginning.
 """
 
+import datetime as dt
 from collections.abc import Sequence
-from datetime import date, datetime
+from datetime import datetime
 from typing import NamedTuple
 
 import msgspec
@@ -90,7 +91,7 @@ class TableLine(msgspec.Struct, frozen=True):
 
 class DailyReport(msgspec.Struct, kw_only=True, frozen=True):
     link: str
-    date: date
+    date: dt.date
     begins: datetime
     ends: datetime
     complete: bool  # False while the day is not over

@@ -1,6 +1,7 @@
 """What a user installs: the sdist, the wheel that is built from it, and the program in a new
 environment, with the C cores and without a compiler."""
 
+import ast
 import json
 import re
 import signal
@@ -86,6 +87,24 @@ def test_without_a_compiler_the_wheel_has_all_but_the_extensions(plain_wheel: Pa
     names = names_in(plain_wheel)
     assert files_of_the_tree() <= names
     assert not [name for name in names if name.endswith(".so")]
+
+
+def test_no_field_has_the_name_of_its_own_type() -> None:
+    """Python 3.14 looks annotations up later, when the field stands where the type did."""
+    found = [
+        f"{path.relative_to(ROOT)}:{field.lineno}"
+        for name in ("jackpot", "table_client")
+        for path in (ROOT / name).rglob("*.py")
+        for shape in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(shape, ast.ClassDef)
+        for field in shape.body
+        if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name)
+        if any(
+            isinstance(word, ast.Name) and word.id == field.target.id
+            for word in ast.walk(field.annotation)
+        )
+    ]
+    assert found == []
 
 
 def run(jackpot: Path, *words: str) -> tuple[str, str]:

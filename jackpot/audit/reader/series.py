@@ -1,5 +1,6 @@
 """The series behind the charts and the trends: bounded, however long the range is."""
 
+import datetime as dt
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 from datetime import date, time
@@ -20,7 +21,7 @@ MOST_MARKS = 500
 class DayLine(msgspec.Struct, frozen=True, kw_only=True):
     """One gaming day beside the others."""
 
-    date: date
+    date: dt.date
     complete: bool
     balanced: bool
     rounds: int
