@@ -9,7 +9,7 @@ VENV=${JACKPOT_VENV:-$PWD/.venv}
 
 find_python() {
     local candidate
-    for candidate in ${PYTHON:-} python3 python3.13 python3.12 python3.11; do
+    for candidate in ${PYTHON:-} python3 python3.14 python3.13 python3.12 python3.11; do
         if "$candidate" -c 'import sys, venv; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then
             command -v "$candidate"
             return

@@ -115,6 +115,16 @@ def test_the_containers_use_commands_and_files_that_exist(tmp_path: Path) -> Non
             assert all((ROOT / source).exists() for source in line.split()[1:-1]), line
 
 
+def test_the_containerfile_has_no_finding_of_hadolint(tmp_path: Path) -> None:
+    hadolint = Path(sys.executable).with_name("hadolint")
+    container = OPS / "container" / "Containerfile"
+    done = subprocess.run([hadolint, container], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (0, "")
+    loose = tmp_path / "Containerfile"
+    loose.write_text("FROM python:latest\nRUN cd /tmp && apt-get install gcc\n")
+    assert subprocess.run([hadolint, loose], capture_output=True, check=False).returncode == 1
+
+
 def test_the_floor_of_the_containers_is_sound(tmp_path: Path) -> None:
     text = (OPS / "container" / "compose.yaml").read_text()
     (command,) = [line for line in text.splitlines() if line.startswith("#   sed ")]
