@@ -2,8 +2,8 @@
 
 import { redraw } from "../lib/buttons.js";
 import { byId, keyed } from "../lib/dom.js";
+import { capital } from "../lib/format.js";
 import { tableTitles, titlesOf } from "../lib/live.js";
-import { GAME } from "../pits/tile.js";
 
 /**
  * @template Item
@@ -46,7 +46,7 @@ export const groupsOf = (floor) => [
     Object.entries(pit.contraventions).map(([instrument, contraventions]) => {
       const tables = Object.values(pit.tables).filter((each) => each.instrument === instrument);
       const titles = tables.map(({ table }) => [table, pit.titles[table] ?? table]);
-      const title = `${pit.title}, ${GAME[tables[0]?.game] ?? instrument}`;
+      const title = `${pit.title}, ${tables[0] ? capital(tables[0].game) : instrument}`;
       return { pit: pit.pit, title, titles: Object.fromEntries(titles), contraventions };
     }),
   ),

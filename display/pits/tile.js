@@ -1,7 +1,7 @@
 // The tile of a table of a pit, on the supervisor's page and on the wall of the pit.
 
 import { h } from "../lib/dom.js";
-import { plural, shortDollars } from "../lib/format.js";
+import { capital, plural, shortDollars } from "../lib/format.js";
 
 /** @type {Record<PitRoundView["phase"], string>} */
 export const PHASE = {
@@ -16,9 +16,6 @@ export const PHASE = {
 
 /** @type {Record<PitTableView["status"], string>} */
 export const TONE = { open: "good", closed: "plain", suspended: "warn" };
-
-/** @type {Record<PitTableView["game"], string>} */
-export const GAME = { blackjack: "Blackjack", pontoon: "Pontoon" };
 
 /** @param {PitTableView} table @returns {Child} */
 export function tileFacts(table) {
@@ -43,7 +40,7 @@ function limits({ game, terms: { terms }, rounds_left: left, shoe }) {
   return h(
     "p",
     { class: "tile-play hint" },
-    `${GAME[game]} ${shortDollars(terms.minimum_cents)} to ${shortDollars(terms.maximum_cents)} `,
+    `${capital(game)} ${shortDollars(terms.minimum_cents)} to ${shortDollars(terms.maximum_cents)} `,
     left === null ? null : h("span", { class: "chip chip-warn" }, `${plural(left, "round")} left`),
     shoe.fault || shoe.ends ? h("span", { class: "chip chip-warn" }, "new shoe") : null,
   );

@@ -7,7 +7,7 @@ import { figures, head, none, num, row, section } from "../lib/figures.js";
 import { capital, count, dayAndTime, dollars, longDay, time } from "../lib/format.js";
 import { fact, workingList } from "../lib/payouts.js";
 import { inBook, ruleButton } from "../lib/rules.js";
-import { GAME, PHASE } from "../pits/tile.js";
+import { PHASE } from "../pits/tile.js";
 import { TERMS } from "../pits/terms.js";
 import { actWords, wagerName } from "../twenty-one/words.js";
 import { events, wide } from "./events.js";
@@ -67,7 +67,7 @@ const facts = (record) =>
     "dl",
     { class: "facts record-facts" },
     fact("Opened", `${longDay(record.opened_at)}, ${time(record.opened_at)}`),
-    fact("Game", GAME[record.game]),
+    fact("Game", capital(record.game)),
     fact("Rules", record.instrument),
     fact("Terms of the table", `version ${record.terms_version}, ${record.terms.layout}`),
     fact("Pit", record.link),

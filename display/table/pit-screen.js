@@ -3,9 +3,6 @@
 import { byId, fill, h } from "../lib/dom.js";
 import { capital, plural, shortDollars } from "../lib/format.js";
 
-/** @type {Record<PitTableSignView["game"], string>} */
-const GAME = { blackjack: "Blackjack", pontoon: "Pontoon" };
-
 /** @param {PitTableSignView} sign */
 export function drawPitSign(sign) {
   document.title = sign.title;
@@ -17,7 +14,7 @@ export function drawPitSign(sign) {
       "header",
       { class: "head" },
       h("h1", {}, sign.title),
-      h("p", { class: "game" }, GAME[sign.game]),
+      h("p", { class: "game" }, capital(sign.game)),
       h("p", { class: "state", id: "state", role: "status" }),
     ),
     limits(sign),

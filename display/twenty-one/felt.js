@@ -5,12 +5,13 @@ import { redraw } from "../lib/buttons.js";
 import { DeadTimes } from "../lib/dead-time.js";
 import { cardFace } from "../lib/cards.js";
 import { h, keyed } from "../lib/dom.js";
+import { capital } from "../lib/format.js";
 import { isLive } from "../lib/live.js";
 import { fan, handsOf } from "./hands.js";
 import { placeOf } from "./place-facts.js";
 import { makePlace } from "./places.js";
 import { isTriple, keyOf } from "./round.js";
-import { GAME, totalWords } from "./words.js";
+import { totalWords } from "./words.js";
 
 /** @import { Place } from "./place-facts.js" */
 
@@ -90,7 +91,7 @@ function dealerCards(table) {
     return h(
       "p",
       { class: "felt-mark" },
-      isTriple(table) ? "Triple Play Blackjack" : GAME[table.game],
+      isTriple(table) ? "Triple Play Blackjack" : capital(table.game),
     );
   const several = round.dealer.length > 1;
   return [

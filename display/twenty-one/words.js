@@ -30,9 +30,6 @@ const SHORT = {
 /** @param {string} kind */
 export const shortKind = (kind) => SHORT[kind] ?? kind;
 
-/** @type {Record<PitTableView["game"], string>} */
-export const GAME = { blackjack: "Blackjack", pontoon: "Pontoon" };
-
 /** @param {string} to "3", "3.2", "dealer", "dealer.2", "burn" */
 export function targetName(to) {
   if (to === "burn") return "the discard rack";

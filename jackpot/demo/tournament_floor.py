@@ -74,7 +74,7 @@ async def _is_over(journal: JournalReader) -> bool:
 
 def conditions(number: int, starts_at: datetime) -> dict[str, Any]:
     """Everything that rule 17.3(a) asks for: heats at four tables, and a final of seven."""
-    game = {"game": "canberra poker", "rounds": 4}
+    game = {"game": "Canberra Poker", "rounds": 4}
     return {
         "title": cup_title(number),
         "starts_at": starts_at.isoformat(),
