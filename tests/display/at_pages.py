@@ -67,6 +67,17 @@ def dialog(page: Page) -> Locator:
     return page.locator("dialog[open]").last
 
 
+_RESTED = """async (button) => {
+  while (button.ariaDisabled === "true") await new Promise((done) => setTimeout(done, 10));
+}"""
+
+
+async def rested(pressed: Locator) -> Locator:
+    """A button whose dead time is over: a press would try again half a second later."""
+    await pressed.evaluate(_RESTED)
+    return pressed
+
+
 async def fill_and_press(page: Page, press: str, **fields: str) -> None:
     """Fills the open dialog by the labels of its fields, presses, and sees it close."""
     asked = dialog(page)
@@ -75,7 +86,8 @@ async def fill_and_press(page: Page, press: str, **fields: str) -> None:
         tag = await field.evaluate("field => field.tagName")
         await (field.select_option(value) if tag == "SELECT" else field.fill(value))
     this = await asked.element_handle()
-    await asked.get_by_role("button", name=press, exact=True).click()
+    pressed = await rested(asked.get_by_role("button", name=press, exact=True))
+    await pressed.click()
     await page.wait_for_function("dialog => !dialog.open", arg=this)
 
 

@@ -2,16 +2,16 @@
 
 from playwright.async_api import Locator, Page, ViewportSize, expect
 
-from tests.display.at_pages import button, dialog, fill_and_press
+from tests.display.at_pages import button, dialog, rested
 
 TABLET = ViewportSize(width=1024, height=768)
 CONDITIONS = {
-    "Structure": "Heats at two tables, and a final.",
+    "Structure": "A final at one table.",
     "Starts at": "2026-01-01T19:00",
     "Entry fee": "110.01",
     "Commission": "10",
     "Minimum players": "4",
-    "Maximum players": "8",
+    "Maximum players": "4",
     "Restrictions on player groups": "none",
     "Chips for each player": "1000",
     "Table minimum": "25",
@@ -28,13 +28,10 @@ async def write_conditions(page: Page) -> None:
         await form.get_by_label(label, exact=True).first.fill(value)
     await form.get_by_label("Jackpot wagers at the tables").select_option("no")
     await form.get_by_label("Buy-backs").first.select_option("none")
-    for number, (name, takes, advance) in enumerate((("Heats", "", "4"), ("Final", "1", "")), 1):
-        await button(page, "Add a session").click()
-        row = form.get_by_role("group", name=f"Session {number}", exact=True)
-        await row.get_by_label("Name").fill(name)
-        await row.get_by_label("Rounds").fill("1")
-        await row.get_by_label("Takes the players of sessions").fill(takes)
-        await row.get_by_label("How many go on").fill(advance)
+    await button(page, "Add a session").click()
+    row = form.get_by_role("group", name="Session 1", exact=True)
+    await row.get_by_label("Name").fill("Final")
+    await row.get_by_label("Rounds").fill("1")
     for place, percent in enumerate(("50", "30", "20"), 1):
         if place > 1:
             await button(page, "Add a place").click()
@@ -51,7 +48,8 @@ class Directing:
     async def take_step(self, title: str, label: str) -> None:
         """Presses the one button of the next step."""
         await expect(self.next.get_by_role("heading")).to_contain_text(title)
-        await button(self.page, label, exact=True).first.tap()
+        pressed = await rested(button(self.page, label, exact=True).first)
+        await pressed.tap()
 
     async def enter(self, *players: str) -> None:
         for player in players:
@@ -75,12 +73,10 @@ class Directing:
             await asked.get_by_role("button", name=digit, exact=True).tap()
         await asked.get_by_role("button", name="Next figure").tap()
 
-    async def count(self, title: str, moment: str, *chips: int) -> None:
-        await button(self.page, f"Count the chips at {title} at the {moment}").tap()
-        await expect(dialog(self.page)).to_be_visible()
-        for stack in chips:
-            await self.key(str(stack))
-        await fill_and_press(self.page, "Record the count")
+    async def more(self, player: str, act: str) -> None:
+        """Opens the dialog of an act from the menu of a seat."""
+        await button(self.page, f"More for {player}").tap()
+        await button(self.page, act).tap()
 
     async def begin_round(self, title: str, round_: int) -> None:
         await button(self.page, f"Begin round {round_} at {title}").last.tap()

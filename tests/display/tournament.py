@@ -4,7 +4,7 @@ from typing import Any
 
 from tests.display.floor import Floor
 from tests.e2e.people import Reply, Staff
-from tests.web.tournaments.evening import Evening
+from tests.web.tournaments.evening import URL, Evening
 
 LONG_AGO = "2026-01-01T08:00:00Z"
 FEE = {"fee_cents": 11_001}
@@ -31,9 +31,9 @@ class TournamentDesk:
         return await send(path, **(body or {}))
 
 
-async def entered(floor: Floor, players: int, **conditions: Any) -> Evening:
+async def entered(floor: Floor, players: int, url: str = URL, **conditions: Any) -> Evening:
     """A tournament with all its entries."""
-    evening = Evening(TournamentDesk(floor), players)
+    evening = Evening(TournamentDesk(floor), players, url=url)
     await evening.prepare(LONG_AGO, **conditions)
     for player in evening.players:
         await evening.ask("director", "PUT", f"/entries/{player}", FEE)

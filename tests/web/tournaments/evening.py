@@ -6,14 +6,19 @@ from typing import Any, Protocol
 
 from jackpot.rules.tournament.ballot import Seat, draw_seats
 
-FILE = """
-[tournaments.spring-cup]
+
+def floor_file(name: str) -> str:
+    """A tournament in the floor file."""
+    return f"""
+[tournaments.{name}]
 title = "Spring Cup"
 instrument = "NI2016-268"
 verify_from_cents = 50000
 two_person_from_cents = 100000
 """
 
+
+FILE = floor_file("spring-cup")
 URL = "/v1/tournaments/spring-cup"
 
 
@@ -61,15 +66,20 @@ class Evening:
     """`after_step` may replace the server between two steps, and gives the one to go on with."""
 
     def __init__(
-        self, floor: Asks, players: int, after_step: Callable[[], Awaitable[Asks]] | None = None
+        self,
+        floor: Asks,
+        players: int,
+        after_step: Callable[[], Awaitable[Asks]] | None = None,
+        url: str = URL,
     ) -> None:
         self.floor = floor
+        self._url = url
         self.players = [f"M-{number:04d}" for number in range(1, players + 1)]
         self._choose = Random(players)
         self._after_step = after_step
 
     async def ask(self, who: str, method: str, path: str, body: Any = None) -> Any:
-        answer = await self.floor.ask(who, method, URL + path, body)
+        answer = await self.floor.ask(who, method, self._url + path, body)
         assert answer.status == 200, (path, answer.body)
         return answer.body
 
