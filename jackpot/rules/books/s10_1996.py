@@ -80,6 +80,18 @@ _TRIPLE_PLAY = replace(
     double_on_split=False,  # 22.10
     side={},  # the layout of diagram E has no areas for them (22.1)
     rules={**_RULES, "bust": "22.8"},
+    cites={
+        "box_not_on_layout": "22.1(a)",
+        "too_many_players": "22.3",  # a fourth wager of the one player
+        "place_taken": "22.3",
+        "not_deciding": "22.5",
+        "not_joining": "22.5",
+        "no_split": "22.9",
+        "split_again": "22.11",
+        "no_double": "22.12",
+        "double_on_split": "22.10",
+        "wrong_double": "22.12",
+    },
 )
 
 _CITES = {

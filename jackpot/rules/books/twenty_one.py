@@ -128,6 +128,8 @@ class TwentyOne:
     side: Mapping[str, SideRules] = field(default_factory=dict)
     one_of: frozenset[str] = frozenset()  # side wagers that exclude each other
     rules: Mapping[str, str] = field(default_factory=dict)
+    # Clauses of refusals, before those of the book: Triple Play has its own for some (1996 22.1).
+    cites: Mapping[str, str] = field(default_factory=dict)
     triple_play: "TwentyOne | None" = None
 
     @property

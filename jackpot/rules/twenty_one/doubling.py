@@ -2,16 +2,17 @@
 
 from jackpot.rules.books.twenty_one import TwentyOne
 from jackpot.rules.money import dollars
+from jackpot.rules.twenty_one.refusals import Barred
 from jackpot.rules.twenty_one.round import Hand, Stake
 from jackpot.rules.twenty_one.terms import Terms
 
 
-def why_not_double(hand: Hand, game: TwentyOne) -> str | None:
+def why_not_double(hand: Hand, game: TwentyOne) -> Barred | None:
     """None if the hand may be doubled; it is in turn, so its total is below 21."""
-    if len(hand.cards) > 2 and not game.double_on_any_cards:
-        return "A double comes on the first two cards of a hand"
     if hand.from_split and not game.double_on_split:
-        return "A split hand is not doubled"
+        return Barred("A split hand is not doubled", "double_on_split")
+    if len(hand.cards) > 2 and not game.double_on_any_cards:
+        return Barred("A double comes on the first two cards of a hand", "no_double")
     return None
 
 

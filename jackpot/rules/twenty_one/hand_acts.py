@@ -4,7 +4,7 @@ from jackpot.rules.books import RuleBook
 from jackpot.rules.books.twenty_one import TwentyOne
 from jackpot.rules.twenty_one.acts import Act
 from jackpot.rules.twenty_one.doubling import is_lawful_double, lawful_double, why_not_double
-from jackpot.rules.twenty_one.refusals import Code, Refusal, refuse
+from jackpot.rules.twenty_one.refusals import Code, Refusal, refuse, refuse_in
 from jackpot.rules.twenty_one.round import Box, Hand, Joining, Round
 from jackpot.rules.twenty_one.splitting import join_split, split, why_not_split
 from jackpot.rules.twenty_one.turns import address_of, awaits_card, hand_in_turn, must_draw
@@ -27,7 +27,7 @@ def hand_act_refusal(round: Round, act: Act, game: TwentyOne, book: RuleBook) ->
     if awaits_card(hand) or hand.absent:
         return refuse(Code.CARD_OWED, book, expected=f"box {address_of(box, hand)}")
     if act.place != box.decides:
-        return refuse(Code.NOT_DECIDING, book, box=box.number, decides=box.decides)
+        return refuse_in(game, Code.NOT_DECIDING, book, box=box.number, decides=box.decides)
     return _decision_refusal(round, act, box, hand, game, book)
 
 
@@ -37,8 +37,10 @@ def _decision_refusal(
     if act.decision == "stand" and must_draw(hand, game):
         return refuse(Code.MUST_DRAW, book)
     if act.decision == "split":
-        why = why_not_split(box, hand, game)
-        return None if why is None else refuse(Code.NO_SPLIT, book, why=why)
+        barred = why_not_split(box, hand, game)
+        if barred is None:
+            return None
+        return refuse_in(game, Code.NO_SPLIT, book, clause=barred.clause, why=barred.why)
     if act.decision == "double":
         return _double_refusal(round, act, hand, game, book)
     if act.decision == "refuse_card" and not may_refuse_card(round, game):
@@ -53,15 +55,16 @@ def may_refuse_card(round: Round, game: TwentyOne) -> bool:
 def _double_refusal(
     round: Round, act: Act, hand: Hand, game: TwentyOne, book: RuleBook
 ) -> Refusal | None:
-    why = why_not_double(hand, game)
-    if why is not None:
-        return refuse(Code.NO_DOUBLE, book, why=why)
+    barred = why_not_double(hand, game)
+    if barred is not None:
+        return refuse_in(game, Code.NO_DOUBLE, book, clause=barred.clause, why=barred.why)
     stake = hand.stake_of(act.place)
     assert stake is not None, "checked before"
     if act.amount_cents is None and game.places_together:
         return None  # 1996 22.12: each and every wager is doubled
     if act.amount_cents is None or not is_lawful_double(act.amount_cents, stake, round.terms, game):
-        return refuse(Code.WRONG_DOUBLE, book, lawful=lawful_double(stake, round.terms, game))
+        lawful = lawful_double(stake, round.terms, game)
+        return refuse_in(game, Code.WRONG_DOUBLE, book, lawful=lawful)
     return None
 
 
@@ -76,14 +79,14 @@ def _joining_refusal(
         in_turn = box.hands[joining.hand - 1]
         return refuse(Code.CARD_OWED, book, expected=f"box {address_of(box, in_turn)}")
     if game.places_together or place == box.decides:
-        return refuse(Code.NOT_JOINING, book)
+        return refuse_in(game, Code.NOT_JOINING, book)
     if joining.decision == "split":
         joined = box.hands[joining.new_hand - 1].stake_of(place) is not None
-        return refuse(Code.NOT_JOINING, book) if joined else None
+        return refuse_in(game, Code.NOT_JOINING, book) if joined else None
     stake = hand.stake_of(place)
     assert stake is not None, "checked before"
     if stake.double_cents:
-        return refuse(Code.NOT_JOINING, book)
+        return refuse_in(game, Code.NOT_JOINING, book)
     return _double_refusal(round, act, hand, game, book)
 
 

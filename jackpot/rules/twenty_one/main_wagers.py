@@ -3,7 +3,7 @@
 from jackpot.rules.books import RuleBook
 from jackpot.rules.books.twenty_one import TwentyOne
 from jackpot.rules.money import MOST_CENTS, dollars
-from jackpot.rules.twenty_one.refusals import Code, Refusal, refuse
+from jackpot.rules.twenty_one.refusals import Code, Refusal, refuse, refuse_in
 from jackpot.rules.twenty_one.terms import Terms
 from jackpot.rules.twenty_one.wagers import MOST_PLACES, MainWager
 
@@ -14,7 +14,9 @@ def main_wagers_refusal(
     if not wagers:
         return refuse(Code.NO_WAGERS, book)
     for wager in wagers:
-        refusal = _place_refusal(wager, terms, book) or _amount_refusal(wager, terms, game, book)
+        refusal = _place_refusal(wager, terms, game, book) or _amount_refusal(
+            wager, terms, game, book
+        )
         if refusal is not None:
             return refusal
     for box, on_box in by_box(wagers).items():
@@ -33,7 +35,7 @@ def placing_refusal(
 
     What goes over the maximum is refused here. Found later it is cut (3.5, T9).
     """
-    refusal = _place_refusal(wager, terms, book) or _amount_refusal(wager, terms, game, book)
+    refusal = _place_refusal(wager, terms, game, book) or _amount_refusal(wager, terms, game, book)
     if refusal is not None:
         return refusal
     on_box = [*others, wager]
@@ -62,11 +64,14 @@ def by_box(wagers: list[MainWager]) -> dict[int, list[MainWager]]:
     return found
 
 
-def _place_refusal(wager: MainWager, terms: Terms, book: RuleBook) -> Refusal | None:
+def _place_refusal(
+    wager: MainWager, terms: Terms, game: TwentyOne, book: RuleBook
+) -> Refusal | None:
     if wager.box < 1 or (terms.boxes is not None and wager.box > terms.boxes):
-        return refuse(Code.BOX_NOT_ON_LAYOUT, book, boxes=terms.boxes or "the last on the layout")
+        boxes = terms.boxes or "the last on the layout"
+        return refuse_in(game, Code.BOX_NOT_ON_LAYOUT, book, boxes=boxes)
     if not 1 <= wager.place <= MOST_PLACES:
-        return refuse(Code.TOO_MANY_PLAYERS, book, place=wager.place)
+        return refuse_in(game, Code.TOO_MANY_PLAYERS, book, place=wager.place)
     return None
 
 
@@ -104,7 +109,7 @@ def _box_refusal(
     places = [wager.place for wager in on_box]
     if len(set(places)) < len(places):
         twice = next(place for place in places if places.count(place) > 1)
-        return refuse(Code.PLACE_TAKEN, book, box=box, wager="main", place=twice)
+        return refuse_in(game, Code.PLACE_TAKEN, book, box=box, wager="main", place=twice)
     if game.places_together and sorted(places) not in ([1, 2], [1, 2, 3]):
         return refuse(Code.WRONG_HANDS, book, box=box)  # 1996 22.3, 22.4, T34
     if len(on_box) > 1 and any(wager.marker_cents for wager in on_box):

@@ -4,10 +4,13 @@ A refusal has a stable code, a title and a sentence that says what to do next. T
 rests on comes from the book of the round, under the same code.
 """
 
+from typing import NamedTuple
+
 from jackpot.rules.books import RuleBook
+from jackpot.rules.books.twenty_one import TwentyOne
 from jackpot.rules.refusal import Reason, Refusal, RefusalCode
 
-__all__ = ["Code", "Refusal", "refuse"]
+__all__ = ["Barred", "Code", "Refusal", "refuse", "refuse_in"]
 
 
 class Code(RefusalCode):
@@ -189,3 +192,17 @@ def refuse(code: Code, book: RuleBook, *, rule: str | None = None, **values: obj
     detail = code.value.detail.format(reference=book.reference, **values)
     cited = rule or book.cites.get(code.name.lower())
     return Refusal(code, detail, cited, book.reference if cited else None)
+
+
+class Barred(NamedTuple):
+    """Why a hand may not be split or doubled."""
+
+    why: str
+    clause: str  # the key of its rule in the game's `cites`
+
+
+def refuse_in(
+    game: TwentyOne, code: Code, book: RuleBook, *, clause: str | None = None, **values: object
+) -> Refusal:
+    """Cite the game's own rule where it has one under the clause or the code, else the book's."""
+    return refuse(code, book, rule=game.cites.get(clause or code.name.lower()), **values)

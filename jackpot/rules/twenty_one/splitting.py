@@ -2,17 +2,18 @@
 
 from jackpot.rules.books.twenty_one import TwentyOne
 from jackpot.rules.twenty_one.cards import VALUES, is_suited
+from jackpot.rules.twenty_one.refusals import Barred
 from jackpot.rules.twenty_one.round import Box, Hand, Joining, Round, Stake
 
 
-def why_not_split(box: Box, hand: Hand, game: TwentyOne) -> str | None:
+def why_not_split(box: Box, hand: Hand, game: TwentyOne) -> Barred | None:
     """None if the hand may be split."""
     if len(hand.cards) != 2 or VALUES[hand.cards[0]] != VALUES[hand.cards[1]]:
-        return "and no others"
+        return Barred("and no others", "no_split")
     if len(box.hands) >= game.most_hands:
-        return f"into {game.most_hands} hands at most"
+        return Barred(f"into {game.most_hands} hands at most", "split_again")
     if hand.one_card_only:
-        return "Aces once only"
+        return Barred("Aces once only", "split_again")
     return None
 
 

@@ -42,7 +42,7 @@ def test_the_text_has_every_rule_that_the_book_cites(book: RuleBook) -> None:
     text = text_of(book)
     cited = [*book.cites.values(), *book.void_causes]
     for game in all_games(book):
-        cited += game.rules.values()
+        cited += [*game.rules.values(), *game.cites.values()]
         for side in game.side.values():
             cited += side.rules.values()
     assert [rule for rule in cited if not is_in(text, rule)] == []

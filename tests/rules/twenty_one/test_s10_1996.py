@@ -130,10 +130,11 @@ def test_s10_1996_22_13_three_dealers_hands_on_one_first_card_settled_in_turn() 
     assert [hand[0] for hand in round.dealer] == ["9d"] * 3
 
 
-@pytest.mark.parametrize("cents", [(1000,), (1000, 500, 200, 100)])
-def test_s10_1996_22_3_two_or_three_wagers(cents: tuple[int, ...]) -> None:
-    code, rule = refused_table(B96, {1: cents}, triple_play=True)
-    assert (code, rule) in {("wrong_hands", "22.3"), ("too_many_players", "5.6")}
+@pytest.mark.parametrize(
+    ("cents", "code"), [((1000,), "wrong_hands"), ((1000, 500, 200, 100), "too_many_players")]
+)
+def test_s10_1996_22_3_two_or_three_wagers(cents: tuple[int, ...], code: str) -> None:
+    assert refused_table(B96, {1: cents}, triple_play=True) == (code, "22.3")
     run(triple((1000, 500)), "Kc 9d 9s")
 
 
@@ -150,13 +151,40 @@ def test_s10_1996_22_8_over_21_loses_all_wagers_on_the_hand() -> None:
     assert round.phase == "complete"
 
 
-def test_s10_1996_22_9_split_once_each_wager_matched_and_not_doubled() -> None:
+def test_s10_1996_22_9_each_wager_of_a_split_is_matched() -> None:
     round = run(triple((1000, 500)), "8c 9d 8s split 3c")
     assert [stake.cents for stake in round.boxes[0].hands[1].stakes] == [1000, 500]
-    assert refused(round, "double") == ("no_double", "13.1")
-    run(round, "8d stand")
-    run(round, "8h")
-    assert refused(round, "split") == ("no_split", "12.2")
+
+
+@pytest.mark.parametrize("cards", ["3c", "3c 2c"])
+def test_s10_1996_22_10_no_double_on_a_split_hand(cards: str) -> None:
+    round = run(triple((1000, 500)), f"8c 9d 8s split {cards}")
+    assert refused(round, "double") == ("no_double", "22.10")
+
+
+@pytest.mark.parametrize("cards", ["8d", "3c 8d stand 8h"])
+def test_s10_1996_22_11_a_pair_is_split_once(cards: str) -> None:
+    round = run(triple((1000, 500)), f"8c 9d 8s split {cards}")
+    assert refused(round, "split") == ("no_split", "22.11")
+
+
+def test_s10_1996_22_9_only_a_pair_is_split() -> None:
+    round = run(triple(), "8c 9d 7s")
+    assert refused(round, "split") == ("no_split", "22.9")
+
+
+def test_s10_1996_22_5_one_player_has_the_box() -> None:
+    round = run(triple(), "8c 9d 8s")
+    assert refused(round, "split@1/2") == ("not_deciding", "22.5")
+    run(round, "split")
+    assert refused(round, "split@1.1/2") == ("not_joining", "22.5")
+
+
+@pytest.mark.parametrize(
+    ("cards", "code"), [("5c 9d 6s", "wrong_double"), ("3c 9d 4s 2d", "no_double")]
+)
+def test_s10_1996_22_12_a_double_is_each_wager_on_two_cards(cards: str, code: str) -> None:
+    assert refused(run(triple(), cards), "double=400") == (code, "22.12")
 
 
 def test_s10_1996_22_12_all_wagers_are_doubled_or_none() -> None:
