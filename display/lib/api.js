@@ -148,6 +148,6 @@ function offline() {
 
 /** @param {string} [why] "idle" or "over", which the sign-in page explains */
 export function signIn(why = "") {
-  const next = location.pathname + location.search;
+  const next = location.pathname + location.search + location.hash;
   location.assign(`/signin?next=${encodeURIComponent(next)}${why ? `&why=${why}` : ""}`);
 }

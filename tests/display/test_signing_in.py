@@ -12,6 +12,14 @@ from tests.display.staff import live, serious_faults, sign_in, sign_in_by_the_fo
 from tests.e2e.house import PASSWORD
 
 
+async def _enter(page: Page, name: str) -> None:
+    """By the keyboard alone: Enter does nothing until the page's script has enabled the button."""
+    await expect(page.get_by_role("button", name="Sign in")).to_be_enabled()
+    await page.get_by_label("Name").fill(name)
+    await page.get_by_label("Password").fill(PASSWORD)
+    await page.keyboard.press("Enter")
+
+
 async def test_signing_in_leads_back_to_the_page_that_was_asked_for(
     page: Page, floor: Floor
 ) -> None:
@@ -20,17 +28,20 @@ async def test_signing_in_leads_back_to_the_page_that_was_asked_for(
     await expect(page.get_by_role("banner")).to_contain_text("cleo")
 
 
+async def test_signing_in_keeps_the_part_of_the_address_after_the_hash(
+    page: Page, floor: Floor
+) -> None:
+    await sign_in_by_the_form(page, floor, "accounts?a=1#wins", "ada")
+    assert page.url == f"{floor.url}accounts?a=1#wins"
+    await expect(page.get_by_role("link", name="Wins")).to_have_attribute("aria-current", "page")
+
+
 async def test_a_role_starts_on_its_own_page_and_is_told_of_a_page_for_others(
     page: Page, floor: Floor
 ) -> None:
-    async def enter(name: str) -> None:
-        await page.get_by_label("Name").fill(name)
-        await page.get_by_label("Password").fill(PASSWORD)
-        await page.keyboard.press("Enter")
-
-    for elsewhere in ("https://evil.example/", "//evil.example/", "/\\evil.example/"):
+    for elsewhere in ("https://evil.example/", "//evil.example/%23wins", "/\\evil.example/"):
         await page.goto(f"{floor.url}signin?next={elsewhere}")
-        await enter("ada")
+        await _enter(page, "ada")
         await page.wait_for_url(f"{floor.url}accounts")
     await page.goto(f"{floor.url}supervisor")
     told = page.get_by_role("main")
@@ -42,7 +53,7 @@ async def test_a_role_starts_on_its_own_page_and_is_told_of_a_page_for_others(
     assert await serious_faults(page) == []
     await page.get_by_role("button", name="Sign in as another person").click()
     await expect(page.get_by_role("status")).to_contain_text("You are signed out.")
-    await enter("sam")
+    await _enter(page, "sam")
     await page.wait_for_url(f"{floor.url}supervisor")
     await live(page)
 
@@ -67,9 +78,7 @@ async def test_a_slip_without_a_session_leads_to_sign_in_and_back(page: Page, fl
     await page.goto(f"{floor.url}v1/payouts/T1-1-3/slip")
     await expect(page.get_by_role("heading", name="Not signed in")).to_be_visible()
     await page.get_by_role("link", name="Sign in").click()
-    await page.get_by_label("Name").fill("cleo")
-    await page.get_by_label("Password").fill(PASSWORD)
-    await page.keyboard.press("Enter")
+    await _enter(page, "cleo")
     await expect(page.locator(".number")).to_have_text("T1-1-3")
 
 
