@@ -1,20 +1,25 @@
 """A server of displays in a process of its own: ours, or a bare loop that writes ready bytes.
 
-It writes one line with its port and token, then for each line `COUNT INTERVAL_S` that it reads
-makes so many updates and writes when each value was committed.
+`python -m tests.bench._meter_server KIND FOLDER [JOURNAL]`: ours keeps its journal in the folder,
+or in a Redis; `displays` only feeds displays from there, by its floor file. It writes
+one line with its port and token, then for each line `COUNT INTERVAL_S` that it reads makes so many
+updates and writes when each value was committed.
 """
 
 import asyncio
 import sys
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 import msgspec
 from aiohttp import web
 
 from jackpot.bootstrap import ServerOptions, start_server
+from jackpot.bootstrap.displays import start_display_node
+from jackpot.cli.garbage_collector import settle_heap
 from jackpot.floor import Event, State, meter_cents
 from jackpot.floor import commands as c
 from jackpot.settings import load_floor
@@ -44,7 +49,7 @@ async def serve_updates(times: Times, update: Update) -> None:
         say(list(times.items()))
 
 
-async def ours(folder: Path) -> None:
+async def ours(folder: Path, journal: str | None = None) -> None:
     house = build_house(folder)
     floor_with(
         folder,
@@ -54,7 +59,11 @@ async def ours(folder: Path) -> None:
     )
     server = await start_server(
         ServerOptions(
-            floor=load_floor(house.floor), journal=house.journal, access=house.access, port=0
+            floor=load_floor(house.floor),
+            journal=journal or house.journal,
+            access=house.access,
+            port=0,
+            mirror=None if journal is None else folder / "mirror",
         )
     )
     engine = server.parts.hosts.named(LINK).engine
@@ -83,9 +92,23 @@ async def ours(folder: Path) -> None:
         await bet(number + 1)
 
     await bet(1)
-    say({"port": int(server.url.rstrip("/").rpartition(":")[2]), "token": house.tokens["T1"]})
+    say({"port": port_of(server.url), "token": house.tokens["T1"]})
     await serve_updates(times, update)
     await server.stop()
+
+
+def port_of(url: str) -> int:
+    return int(url.rstrip("/").rpartition(":")[2])
+
+
+async def displays(folder: Path, journal: str) -> None:
+    floor = load_floor(folder / "floor.toml", displays_only=True)
+    node = await start_display_node(ServerOptions(floor, journal, None, port=0))
+    settle_heap()
+    say({"port": port_of(node.url), "token": ""})
+    async for _ in lines_in():
+        pass
+    await node.stop()
 
 
 async def bare(_: Path) -> None:
@@ -143,5 +166,8 @@ def ready_bytes(value_cents: int) -> bytes:
 
 
 if __name__ == "__main__":
-    ready_for_thousands(core=0)
-    asyncio.run({"ours": ours, "bare": bare}[sys.argv[1]](Path(sys.argv[2])))
+    _, kind, folder, *journal = sys.argv
+    ready_for_thousands(core=1 if kind == "displays" else 0)
+    kinds: dict[str, Callable[..., Coroutine[Any, Any, None]]]
+    kinds = {"ours": ours, "bare": bare, "displays": displays}
+    asyncio.run(kinds[kind](Path(folder), *journal))

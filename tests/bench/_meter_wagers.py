@@ -43,5 +43,6 @@ def main(port: int, token: str) -> None:
 
 
 if __name__ == "__main__":
-    ready_for_thousands(core=1)
-    main(int(sys.argv[1]), sys.argv[2])
+    _, port, token, *core = sys.argv
+    ready_for_thousands(core=int(core[0]) if core else 1)
+    main(int(port), token)
