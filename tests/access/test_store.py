@@ -2,6 +2,7 @@
 
 import sqlite3
 import stat
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -91,7 +92,7 @@ def test_only_an_auditors_token_has_a_narrow_scope(path: Path, role: Role) -> No
 
 
 def test_tokens_of_an_older_file_keep_what_they_were_made_for(path: Path) -> None:
-    with sqlite3.connect(path) as older:
+    with closing(sqlite3.connect(path)) as older, older:
         older.executescript(";".join(MIGRATIONS[0]))
         older.execute("PRAGMA user_version = 1")
         for number, role in enumerate(("table", "auditor"), 1):
@@ -145,7 +146,7 @@ def test_a_change_by_another_process_is_noticed(path: Path) -> None:
 
 
 def test_a_file_of_a_newer_version_is_refused(path: Path) -> None:
-    with sqlite3.connect(path) as newer:
+    with closing(sqlite3.connect(path)) as newer, newer:
         newer.execute("PRAGMA user_version = 99")
     newer.close()
     path.chmod(0o600)

@@ -1,6 +1,7 @@
 """The access trail in its file: entries can be added, and nothing else."""
 
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -16,7 +17,7 @@ def entry(number: int) -> TrailEntry:
 def test_an_entry_cannot_be_changed_or_deleted(tmp_path: Path) -> None:
     with AccessStore(tmp_path / "access") as store:
         store.add_staff("sam", Role.CAGE, "hash", 0)
-    with sqlite3.connect(tmp_path / "access") as db:
+    with closing(sqlite3.connect(tmp_path / "access")) as db, db:
         for statement in ("UPDATE trail SET name = 'sue'", "DELETE FROM trail"):
             with pytest.raises(sqlite3.IntegrityError, match="cannot be"):
                 db.execute(statement)

@@ -3,6 +3,7 @@
 import asyncio
 import json
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -117,7 +118,7 @@ async def test_an_altered_byte_is_found_and_its_entry_named(
 
 def _alter_record(path: Path, *, seq: int) -> bool:
     """Changes who did it in one record, as somebody with a database tool would."""
-    with sqlite3.connect(path) as connection:
+    with closing(sqlite3.connect(path)) as connection, connection:
         rows = connection.execute("SELECT place, record FROM entry ORDER BY place").fetchall()
         place, record = rows[seq - 1]
         changed = record.replace(b'"by":"', b'"by":"x', 1)

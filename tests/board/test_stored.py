@@ -4,7 +4,7 @@ import os
 import sqlite3
 import stat
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
 from pathlib import Path
 
 import msgspec
@@ -80,7 +80,7 @@ async def test_a_message_that_is_no_longer_valid_is_not_delivered_and_leaves_the
         clock.now_ms += 1_000
         assert await at_next_start(path, clock) == ["long"]
         board.retain("news", "c", Message("new"), 5_000)
-    with sqlite3.connect(path) as db:
+    with closing(sqlite3.connect(path)) as db, db:
         assert db.execute("SELECT key FROM retained").fetchall() == [("b",), ("c",)]
 
 
@@ -108,7 +108,7 @@ async def test_a_damaged_file_is_told_in_the_log_and_begun_anew(
         case "truncated":
             path.write_bytes(path.read_bytes()[:5_000])
         case _:
-            with sqlite3.connect(path) as db:
+            with closing(sqlite3.connect(path)) as db, db:
                 db.execute("PRAGMA user_version = 99")
     with capture_logs() as logs:
         assert await at_next_start(path) == []
@@ -124,7 +124,7 @@ async def test_a_message_that_cannot_be_read_does_not_harm_the_others(tmp_path: 
     async with started(path, []) as board:
         board.retain("news", "a", Message("one"), 1_000)
         board.retain("news", "b", Message("two"), 1_000)
-    with sqlite3.connect(path) as db:
+    with closing(sqlite3.connect(path)) as db, db:
         db.execute("UPDATE retained SET message = x'7b5d' WHERE key = 'a'")
     assert await at_next_start(path) == ["two"]
 

@@ -4,6 +4,7 @@ import os
 import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -87,7 +88,7 @@ async def test_a_journal_on_redis_is_backed_up_as_a_file(tmp_path: Path, venv: P
 
 def test_no_backup_is_made_of_a_file_that_is_not_a_journal(tmp_path: Path, venv: Path) -> None:
     house = build_house(tmp_path)
-    with sqlite3.connect(tmp_path / "jackpot.db") as other:
+    with closing(sqlite3.connect(tmp_path / "jackpot.db")) as other, other:
         other.execute("CREATE TABLE other (x)")
     done = backup(house.journal, str(house.access), str(tmp_path / "backups"), venv=venv)
     assert done.returncode != 0
