@@ -202,7 +202,7 @@ async function drawSeats(page, number, tables, most, seed, reason) {
  * @param {() => void} again
  */
 export function drawnPanel(page, session, again) {
-  const { seed, drawn_tables, ballot, may_draw_again, name } = session;
+  const { seed, drawn_tables, drawn_players, may_draw_again, name } = session;
   const command = `jackpot ballot --seed '${seed}' --tables ${drawn_tables.join(",")} --players FILE`;
   return h("details", { class: "panel drawn" }, [
     h(
@@ -215,7 +215,7 @@ export function drawnPanel(page, session, again) {
       h(
         "p",
         {},
-        `By ballot${rule(page, "ballot")} from the seed below. Anybody draws the same seats again with this command, where FILE has the ${plural(ballot.length, "player")} of ${name}, one on each line.`,
+        `By ballot${rule(page, "ballot")} from the seed below. Anybody draws the same seats again with this command, where FILE has the ${plural(drawn_players.length, "player")} of ${name}, one on each line.`,
       ),
       h("p", {}, h("span", { class: "hint" }, "Seed "), copyable(seed, "seed")),
       h("p", {}, copyable(command, "command")),
@@ -223,13 +223,7 @@ export function drawnPanel(page, session, again) {
         "p",
         {},
         h("span", { class: "hint" }, "Players "),
-        copyable(
-          ballot
-            .map(({ player }) => player)
-            .sort()
-            .join("\n"),
-          "players",
-        ),
+        copyable(drawn_players.join("\n"), "players"),
       ),
       may_draw_again
         ? directorButton(page, "again", "Draw the seats again…", again, { kind: "quiet" })

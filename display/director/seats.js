@@ -28,7 +28,7 @@ function seatCard(page, session, table) {
         { class: `chip ${missing.length ? "chip-warn" : "chip-good"}` },
         missing.length ? `${missing.length} not here` : "all here",
       ),
-      missing.length > 1 && page.directs
+      missing.length > 1 && session.may_take_seats && page.directs
         ? h("span", { class: "actions" }, [
             button(`all-${table.table}`, "All here", () => takeAll(page, session, missing), {
               name: `All players are here at ${title}`,
@@ -57,7 +57,7 @@ function seatRow(page, session, title, seat) {
           name: `More for ${player}`,
         })
       : null,
-    seat.taken || !page.directs
+    seat.taken || !session.may_take_seats || !page.directs
       ? null
       : button(`take-${player}`, "Here", () => takeSeat(page, session, player), {
           kind: "primary",

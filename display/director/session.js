@@ -33,8 +33,8 @@ export function sessionSection(number, show) {
       put(results, page, [session.results, session.phase], () =>
         session.results.length ? resultsTable(page, session) : null,
       );
-      put(drawn, page, [session.seed, session.ballot, session.may_draw_again], () =>
-        session.ballot.length ? drawnPanel(page, session, ballot.again) : null,
+      put(drawn, page, [session.seed, session.drawn_players, session.may_draw_again], () =>
+        session.drawn_players.length ? drawnPanel(page, session, ballot.again) : null,
       );
     },
   };

@@ -2116,13 +2116,6 @@ interface DeskTable {
   seats: DeskSeat[];
 }
 
-interface DrawnSeat {
-  table: string;
-  seat: number;
-  entry: number;
-  player: string;
-}
-
 interface SessionResult {
   entry: number;
   player: string;
@@ -2166,6 +2159,7 @@ interface DeskSession {
   players: string[];
   absent: string[];
   may_announce: boolean;
+  may_take_seats: boolean;
   may_draw_again: boolean;
   may_move: boolean;
   may_offer: string[];
@@ -2175,7 +2169,7 @@ interface DeskSession {
   seed: string;
   drawn_tables: string[];
   most_at_a_table: number;
-  ballot: DrawnSeat[];
+  drawn_players: string[];
   notes: string[];
 }
 

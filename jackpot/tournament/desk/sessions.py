@@ -15,7 +15,7 @@ from jackpot.tournament.decide.entries import opening_sessions
 from jackpot.tournament.desk.tables import DeskTable, desk_table
 from jackpot.tournament.desk.ties import DeskTie, open_tie
 from jackpot.tournament.desk.trial import Trial
-from jackpot.tournament.events import DrawnSeat, SessionResult
+from jackpot.tournament.events import SessionResult
 from jackpot.tournament.refusals import Code
 from jackpot.tournament.state import Session
 
@@ -55,16 +55,17 @@ class DeskSession(msgspec.Struct, frozen=True):
     players: list[str]  # who have a place in it
     absent: list[str]  # who have not taken their seats
     may_announce: bool
+    may_take_seats: bool  # in some books only before the starting time
     may_draw_again: bool
     may_move: bool
     may_offer: list[str]  # whose seats may go to reserved players now
-    tables: list[DeskTable]
+    tables: list[DeskTable]  # until the session ends
     results: list[SessionResult]  # before the end: as they would be
     tie: DeskTie | None
     seed: str  # of the ballot, as recorded
     drawn_tables: list[str]
     most_at_a_table: int
-    ballot: list[DrawnSeat]  # as it came out, whatever happened to the seats since
+    drawn_players: list[str]  # in the order of their references, as in the file of `jackpot ballot`
     notes: list[str]  # the last breaks and directions
 
 
@@ -77,7 +78,8 @@ def _session(trial: Trial, number: int) -> DeskSession:
     state = trial.state
     session, plan = state.sessions.get(number), state.stated.sessions[number - 1]
     players = [entry.player for entry in state.entries.values() if entry.plays == number]
-    tables = [] if session is None else [desk_table(state, number, name) for name in session.tables]
+    names = () if session is None or session.phase == "ended" else session.tables
+    tables = [desk_table(state, number, name) for name in names]
     absent = [] if session is None else _absent(trial, number, session)
     refusal, results = _outcome(trial, number, session, len(players))
     tie = open_tie(state, number, refusal)
@@ -97,6 +99,7 @@ def _session(trial: Trial, number: int) -> DeskSession:
         players=players,
         absent=absent,
         may_announce=goes_on and (session is None or drawn) and _may_announce(trial, number),
+        may_take_seats=drawn and _may_take_seats(trial, number),
         may_draw_again=drawn,
         may_move=drawn
         or (
@@ -112,7 +115,7 @@ def _session(trial: Trial, number: int) -> DeskSession:
         seed="" if session is None else session.seed,
         drawn_tables=[] if session is None else session.drawn_tables,
         most_at_a_table=0 if session is None else session.most_at_a_table,
-        ballot=[] if session is None else session.ballot,
+        drawn_players=[] if session is None else sorted(each.player for each in session.ballot),
         notes=[] if session is None else session.notes,
     )
 
@@ -129,6 +132,12 @@ def _absent(trial: Trial, number: int, session: Session) -> list[str]:
 def _may_announce(trial: Trial, number: int) -> bool:
     """A published time changes only in some books."""
     return trial.state.starts_ms(number) is None or trial.state.rules.starts_may_change
+
+
+def _may_take_seats(trial: Trial, number: int) -> bool:
+    starts_ms = trial.state.starts_ms(number)
+    strict = trial.state.rules.seat_by == "starting_time"
+    return not (strict and starts_ms is not None and trial.at_ms >= starts_ms)
 
 
 def _may_offer(trial: Trial, number: int, absent: list[str]) -> list[str]:

@@ -262,7 +262,6 @@ SENT: dict[str, type] = {
     "TournamentView": tournament_views.TournamentView,
     "TournamentEntryView": tournament_views.TournamentEntryView,
     "TournamentSeatView": tournament_views.TournamentSeatView,
-    "DrawnSeat": tournament_events.DrawnSeat,
     "SessionResult": tournament_events.SessionResult,
     "DeskEntry": desk_entries.DeskEntry,
     "EntryDesk": desk_entries.EntryDesk,
