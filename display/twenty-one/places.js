@@ -105,7 +105,7 @@ const labelOf = (item) =>
   [
     `Box ${item.box}, ${placeName(item.place, item.triple)}`,
     item.main === null ? "no wager" : `wager ${dollars(item.main)}${item.voided ? " void" : ""}`,
-    item.extra ? `and ${dollars(item.extra)}` : "",
+    item.extra ? `${dollars(item.extra)} more by split or double` : "",
     ...item.sides.map(
       (side) => `${wagerName(side.kind)} ${dollars(side.amount_cents)}, lamp ${side.lamp}`,
     ),

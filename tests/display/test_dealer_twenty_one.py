@@ -27,6 +27,11 @@ TOO_SMALL = """() => [...document.querySelectorAll("main button:not(.rule-number
   .map((each) => [each.ariaLabel || each.textContent, each.getBoundingClientRect()])
   .filter(([, { width, height }]) => width && Math.min(width, height) < 43.5)
   .map(([name, { width, height }]) => `${name} ${width}x${height}`)"""
+# Cards of which the suit is drawn smaller than it is meant, or over the edge.
+SUITS_CUT_OFF = """() => [...document.querySelectorAll(".is-stacked .card")].filter((card) => {
+  const suit = card.querySelector(".suit").getBoundingClientRect();
+  return suit.width < 10 || suit.right > card.getBoundingClientRect().right;
+}).map((card) => card.dataset.card)"""
 CALL_IN_SIGHT = """() => {
   const call = document.querySelector("[data-focus=call]");
   const { x, y, width, height, bottom } = call.getBoundingClientRect();
@@ -74,6 +79,11 @@ async def test_blackjack_is_played_by_touch_with_insurance_a_split_and_a_double(
         await at.cards("3h")
         await at.decide("Double $10.00, box 2, place 1")
         await at.cards("Kh Td")
+        await expect(at.place(2)).to_have_attribute(
+            "aria-label",
+            re.compile(r"wager \$10.00, \$20.00 more by split or double, Perfect Pairs"),
+        )
+        assert await page.evaluate(SUITS_CUT_OFF) == []
         await at.stand(2)
         await at.cards("9c")
         assert await at.lines() == [
