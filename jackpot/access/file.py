@@ -88,9 +88,13 @@ def open_access_file(path: Path) -> sqlite3.Connection:
                 f" chmod o= {path}*"
             )
         db = sqlite3.connect(path, timeout=5, check_same_thread=False)
-        db.execute("PRAGMA journal_mode = WAL")
-        db.execute("PRAGMA synchronous = FULL")
-        _migrate(db, path)
+        try:
+            db.execute("PRAGMA journal_mode = WAL")
+            db.execute("PRAGMA synchronous = FULL")
+            _migrate(db, path)
+        except BaseException:
+            db.close()
+            raise
     except (OSError, sqlite3.Error) as error:
         why = error.strerror if isinstance(error, OSError) else why_failed(error)
         raise AccessError(f"the access file {path} cannot be opened: {why}") from error
