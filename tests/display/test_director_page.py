@@ -17,6 +17,9 @@ from tests.web.tournaments.evening import Evening, floor_file
 
 PLAYERS = ["M-101", "M-102", "M-103", "M-104"]
 WIDTHS = (390, 1024, 1440)
+WORDS_PX = 70  # a reference such as M-0001 in one line
+SQUEEZED = """(least) => [...document.querySelectorAll(".entry-words")]
+  .filter((each) => each.offsetWidth && each.offsetWidth < least).map((each) => each.textContent)"""
 HEATS = {"name": "Heats", "game": "canberra poker", "rounds": 1, "advance": 4}
 FINAL = {"name": "Final", "game": "canberra poker", "rounds": 1, "takes": [1]}
 TWO_SESSIONS: dict[str, Any] = {"sessions": [HEATS, FINAL]}
@@ -36,11 +39,12 @@ def url(name: str) -> str:
 
 
 async def fits(page: Page) -> None:
-    """Nothing too small for a finger, nothing wider than the screen."""
+    """Nothing too small for a finger, nothing wider than the screen, no name in pieces."""
     for width in WIDTHS:
         await page.set_viewport_size({"width": width, "height": 800})
         assert await page.evaluate("document.documentElement.scrollWidth") <= width, width
         assert await too_small(page) == []
+        assert await page.evaluate(SQUEEZED, WORDS_PX) == [], width
     await page.set_viewport_size(TABLET)
 
 
