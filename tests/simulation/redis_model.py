@@ -100,6 +100,9 @@ class RedisModel:
                 reply(b"OK")
             case ("GET", key) if key == self._keys.pulse:
                 reply(self._pulse_now())
+            case ("HSET", key, *_) if key == self._keys.snapshot:  # no node of ours starts from it
+                self._written(connection)
+                reply(0)
             case ("EVALSHA", APPEND.sha, _, _, _, *arguments):
                 reply(self._append(connection, *arguments))
             case ("EVALSHA", READ.sha, _, _, after, limit, _):
