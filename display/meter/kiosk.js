@@ -51,10 +51,11 @@ export function keepPage() {
       await navigator.serviceWorker.register(WORKER);
       const ours = `${location.origin}/display/`;
       const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
-      const files = [location.pathname, ...loaded.filter((name) => name.startsWith(ours))];
+      const files = new Set(loaded.filter((name) => name.startsWith(ours)));
       const cache = await caches.open(location.pathname);
-      await cache.addAll([...new Set(files)]);
-      const kept = files.map((name) => new URL(name, ours).href);
+      await cache.addAll([...files]);
+      await cache.add(location.pathname); // last: a page is of use only with all its files
+      const kept = [...files, location.origin + location.pathname];
       for (const { url } of await cache.keys()) if (!kept.includes(url)) await cache.delete(url);
     } catch {
       // The node is gone already, or the browser keeps nothing: what was kept before stays.

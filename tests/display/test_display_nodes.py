@@ -1,5 +1,6 @@
 """Displays whose node goes: their pages go on at another one, and say so while there is none."""
 
+import asyncio
 import signal
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -14,8 +15,7 @@ from tests.journal.redis_server import free_port, redis_server
 from tests.web.tournaments.evening import FILE
 
 STALE_MS = 5_001
-KEPT = """async () => (await navigator.serviceWorker.ready)
-    && await caches.match(location.pathname) !== undefined"""
+KEPT = "async () => Boolean(await caches.match(location.pathname))"
 
 
 @asynccontextmanager
@@ -72,7 +72,9 @@ async def test_a_display_that_is_loaded_again_while_its_node_is_gone_starts_all_
         page = await context.new_page()
         sign = Sign(page)
         await sign.open(one.url, "?rotate=30")
-        await page.wait_for_function(KEPT)
+        while not await page.evaluate(KEPT):  # a wait for a function takes any promise for true
+            await asyncio.sleep(0.05)
+        await page.evaluate("async () => { await navigator.serviceWorker.ready; }")
         await one.kill()
         await floor.play("T1")
         await page.reload(wait_until="domcontentloaded")
