@@ -64,7 +64,7 @@ async def against_replay(folder: Path, batch: int, rounds: int) -> Figure:
         "replay, same journal",
         events / replaying,
         ratio=replaying / proving,
-        bar=0.4,
+        bar=0.5,
     )
 
 
