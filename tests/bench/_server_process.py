@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from jackpot.access import AccessStore, Role
+from tests.bench.harness import pin
 from tests.settings.floor_text import EXAMPLE
 
 SERVER_CORE, LOAD_CORE = 0, 1
@@ -72,7 +73,7 @@ def _running(command: list[str]) -> Iterator[tuple[int, int]]:
         stderr=subprocess.PIPE,
         stdout=subprocess.DEVNULL,
         env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])},
-        preexec_fn=lambda: os.sched_setaffinity(0, {_core(SERVER_CORE)}),
+        preexec_fn=lambda: pin(SERVER_CORE),
     )
     try:
         yield _port(process), process.pid
@@ -83,11 +84,6 @@ def _running(command: list[str]) -> Iterator[tuple[int, int]]:
         except subprocess.TimeoutExpired:
             process.kill()
             process.wait()
-
-
-def _core(number: int) -> int:
-    allowed = sorted(os.sched_getaffinity(0))
-    return allowed[number % len(allowed)]
 
 
 def _port(process: "subprocess.Popen[bytes]") -> int:
