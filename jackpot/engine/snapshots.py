@@ -19,8 +19,10 @@ from jackpot.journal import GENESIS, Head, Journal, JournalError, JournalReader,
 
 _log = structlog.get_logger()
 
-# Commands wait while a snapshot is taken and written; a restart replays this many in half a second.
-SNAPSHOT_EVERY = 100_000  # events
+SNAPSHOT_EVERY = 100_000  # events, which a restart replays in a tenth of a second
+# Commands wait while a snapshot is taken, and for a moment while it is written. That may take this
+# part of the time, however fast events come: then snapshots are further apart.
+_PART_OF_TIME = 0.01
 
 
 class _Packed(msgspec.Struct, frozen=True):
@@ -79,20 +81,26 @@ class Snapshots:
         self._every = every  # events
         self._counters = counters
         self._saving: asyncio.Task[None] | None = None
+        self._not_before_s = 0.0  # by the loop's clock
 
     def save_if_due(self) -> None:
         """Save in the background."""
-        if self._saving is None and self._counters.events - self.covered >= self._every:
+        if self._saving is not None or self._counters.events - self.covered < self._every:
+            return
+        if asyncio.get_running_loop().time() >= self._not_before_s:
             self._saving = asyncio.create_task(self._save_in_background())
 
     async def save(self) -> None:
         """Raises a `JournalError` if the snapshot could not be written."""
+        loop = asyncio.get_running_loop()
+        began_s = loop.time()
         snapshot, covered = self._take(), self._counters.events
         if snapshot.seq == GENESIS.seq:
             return
         await self._journal.save_snapshot(snapshot)
         self.covered = covered
         self._counters.snapshots += 1
+        self._not_before_s = began_s + (loop.time() - began_s) / _PART_OF_TIME
 
     async def close(self) -> None:
         """Save the last snapshot, of an engine that commits no more."""

@@ -1,8 +1,11 @@
 """An engine at work for a test: a link with its tables open, and a clock that the test sets."""
 
+import asyncio
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from typing import Any
+
+import pytest
 
 from jackpot.engine import JournalClock
 from jackpot.floor import Refusal
@@ -20,6 +23,15 @@ class SetClock:
 
     def __call__(self) -> int:
         return self.now_ms
+
+
+class SetLoopClock:
+    """The clock of the running event loop: it stands still until a test sets it."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        loop = asyncio.get_running_loop()
+        self.now_s = loop.time()
+        monkeypatch.setattr(loop, "time", lambda: self.now_s)
 
 
 @asynccontextmanager

@@ -1,6 +1,7 @@
 """A restart gives back lamps, open rounds, locks and payouts, byte for byte (promises 1 and 3)."""
 
 import asyncio
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,8 @@ from jackpot.floor.events import WagerWithdrawn
 from jackpot.floor.machine import JACKPOT
 from jackpot.floor.views import table_view
 from jackpot.journal import BrokenChain, Journal, Snapshot, UnusableSnapshot, open_home
-from tests.engine.at_work import accepted, lamp, open_floor, running, wager
+from jackpot.web.hosting import JackpotEngine
+from tests.engine.at_work import SetLoopClock, accepted, lamp, open_floor, running, wager
 from tests.engine.journals import MemoryJournal
 from tests.floor.build import NOON_MS, claim, deal, settle, verify
 
@@ -64,15 +66,42 @@ async def test_snapshot_and_tail_give_what_all_entries_give(every: int) -> None:
     assert restored.at_ms == NOON_MS
 
 
-async def test_snapshots_are_saved_while_play_goes_on() -> None:
+@pytest.fixture
+async def clock(monkeypatch: pytest.MonkeyPatch) -> SetLoopClock:
+    return SetLoopClock(monkeypatch)
+
+
+async def test_snapshots_are_saved_while_play_goes_on(clock: SetLoopClock) -> None:
     journal = MemoryJournal()
     async with running(journal, snapshot_every=10) as engine:
         await open_floor(engine)
-        for round_ in range(1, 30):
-            await accepted(engine, [*deal("T1", round_, 1, 2, 3), settle("T1", round_)])
+        await play(engine, range(1, 30))
         assert engine.counters.snapshots > 10
         assert isinstance(journal.saved, Snapshot)
         assert (await restore(JACKPOT, journal)).tail_events < 20
+
+
+async def test_snapshots_that_take_long_are_further_apart(clock: SetLoopClock) -> None:
+    class SlowJournal(MemoryJournal):
+        async def save_snapshot(self, snapshot: Snapshot) -> None:
+            clock.now_s += 0.5
+            await super().save_snapshot(snapshot)
+
+    async with running(SlowJournal(), snapshot_every=10) as engine:
+        await open_floor(engine)
+        await play(engine, range(1, 10))
+        assert engine.counters.snapshots == 1
+        clock.now_s += 49
+        await play(engine, range(10, 20))
+        assert engine.counters.snapshots == 1
+        clock.now_s += 1
+        await play(engine, range(20, 30))
+        assert engine.counters.snapshots == 2
+
+
+async def play(engine: JackpotEngine, rounds: Iterable[int]) -> None:
+    for round_ in rounds:
+        await accepted(engine, [*deal("T1", round_, 1, 2, 3), settle("T1", round_)])
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import random
 import resource
 import subprocess
 import sys
@@ -86,7 +87,8 @@ async def test_a_snapshot_that_does_not_fit_does_not_fail_the_wagers(home: Sqlit
     first, second = chain(2)
     await journal.append(first)
     set_page_limit(home, 40)
-    huge = Snapshot(1, first.hash, bytes(1 << 20))
+    incompressible = random.Random(1).randbytes(1 << 20)
+    huge = Snapshot(1, first.hash, incompressible)
     answers = await asyncio.gather(
         journal.save_snapshot(huge), journal.append(second), return_exceptions=True
     )

@@ -11,6 +11,7 @@ from jackpot.journal.sqlite.checkpoints import SqliteCheckpoints
 from jackpot.journal.sqlite.checks import check_acknowledged
 from jackpot.journal.sqlite.file import create_if_missing, open_for_reading, open_for_writing
 from jackpot.journal.sqlite.lock import Lock
+from jackpot.journal.sqlite.packed import packed
 from jackpot.journal.sqlite.reader import SqliteReader, SqliteReaderHome
 from jackpot.journal.sqlite.writer import Writer, Written
 
@@ -81,7 +82,7 @@ class SqliteJournal(SqliteReader):
         await self._home.write(self._link, entry)
 
     async def save_snapshot(self, snapshot: Snapshot) -> None:
-        await self._home.write(self._link, snapshot)
+        await self._home.write(self._link, await asyncio.to_thread(packed, snapshot))
 
     async def mark_stopped(self, at: Head) -> None:
         """Written when the home is closed: the file must be whole then, up to its last entry."""

@@ -13,6 +13,7 @@ from jackpot.journal.snapshot import (
     snapshot_digest,
 )
 from jackpot.journal.sqlite.explain import why_failed
+from jackpot.journal.sqlite.packed import unpacked
 
 _SEQ_BITS = 40
 SEQ_MASK = (1 << _SEQ_BITS) - 1
@@ -127,7 +128,8 @@ def snapshot_of_row(
     seq, stored_hash, digest, state = row
     snapshot = Snapshot(_number(seq), _bytes(stored_hash).hex(), _bytes(state))
     entry = entry_at(connection, number, snapshot.seq)
-    return checked_snapshot(link, snapshot, _bytes(digest).hex(), entry.hash if entry else None)
+    checked = checked_snapshot(link, snapshot, _bytes(digest).hex(), entry.hash if entry else None)
+    return unpacked(checked) if isinstance(checked, Snapshot) else checked
 
 
 def place_of(number: int, seq: int) -> int:
