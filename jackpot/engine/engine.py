@@ -1,8 +1,9 @@
 """One machine at work on one journal: decide what has arrived, write it, then answer.
 
-There is one commit at a time. Whatever arrives while it is under way makes the next one, so commits
-grow with the load and nobody waits for a batch to fill. Nothing is answered or shown before the
-write that it rests on is on disk, refusals and repeats included.
+There is one commit at a time. Whatever arrives while it is under way makes the next one, with what
+the loop has still to read: commits grow with the load, and nobody waits for a batch to fill.
+Nothing is answered or shown before the write that it rests on is on disk, refusals and repeats
+included.
 """
 
 import asyncio
@@ -164,10 +165,18 @@ class Engine(Generic[S, C, E, A, R]):
         if not self.queued:
             self._peers.follow(self.head)
         await self._inbox.wait()
+        await self._gather()
         try:
             self._committer.take_in(self._peers.take())
         except Unavailable as error:
             self._soundness.fail(str(error))
+
+    async def _gather(self) -> None:
+        """Let the loop read the commands that have arrived: a commit of many costs that of one."""
+        known = 0
+        while known < self.queued < self._batch_limit:
+            known = self.queued
+            await asyncio.sleep(0)
 
     async def _carry_out(self, batch: Batch[S, C, E, A, R]) -> None:
         """Commit what is queued, and what arrives until no peer is first; then reply."""

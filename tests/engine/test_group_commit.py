@@ -30,6 +30,31 @@ async def test_commands_that_arrive_together_are_one_entry() -> None:
         assert len(journal.entries) == before + 1
 
 
+async def test_commands_that_the_loop_is_still_reading_come_into_the_same_entry() -> None:
+    journal = MemoryJournal()
+    async with running(journal) as engine:
+        await opened(engine)
+        before = len(journal.entries)
+        lamps = []
+        for box in range(1, 8):
+            lamps.append(engine.submit(wager("T1", 1, box)))
+            await turns(1)
+        assert len(journal.entries) == before
+        assert [lamp(await each) for each in lamps] == ["on"] * 7
+        assert len(journal.entries) == before + 1
+
+
+async def test_a_full_batch_does_not_wait_for_more() -> None:
+    journal = MemoryJournal()
+    async with running(journal, batch_limit=3) as engine:
+        await opened(engine)
+        before = len(journal.entries)
+        for box in range(1, 8):
+            engine.submit(wager("T1", 1, box))
+            await turns(1)
+        assert len(journal.entries) > before
+
+
 async def test_nothing_is_answered_or_shown_before_it_is_written() -> None:
     journal = MemoryJournal()
     async with running(journal) as engine:
