@@ -24,6 +24,16 @@ class JournalClock:
         self.last_ms = max(self.last_ms, at_ms)
 
     @property
+    def computer_ms(self) -> int:
+        return self._clock()
+
+    @property
     def behind_ms(self) -> int:
         """How far the computer's clock is behind the journal; above 0, somebody set it back."""
-        return max(0, self.last_ms - self._clock())
+        return max(0, self.last_ms - self.computer_ms)
+
+    @property
+    def since_last_ms(self) -> int | None:
+        """How long ago the last entry was; None if its time is still to come."""
+        since_ms = self.computer_ms - self.last_ms
+        return since_ms if since_ms >= 0 else None

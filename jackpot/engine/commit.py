@@ -42,6 +42,7 @@ class Committer(Generic[S, C, E, A, R]):
     ) -> None:
         self.state = machine.new_state()  # the committed state
         self.head = GENESIS
+        self.at_ms = 0  # of the last entry
         self._working = machine.new_state()
         self.peer_ms = 0  # when a peer wrote the last entry that we know of
         self._doubtful = GENESIS  # of our own last entry whose write failed
@@ -56,7 +57,7 @@ class Committer(Generic[S, C, E, A, R]):
     async def restore(self) -> int:
         """Return the number of events that no snapshot covers."""
         restored = await restore(self._machine, self._journal)
-        self.state, self.head = restored.state, restored.head
+        self.state, self.head, self.at_ms = restored.state, restored.head, restored.at_ms
         self._working = self._machine.decode(self._machine.encode(self.state))
         self._clock.advance_to(restored.at_ms)
         return restored.tail_events
@@ -120,7 +121,7 @@ class Committer(Generic[S, C, E, A, R]):
         self._committed(opened)
 
     def _committed(self, opened: Opened[E]) -> None:
-        self.head = opened.head
+        self.head, self.at_ms = opened.head, opened.at_ms
         self._clock.advance_to(opened.at_ms)
         self._counters.commits += 1
         self._counters.events += len(opened.events)

@@ -21,6 +21,7 @@ from jackpot.engine.errors import InDoubt, Overloaded, Unsound
 from jackpot.engine.inbox import Inbox, Reply, Request, reply_to
 from jackpot.engine.listeners import Listeners, Soundness
 from jackpot.engine.machine import A, C, E, Machine, R, S
+from jackpot.engine.outage import Moment, lasted_ms
 from jackpot.engine.peers import Peers
 from jackpot.engine.snapshots import SNAPSHOT_EVERY, Snapshots, take_snapshot
 from jackpot.journal import Head, Journal, JournalError, Snapshot, Unavailable
@@ -57,7 +58,7 @@ class Engine(Generic[S, C, E, A, R]):
         self._inbox: Inbox[C] = Inbox(queue_limit)
         self.on_commit: Listeners[[Sequence[E], S]] = Listeners()  # right before its answers
         self.on_refusal: Listeners[[C, R]] = Listeners()  # after it was answered
-        self._soundness = Soundness(self.link)
+        self._soundness = Soundness(self.link, clock)
         self.on_soundness = self._soundness.watchers  # whether it is sound, and its fault
         self._committer = Committer(machine, journal, clock, self.counters, self.on_commit.call)
         self._snapshots = Snapshots(journal, self._snapshot, snapshot_every, self.counters)
@@ -115,9 +116,8 @@ class Engine(Generic[S, C, E, A, R]):
         """Restore the state and begin to take commands; raises a `JournalError` if it cannot."""
         self._snapshots.covered = -await self._committer.restore()
         await self._committer.is_latest()  # raises while nodes may not append
-        last_ms = self.clock.last_ms
         if not await self._journal.was_stopped():
-            await self._report_outage(self.clock.now_ms() - last_ms)
+            await self._report_outage(self.clock.since_last_ms)
         self._soundness.recover()
         self._work = asyncio.create_task(self._run(), name=f"engine {self.link}")
 
@@ -221,21 +221,21 @@ class Engine(Generic[S, C, E, A, R]):
         try:
             await self._snapshots.save()
             await self._committer.catch_up()
-            lasted_s = asyncio.get_running_loop().time() - self._soundness.failed_at_s
-            lasted_ms = min(int(lasted_s * 1_000), self.clock.now_ms() - self._committer.peer_ms)
-            if not await self._journal.was_at_work(lasted_ms):
-                await self._report_outage(lasted_ms)
+            now = Moment.now(self.clock)
+            outage_ms = lasted_ms(self._soundness.failed_at, now, self._committer.peer_ms)
+            if not await self._journal.was_at_work(outage_ms):
+                await self._report_outage(outage_ms)
             self._soundness.recover()
         except Unavailable as error:
             self._soundness.fail(str(error))
 
-    async def _report_outage(self, lasted_ms: int) -> None:
+    async def _report_outage(self, outage_ms: int | None) -> None:
         """Append what it calls for, unless a peer writes first: the link is alive then."""
-        command = self._machine.outage(self.state, lasted_ms, self.clock.now_ms())
+        command = self._machine.outage(self.state, outage_ms, self.clock.now_ms())
         if command is not None:
             batch = Batch(self._machine)
             batch.requests.append(Request((command,), lambda outcomes: None))
             await self._committer.commit(batch)
 
     def _snapshot(self) -> Snapshot:
-        return take_snapshot(self._machine, self.state, self.head, self.clock.last_ms)
+        return take_snapshot(self._machine, self.state, self.head, self._committer.at_ms)

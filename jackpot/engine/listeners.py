@@ -1,10 +1,12 @@
 """Who is told of commits, refusals, and whether the engine is sound."""
 
-import asyncio
 from collections.abc import Callable
 from typing import Generic, ParamSpec
 
 import structlog
+
+from jackpot.engine.clock import JournalClock
+from jackpot.engine.outage import Moment
 
 P = ParamSpec("P")
 
@@ -37,15 +39,16 @@ class Listeners(Generic[P]):
 class Soundness:
     """Whether the engine can promise anything. Watchers hear of each change."""
 
-    def __init__(self, link: str) -> None:
+    def __init__(self, link: str, clock: JournalClock) -> None:
         self.fault: str | None = _NOT_STARTED
         self.watchers: Listeners[[bool, str | None]] = Listeners()
-        self.failed_at_s = 0.0  # on the loop's clock, which is monotonic
+        self.failed_at = Moment(0, 0, 0)
         self._link = link
+        self._clock = clock
 
     def fail(self, fault: str) -> None:
         if self.fault is None:
-            self.failed_at_s = asyncio.get_running_loop().time()
+            self.failed_at = Moment.now(self._clock)
         if fault != self.fault:
             _log.error("the link is not sound", link=self._link, fault=fault)
             self.fault = fault

@@ -44,8 +44,11 @@ class Machine(Protocol[S, C, E, A_co, R_co]):
     def revert(self, working: S, committed: S, events: Sequence[E]) -> S:
         """Return a copy of `committed`. `working` is such a copy after `events`, to be reused."""
 
-    def outage(self, state: S, lasted_ms: int, at_ms: int) -> C | None:
-        """Return the command that an outage calls for; None if it calls for none."""
+    def outage(self, state: S, lasted_ms: int | None, at_ms: int) -> C | None:
+        """Return the command that an outage calls for; None if it calls for none.
+
+        `lasted_ms` is None if nobody knows how long it was: no clock could tell.
+        """
 
     def encode(self, state: S) -> bytes: ...
 

@@ -43,7 +43,7 @@ class JackpotMachine:
             del copy.tables[name]  # it was new
         return copy
 
-    def outage(self, state: State, lasted_ms: int, at_ms: int) -> ReportFault | None:
+    def outage(self, state: State, lasted_ms: int | None, at_ms: int) -> ReportFault | None:
         return fault_after_outage(state, lasted_ms, at_ms)
 
     def encode(self, state: State) -> bytes:

@@ -7,16 +7,23 @@ from jackpot.floor.state import State
 BY = "server"
 
 
-def fault_after_outage(state: State, lasted_ms: int, at_ms: int) -> ReportFault | None:
+def fault_after_outage(state: State, lasted_ms: int | None, at_ms: int) -> ReportFault | None:
     """The report that an outage calls for; none if it was short or touched no play.
 
-    While a fault of the link waits for approval, there is nothing to stop.
+    One whose length nobody knows is not taken for a short one. While a fault of the link waits for
+    approval, there is nothing to stop.
     """
     approval = state.approval_in_force(at_ms)
     in_play = any(table.status != "closed" for table in state.tables.values())
     if approval is None or not in_play or state.fault is not None:
         return None
-    if lasted_ms <= approval.malfunction_after_ms or not waits_for_approval_after_outages(state):
+    is_short = lasted_ms is not None and lasted_ms <= approval.malfunction_after_ms
+    if is_short or not waits_for_approval_after_outages(state):
         return None
-    what = f"Nothing was recorded for {lasted_ms // 1_000} s."
-    return ReportFault(by=BY, device="journal", what=what)
+    return ReportFault(by=BY, device="journal", what=_what(lasted_ms))
+
+
+def _what(lasted_ms: int | None) -> str:
+    if lasted_ms is None:
+        return "Nothing was recorded for an unknown time: the clock was set back."
+    return f"Nothing was recorded for {lasted_ms // 1_000} s."

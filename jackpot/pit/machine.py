@@ -45,7 +45,7 @@ class PitMachine:
             del copy.tables[name]  # it was new
         return copy
 
-    def outage(self, state: PitState, lasted_ms: int, at_ms: int) -> None:
+    def outage(self, state: PitState, lasted_ms: int | None, at_ms: int) -> None:
         """No book of twenty-one asks for an approval after one, as NI2016-268 14.5 does."""
 
     def encode(self, state: PitState) -> bytes:

@@ -31,7 +31,7 @@ class TournamentMachine:
     def revert(self, working: State, committed: State, events: Sequence[TournamentEvent]) -> State:
         return decode_state(encode_state(committed))
 
-    def outage(self, state: State, lasted_ms: int, at_ms: int) -> None:
+    def outage(self, state: State, lasted_ms: int | None, at_ms: int) -> None:
         """Chips and seats are still there after an outage: play goes on."""
         return
 

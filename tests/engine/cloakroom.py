@@ -79,7 +79,7 @@ class Cloakroom:
     def revert(self, working: Room, committed: Room, events: Sequence[Event]) -> Room:
         return self.decode(self.encode(committed))
 
-    def outage(self, state: Room, lasted_ms: int, at_ms: int) -> None:
+    def outage(self, state: Room, lasted_ms: int | None, at_ms: int) -> None:
         """Coats hang on: it calls for nothing."""
 
     def encode(self, state: Room) -> bytes:

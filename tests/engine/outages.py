@@ -11,7 +11,7 @@ from jackpot.engine import JournalClock, Unsound
 from jackpot.floor.commands import OpenRound
 from jackpot.floor.machine import JACKPOT
 from jackpot.web.hosting.jackpots import JackpotEngine
-from tests.engine.at_work import SetClock, accepted, lamp, open_floor, wager
+from tests.engine.at_work import accepted, lamp, open_floor, wager
 from tests.engine.journals import MemoryJournal
 from tests.floor.build import NOON_MS
 from tests.simulation.loop import VirtualLoop
@@ -37,16 +37,26 @@ def in_virtual_time(
     return run
 
 
-async def started(journal: MemoryJournal, later_ms: int = 0) -> JackpotEngine:
-    clock = JournalClock(SetClock(NOON_MS + later_ms))
-    engine = JackpotEngine(JACKPOT, journal, clock=clock, probe_every_s=PROBE_S)
+class RunningClock:
+    """A computer's clock, which somebody may have set wrong."""
+
+    def __init__(self, off_ms: int = 0) -> None:
+        self.off_ms = off_ms
+
+    def __call__(self) -> int:
+        return NOON_MS + self.off_ms + int(asyncio.get_running_loop().time() * 1_000)
+
+
+async def started(journal: MemoryJournal, clock: RunningClock | None = None) -> JackpotEngine:
+    of_journal = JournalClock(clock or RunningClock())
+    engine = JackpotEngine(JACKPOT, journal, clock=of_journal, probe_every_s=PROBE_S)
     await engine.start()
     return engine
 
 
-async def in_betting(journal: MemoryJournal) -> JackpotEngine:
+async def in_betting(journal: MemoryJournal, clock: RunningClock | None = None) -> JackpotEngine:
     """A link of two tables; T1 has accepted a wager and no card is out."""
-    engine = await started(journal)
+    engine = await started(journal, clock)
     await open_floor(engine, "T1", "T2")
     await accepted(engine, [OpenRound(by="T1", table="T1", round=1)])
     assert lamp(await engine.submit(wager("T1", 1, 1))) == "on"

@@ -13,6 +13,7 @@ from tests.engine.journals import ForgetfulJournal, MemoryJournal, SharedMemoryJ
 from tests.engine.outages import (
     LIMIT_S,
     PROBE_S,
+    RunningClock,
     begins,
     ends,
     has_fault,
@@ -122,13 +123,49 @@ async def test_a_node_that_was_cut_off_reports_nothing_if_others_wrote(
     cut_off.failing = "no reply"
     cut_off.wake_followers()
     await begins(cut_off, engine)
+    await asyncio.sleep(LIMIT_S * 3)
     assert lamp(await other.submit(wager("T1", 1, 3))) == "on"
-    await ends(cut_off, engine, after_s=LIMIT_S * 3)
+    await ends(cut_off, engine, after_s=LIMIT_S / 2)
     assert cut_off.asked == asked
     assert not has_fault(engine)
     assert lit(engine) == {1, 3}
     await engine.stop()
     await other.stop()
+
+
+@pytest.mark.parametrize(
+    ("peers_off_ms", "set_back_ms", "heard"),
+    [(0, 0, "after"), (60_000, 0, "before"), (60_000, 0, "after"), (0, 60_000, "after")],
+    ids=[
+        "written as it began",
+        "the time of a known entry is to come",
+        "the time of the last entry is to come",
+        "the clock was set back",
+    ],
+)
+@in_virtual_time
+async def test_rule_14_5_no_clock_makes_an_outage_short(
+    peers_off_ms: int, set_back_ms: int, heard: str
+) -> None:
+    shared = SharedMemoryJournal()
+    peer = await in_betting(shared, RunningClock(peers_off_ms))
+    view, clock = Partitioned(shared), RunningClock()
+    view.live_peer = True
+    engine = await started(view, clock)
+    view.live_peer = False
+    if heard == "before":
+        assert lamp(await peer.submit(wager("T1", 1, 3))) == "on"
+        view.wake_followers()
+        while lit(engine) != {1, 3}:
+            await asyncio.sleep(PROBE_S)
+    await begins(view, engine)
+    if heard == "after":
+        assert lamp(await peer.submit(wager("T1", 1, 3))) == "on"
+    await peer.stop()
+    clock.off_ms -= set_back_ms
+    await ends(view, engine, after_s=LIMIT_S + 1)
+    assert has_fault(engine)
+    await engine.stop()
 
 
 @in_virtual_time

@@ -6,7 +6,9 @@ import pytest
 from jackpot.floor import commands as cmd
 from jackpot.floor import events as ev
 from jackpot.floor import read_meter
+from jackpot.floor.outages import fault_after_outage
 from jackpot.floor.views import all_faults, lit_boxes, table_view
+from tests.floor.build import NOON_MS
 from tests.floor.checked import FLUSH, ROYALS, CheckedFloor, wager
 
 PAD = cmd.ReportFault(by="table:T1", table="T1", device="pad 3", what="It lights by itself.")
@@ -189,3 +191,19 @@ def test_rule_14_5_a_fault_frees_no_lock() -> None:
     assert read_meter(floor.state) == before
     [award] = floor.settle()
     assert award.pool_cents == before.pending_cents
+
+
+@pytest.mark.parametrize(
+    ("lasted_ms", "what"),
+    [
+        (20_000, None),
+        (20_001, "Nothing was recorded for 20 s."),
+        (None, "Nothing was recorded for an unknown time: the clock was set back."),
+    ],
+)
+def test_rule_14_5_an_outage_that_may_be_longer_than_the_limit_is_a_malfunction(
+    lasted_ms: int | None, what: str | None
+) -> None:
+    floor = CheckedFloor()
+    report = fault_after_outage(floor.state, lasted_ms, NOON_MS)
+    assert (report.what if report is not None else None) == what

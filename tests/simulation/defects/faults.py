@@ -12,7 +12,7 @@ from tests.simulation.parts import Parts
 
 class ComesBackFromALongOutageByItself(Parts):
     class Machine(JackpotMachine):
-        def outage(self, state: State, lasted_ms: int, at_ms: int) -> ReportFault | None:
+        def outage(self, state: State, lasted_ms: int | None, at_ms: int) -> ReportFault | None:
             return None
 
     def machine(self) -> JackpotMachine:
