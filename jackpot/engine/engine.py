@@ -21,7 +21,7 @@ from jackpot.engine.errors import InDoubt, Overloaded, Unsound
 from jackpot.engine.inbox import Inbox, Reply, Request, reply_to
 from jackpot.engine.listeners import Listeners, Soundness
 from jackpot.engine.machine import A, C, E, Machine, R, S
-from jackpot.engine.outage import Moment, lasted_ms
+from jackpot.engine.outage import Moment, lasted_ms, longest_ms
 from jackpot.engine.peers import Peers
 from jackpot.engine.snapshots import SNAPSHOT_EVERY, Snapshots, take_snapshot
 from jackpot.journal import Head, Journal, JournalError, Snapshot, Unavailable
@@ -117,7 +117,8 @@ class Engine(Generic[S, C, E, A, R]):
         self._snapshots.covered = -await self._committer.restore()
         await self._committer.is_latest()  # raises while nodes may not append
         if not await self._journal.was_stopped():
-            await self._report_outage(self.clock.since_last_ms)
+            by_clocks = self.clock.since_last_ms, await self._journal.since_last_ms()
+            await self._report_outage(longest_ms(by_clocks))
         self._soundness.recover()
         self._work = asyncio.create_task(self._run(), name=f"engine {self.link}")
 

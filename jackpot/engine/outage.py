@@ -5,6 +5,7 @@ can that of a peer: the time of a peer's entry counts only while all of them agr
 """
 
 import asyncio
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from jackpot.engine.clock import JournalClock
@@ -30,3 +31,8 @@ def lasted_ms(began: Moment, ended: Moment, peer_ms: int) -> int:
     if agree and began.computer_ms < peer_ms <= ended.computer_ms + _AGREE_MS:
         return min(elapsed_ms, max(0, ended.computer_ms - peer_ms))
     return elapsed_ms
+
+
+def longest_ms(told: Iterable[int | None]) -> int | None:
+    """The longest that any clock tells; None if none of them can tell."""
+    return max((each for each in told if each is not None), default=None)

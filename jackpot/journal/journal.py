@@ -72,6 +72,13 @@ class Journal(JournalReader, Protocol):
         """Whether peers were at work all that time, up to now, while this node was not."""
         ...
 
+    async def since_last_ms(self) -> int | None:
+        """How long ago the last entry was written, on a clock that nobody sets; None if unknown.
+
+        To be asked at the start: it knows of entries that were written here before it.
+        """
+        ...
+
 
 @runtime_checkable
 class SharedJournal(Journal, Protocol):

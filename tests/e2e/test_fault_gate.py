@@ -3,6 +3,7 @@
 import asyncio
 import threading
 from contextlib import AsyncExitStack
+from pathlib import Path
 
 import pytest
 
@@ -10,6 +11,7 @@ from jackpot.engine import unix_ms
 from jackpot.floor import events as ev
 from jackpot.journal.sqlite import writer
 from jackpot.journal.sqlite.home import SqliteHome
+from jackpot.journal.sqlite.lock import lock_path_of
 from tests.e2e.house import House, entries, serving
 from tests.e2e.node import limit_files
 from tests.e2e.people import People, Seat, Staff, people, wager
@@ -50,7 +52,13 @@ async def faults_of(house: House) -> list[ev.FaultReported]:
 
 @pytest.mark.parametrize(
     ("ends", "back_after_s", "waits"),
-    [("killed", 60, True), ("killed", 0, False), ("stopped", 3_600, False)],
+    [
+        ("killed", 60, True),
+        ("killed", 0, False),
+        ("killed", -60, False),
+        ("killed, its lock file lost", -60, True),
+        ("stopped", 3_600, False),
+    ],
 )
 async def test_a_server_comes_back_with_open_tables(
     house: House, ends: str, back_after_s: int, waits: bool
@@ -58,10 +66,12 @@ async def test_a_server_comes_back_with_open_tables(
     async with server_process(house) as process:
         async with people(house, process.url) as at:
             await bet(at, "T1")
-        if ends == "killed":
-            await process.kill()
-        else:
+        if ends == "stopped":
             assert await process.terminate() == 0
+        else:
+            await process.kill()
+    if "lost" in ends:  # without it the computer's clock is the only one
+        lock_path_of(Path(house.journal.removeprefix("sqlite:"))).unlink()
     async with (
         serving(house, clock=lambda: unix_ms() + back_after_s * 1_000) as server,
         people(house, server.url) as at,

@@ -64,6 +64,34 @@ async def test_rule_14_5_after_an_entry_of_a_time_to_come_no_outage_is_short(ahe
     await again.stop()
 
 
+@pytest.mark.parametrize(
+    ("off_ms", "since_last_ms", "fault"),
+    [
+        (0, 20_001, True),
+        (-MINUTE_MS, 20_001, True),
+        (-MINUTE_MS, 2_000, False),
+        (MINUTE_MS, 2_000, True),
+    ],
+    ids=[
+        "the last entry was ahead of time by as much",
+        "the clock was set back, long",
+        "the clock was set back, short",
+        "the clock was set ahead",
+    ],
+)
+@in_virtual_time
+async def test_rule_14_5_a_clock_that_nobody_sets_tells_how_long_ago_the_last_entry_was(
+    off_ms: int, since_last_ms: int, fault: bool
+) -> None:
+    journal = MemoryJournal()
+    engine = await in_betting(journal)
+    await killed(engine)
+    journal.since_last = since_last_ms
+    again = await started(journal, RunningClock(off_ms))
+    assert has_fault(again) is fault
+    await again.stop()
+
+
 @in_virtual_time
 async def test_no_snapshot_hides_for_how_long_nothing_was_recorded() -> None:
     """It is written before the fault is reported, and the node dies in between."""

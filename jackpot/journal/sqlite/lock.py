@@ -12,7 +12,6 @@ loses its POSIX locks on it: ours is closed after SQLite has closed its own.
 import contextlib
 import fcntl
 import os
-import re
 import socket
 import sys
 from collections.abc import Collection, Mapping
@@ -20,10 +19,9 @@ from pathlib import Path
 
 from jackpot.journal.errors import CannotOpen, InUse
 from jackpot.journal.record import Head
+from jackpot.journal.sqlite.last_written import LastWritten, after, parse, text_of
 
 _HOLDER_BYTES = 256  # a fixed width, so that neither part of the file ever moves the other
-_STOPPED = "stopped"
-_HEAD_LINE = re.compile(rf"(\S+) (\d{{20}}) ([0-9a-f]{{64}})(?: ({_STOPPED}| *))?")
 
 
 def lock_path_of(journal: Path) -> Path:
@@ -57,38 +55,24 @@ class Lock:
             raise CannotOpen(
                 f"{lock_path_of(journal)} cannot be written: {error.strerror}. Check the disk"
             ) from error
+        self.last_written = self._read()
 
     def acknowledged(self) -> dict[str, Head]:
         """The last entry of each link that was acknowledged from this path, as far as is known."""
-        return {link: head for link, (head, _) in self._lines().items()}
-
-    def stopped(self) -> dict[str, Head]:
-        """The last entry of each link that was stopped cleanly and has not been started since."""
-        return {link: head for link, (head, mark) in self._lines().items() if mark}
-
-    def _lines(self) -> dict[str, tuple[Head, bool]]:
-        """Other lines are skipped: a lock file of an older version has none, and after a power
-        failure the file may hold zeros."""
-        size = max(os.fstat(self._file).st_size - _HOLDER_BYTES, 0)
-        text = os.pread(self._file, size, _HOLDER_BYTES).decode(errors="replace")
-        found = map(_HEAD_LINE.fullmatch, text.splitlines())
-        return {
-            each[1]: (Head(int(each[2]), each[3]), each[4] == _STOPPED) for each in found if each
-        }
+        return {link: last.head for link, last in self.last_written.items()}
 
     def acknowledge(self, heads: Mapping[str, Head], stopped: Collection[str] = ()) -> None:
         """Not synced, which would cost as much as the commit: the kernel writes it back soon.
 
-        Each field has a fixed width, so a later list is never shorter than an earlier one. If the
-        disk has no room for it, the commit stands all the same, and less can be found out.
+        If the disk has no room for it, the commit stands all the same, and less can be found out.
         """
-        lines = (
-            f"{link} {head.seq:020} {head.hash} {_STOPPED if link in stopped else '':7}\n"
-            for link, head in heads.items()
-            if head.seq
-        )
+        self.last_written = after(self.last_written, heads, stopped)
         with contextlib.suppress(OSError):
-            os.pwrite(self._file, "".join(lines).encode(), _HOLDER_BYTES)
+            os.pwrite(self._file, text_of(self.last_written).encode(), _HOLDER_BYTES)
+
+    def _read(self) -> dict[str, LastWritten]:
+        size = max(os.fstat(self._file).st_size - _HOLDER_BYTES, 0)
+        return parse(os.pread(self._file, size, _HOLDER_BYTES).decode(errors="replace"))
 
     def release(self, stopped: Collection[str] = ()) -> None:
         """Keeps the file: it knows how far the journal was acknowledged, and who stopped."""
