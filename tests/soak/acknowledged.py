@@ -1,20 +1,20 @@
 """What the server acknowledged to tables and cage, beside what its journals hold."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import NamedTuple
 
 from jackpot.audit.machines import LINK as LINK_KIND
 from jackpot.audit.machines import PIT_KIND
 from jackpot.floor import Event
 from jackpot.floor import events as ev
-from jackpot.floor.outages import BY
 from jackpot.journal import open_reader, replay
 from jackpot.pit.events import ActRecorded, PitEvent
 from table_client.play import PlayResult
 from table_client.virtual.observations import Observations
 from tests.auditor import audit_events
 from tests.e2e.house import LINK, House
+from tests.soak.outages import passed_without_approval
 
 PIT = "main"
 
@@ -32,19 +32,28 @@ class Acknowledged(NamedTuple):
 
 
 class Journals(NamedTuple):
-    link: list[Event]
+    entries: list[tuple[Event, ...]]  # of the link
     acts: Counter[tuple[str, int, int, str]]  # of the pit: table, round, number, act
     paid: Counter[str]  # payouts of both
+
+    @property
+    def link(self) -> list[Event]:
+        return [event for events in self.entries for event in events]
+
+
+async def last_entry(house: House) -> int:
+    async with await open_reader(house.journal) as home:
+        return (await home.journal(LINK).head()).seq
 
 
 async def read_journals(house: House, *, with_pit: bool) -> Journals:
     async with await open_reader(house.journal) as home:
         opened = [each async for each in replay(home.journal(LINK), LINK_KIND.codec)]
-        link = [event for each in opened for event in each.events]
         pit: list[PitEvent] = []
         if with_pit:
             async for entry in replay(home.journal(PIT), PIT_KIND.codec):
                 pit.extend(entry.events)
+    link = [each.events for each in opened]
     return Journals(
         link,
         Counter(
@@ -52,7 +61,11 @@ async def read_journals(house: House, *, with_pit: bool) -> Journals:
             for event in pit
             if isinstance(event, ActRecorded)
         ),
-        Counter(event.payout for event in (*link, *pit) if isinstance(event, ev.PayoutPaid)),
+        Counter(
+            event.payout
+            for event in (*(event for events in link for event in events), *pit)
+            if isinstance(event, ev.PayoutPaid)
+        ),
     )
 
 
@@ -93,20 +106,13 @@ def told_acts(seen: Observations) -> set[tuple[str, int, int, str]]:
 
 
 def wrong_in_journal(
-    journals: Journals, paid_at_cage: set[str], *, malfunctions: int = 0
+    journals: Journals, paid_at_cage: set[str], *, outages: Collection[int] = ()
 ) -> list[str]:
-    """What the auditor finds, payments missing or made twice, malfunctions nobody heard of."""
+    """What the auditor finds, payments missing or made twice, outages that nobody heard of."""
     finding = audit_events(journals.link)
     wrong = [] if finding is None else [f"the auditor: {finding}"]
     missing = paid_at_cage - journals.paid.keys()
     wrong += [f"{payout} was paid, and the journal lacks it" for payout in missing]
     wrong += [f"{payout} was paid twice" for payout, n in journals.paid.items() if n > 1]
     wrong += [f"act {act} is in the journal twice" for act, n in journals.acts.items() if n > 1]
-    reported = [
-        each for each in journals.link if isinstance(each, ev.FaultReported) and each.by == BY
-    ]
-    if len(reported) < malfunctions:
-        wrong.append(
-            f"{malfunctions} long outages, and {len(reported)} waited for an approval (14.5)"
-        )
-    return wrong
+    return wrong + passed_without_approval(journals.entries, outages)

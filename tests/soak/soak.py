@@ -5,6 +5,7 @@ import sys
 from collections import Counter
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
@@ -21,10 +22,16 @@ from tests.e2e.house import PASSWORD, House, build_house
 from tests.e2e.node import Node
 from tests.e2e.redis_pair import redis_pair
 from tests.settings.floor_text import example_pit
-from tests.soak.acknowledged import Acknowledged, acknowledged, read_journals, wrong_in_journal
+from tests.soak.acknowledged import (
+    Acknowledged,
+    acknowledged,
+    last_entry,
+    read_journals,
+    wrong_in_journal,
+)
 from tests.soak.cage import Cage
 from tests.soak.incidents import Incident, Sample, Watch
-from tests.soak.mishaps import Mishaps, Redis, measurable_malfunctions
+from tests.soak.mishaps import Mishaps, Redis
 from tests.soak.sentinels import watched_redis
 from tests.soak.supervisor import Supervisor
 
@@ -63,7 +70,7 @@ async def soak(folder: Path, plan: Plan) -> Verdict:
         numbers = (1,) if redis is None else (1, 2)
         nodes = [Node(house, house.journal, number) for number in numbers]
         try:
-            outcomes, watch, cage = await _play(house, nodes, auditor, redis, plan)
+            outcomes, mishaps, watch, cage = await _play(house, nodes, auditor, redis, plan)
             stopped = [(node.name, await node.stop()) for node in nodes]
         finally:
             for node in nodes:
@@ -74,8 +81,7 @@ async def soak(folder: Path, plan: Plan) -> Verdict:
         journals = await read_journals(house, with_pit=True)
         told = acknowledged(outcomes, cage.paid, journals)
         wrong += [f"{each.lost} lost: {each.what}" for each in told if each.lost]
-        malfunctions = measurable_malfunctions(watch.incidents)
-        wrong += wrong_in_journal(journals, cage.paid, malfunctions=malfunctions)
+        wrong += wrong_in_journal(journals, cage.paid, outages=mishaps.outages)
         mirrors = [] if redis is None else [f"sqlite:{node.mirror}" for node in nodes]
         for address in (house.journal, *mirrors):
             wrong += await wrong_in_proof(address)
@@ -108,7 +114,7 @@ async def _home(folder: Path, kind: str) -> AsyncIterator[tuple[Redis | None, st
 
 async def _play(
     house: House, nodes: Sequence[Node], auditor: str, redis: Redis | None, plan: Plan
-) -> tuple[list[PlayResult], Watch, Cage]:
+) -> tuple[list[PlayResult], Mishaps, Watch, Cage]:
     """Every node has tables of its own, which wait for it while it is down."""
     tables = sorted(house.tokens.keys() - set(_PIT_TABLES))
     urls = [node.url.rstrip("/") for node in nodes]
@@ -117,7 +123,8 @@ async def _play(
         timeout = aiohttp.ClientTimeout(total=2)
         session = await stack.enter_async_context(aiohttp.ClientSession(timeout=timeout))
         watch = Watch(nodes, session)
-        mishaps = Mishaps(nodes, redis, Random(f"{plan.seed} mishaps"), session, watch)
+        random = Random(f"{plan.seed} mishaps")
+        mishaps = Mishaps(nodes, redis, random, session, watch, partial(last_entry, house))
         await mishaps.all_ready()
         cage = Cage(urls)
         supervisor = Supervisor(urls, tables, Random(f"{plan.seed} supervisor"))
@@ -147,7 +154,7 @@ async def _play(
         with suppress(asyncio.CancelledError):
             await task
     await cage.pay(urls[0])
-    return outcomes, watch, cage
+    return outcomes, mishaps, watch, cage
 
 
 def _options(url: str, tables: list[str], plan: Plan) -> PlayOptions:

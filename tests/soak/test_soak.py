@@ -2,12 +2,22 @@
 
 from pathlib import Path
 
+import msgspec
+import pytest
+
+from jackpot.floor import Event
+from jackpot.floor import events as ev
+from jackpot.floor.outages import BY
 from tests.e2e.house import build_house, serving
 from tests.e2e.people import deal, people
-from tests.soak.acknowledged import read_journals, wrong_in_journal
-from tests.soak.incidents import Incident
-from tests.soak.mishaps import MALFUNCTION, WRONG_CLOCK, measurable_malfunctions
+from tests.soak.acknowledged import last_entry, read_journals, wrong_in_journal
+from tests.soak.outages import passed_without_approval
 from tests.soak.soak import Plan, soak, wrong_in_proof
+
+REPORTED = ev.FaultReported(
+    at_ms=0, by=BY, table=None, device="journal", what="for 25 s", returned={}
+)
+APPROVED = ev.ResumeApproved(at_ms=0, by="sue", table=None, reason="looked into it", tables=())
 
 
 async def test_a_short_soak_loses_nothing(tmp_path: Path) -> None:
@@ -28,8 +38,9 @@ async def test_a_missing_payment_and_an_altered_byte_are_reported(tmp_path: Path
     journals = await read_journals(house, with_pit=False)
     assert wrong_in_journal(journals, set()) == []
     assert await wrong_in_proof(house.journal) == []
-    (passed,) = wrong_in_journal(journals, set(), malfunctions=1)
-    assert passed == "1 long outages, and 0 waited for an approval (14.5)"
+    last = await last_entry(house)
+    (passed,) = wrong_in_journal(journals, set(), outages={last})
+    assert passed == f"the outage after entry {last} waited for no approval (14.5)"
     (lost,) = wrong_in_journal(journals, {"T1-1-2"})
     assert lost == "T1-1-2 was paid, and the journal lacks it"
     path = Path(house.journal.removeprefix("sqlite:"))
@@ -39,10 +50,21 @@ async def test_a_missing_payment_and_an_altered_byte_are_reported(tmp_path: Path
     assert "its hash does not match" in unsound
 
 
-def test_an_outage_after_a_wrong_clock_or_a_pending_approval_is_not_counted() -> None:
-    clock = Incident(WRONG_CLOCK, began_s=100, over_s=102, recovered_s=102)
-    near = Incident(MALFUNCTION, began_s=150, over_s=176, recovered_s=177)
-    after_near = Incident(MALFUNCTION, began_s=200, over_s=226, recovered_s=227)
-    alone = Incident(MALFUNCTION, began_s=400, over_s=426, recovered_s=427)
-    assert measurable_malfunctions([clock, near, after_near]) == 0
-    assert measurable_malfunctions([clock, near, after_near, alone]) == 1
+@pytest.mark.parametrize(
+    ("outages", "passed"),
+    [({1}, []), ({1, 2}, []), ({3}, [3]), ({4}, []), ({0, 5}, [0])],
+    ids=["reported", "still pending", "reported by a person", "pending", "reported too late"],
+)
+def test_each_outage_is_reported_before_anything_else(outages: set[int], passed: list[int]) -> None:
+    person = msgspec.structs.replace(REPORTED, by="sue")
+    entries: list[tuple[Event, ...]] = [
+        (APPROVED,),
+        (REPORTED,),
+        (APPROVED,),
+        (person,),
+        (APPROVED,),
+        (REPORTED,),
+    ]
+    assert passed_without_approval(entries, outages) == [
+        f"the outage after entry {seq} waited for no approval (14.5)" for seq in passed
+    ]
