@@ -117,8 +117,8 @@ class Engine(Generic[S, C, E, A, R]):
         self._snapshots.covered = -await self._committer.restore()
         await self._committer.is_latest()  # raises while nodes may not append
         if not await self._journal.was_stopped():
-            by_clocks = self.clock.since_last_ms, await self._journal.since_last_ms()
-            await self._report_outage(longest_ms(by_clocks))
+            told = self.clock.since_last_ms, await self._journal.idle_ms()
+            await self._report_outage(longest_ms(told))
         self._soundness.recover()
         self._work = asyncio.create_task(self._run(), name=f"engine {self.link}")
 
@@ -150,6 +150,8 @@ class Engine(Generic[S, C, E, A, R]):
                 self._snapshots.save_if_due()
                 # Callers get their answers, and peers a start: else the same node wins again.
                 await asyncio.sleep(_GIVE_WAY_S if batch.gives_way else 0)
+                if not self.sound:
+                    await self._peers.close()  # a node that cannot write is not at work
                 while not (self.sound or self._stopping.is_set()):
                     await self._probe()
         except Exception as error:

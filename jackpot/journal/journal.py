@@ -72,10 +72,10 @@ class Journal(JournalReader, Protocol):
         """Whether peers were at work all that time, up to now, while this node was not."""
         ...
 
-    async def since_last_ms(self) -> int | None:
-        """How long ago the last entry was written, on a clock that nobody sets; None if unknown.
+    async def idle_ms(self) -> int | None:
+        """For how long nobody has been at work on it, by another clock than the computer's.
 
-        To be asked at the start: it knows of entries that were written here before it.
+        None if it cannot tell. To be asked at the start, before anything is appended.
         """
         ...
 

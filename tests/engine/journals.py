@@ -17,7 +17,7 @@ class MemoryJournal:
         self.in_doubt = False  # whether a failed append may have been recorded
         self.stopped_at: Head | None = None
         self.live_peer = False
-        self.since_last: int | None = None  # ms
+        self.idle_for_ms: int | None = None
         self._gate = asyncio.Event()
         self._gate.set()
 
@@ -61,8 +61,8 @@ class MemoryJournal:
     async def was_at_work(self, for_ms: int) -> bool:
         return self.live_peer
 
-    async def since_last_ms(self) -> int | None:
-        return self.since_last
+    async def idle_ms(self) -> int | None:
+        return self.idle_for_ms
 
     async def load_snapshot(self) -> Snapshot | UnusableSnapshot | None:
         return self.saved

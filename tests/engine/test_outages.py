@@ -169,6 +169,22 @@ async def test_rule_14_5_no_clock_makes_an_outage_short(
 
 
 @in_virtual_time
+async def test_a_node_that_cannot_write_does_not_pass_for_one_at_work() -> None:
+    """It follows the journal no more: two full disks must not vouch for each other."""
+    shared = SharedMemoryJournal()
+    engine = await in_betting(shared)
+    while shared.followers == 0:
+        await asyncio.sleep(PROBE_S)
+    await begins(shared, engine)
+    await asyncio.sleep(PROBE_S)
+    assert shared.followers == 0
+    await ends(shared, engine, after_s=1)
+    while shared.followers == 0:
+        await asyncio.sleep(PROBE_S)
+    await engine.stop()
+
+
+@in_virtual_time
 async def test_two_nodes_that_come_back_together_make_one_fault() -> None:
     shared = SharedMemoryJournal()
     first = await in_betting(shared)

@@ -100,23 +100,6 @@ async def test_a_new_node_copies_every_entry_before_it_begins(proxy: Proxy, tmp_
             assert await own_entries(tmp_path / "b.db") == ENTRIES[:4]
 
 
-async def test_a_start_knows_the_time_of_the_last_entry_only_if_its_copy_had_it(
-    proxy: Proxy, tmp_path: Path
-) -> None:
-    async with node(proxy, tmp_path / "a.db") as one:
-        await append_all(one, ENTRIES[:2])
-    async with node(proxy, tmp_path / "a.db") as one:
-        since_ms = await one.since_last_ms()
-        assert since_ms is not None
-        assert 0 <= since_ms < 60_000
-    async with node(proxy, tmp_path / "b.db") as two:
-        await two.head()
-        await two.append(ENTRIES[2])
-    async with node(proxy, tmp_path / "a.db") as one:
-        await one.head()
-        assert await one.since_last_ms() is None
-
-
 async def test_entries_of_other_nodes_are_copied_too(proxy: Proxy, tmp_path: Path) -> None:
     """A node hears of them by a conflict, by following, and with a gap in between."""
     async with node(proxy, tmp_path / "a.db") as one, node(proxy, tmp_path / "b.db") as two:

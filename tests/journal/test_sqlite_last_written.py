@@ -23,23 +23,23 @@ def now(monkeypatch: pytest.MonkeyPatch) -> dict[str, Uptime]:
     return says
 
 
-async def since_last_ms(path: Path, link: str = LINK) -> int | None:
+async def idle_ms(path: Path, link: str = LINK) -> int | None:
     async with await SqliteHome.open(path) as home:
-        return await home.journal(link).since_last_ms()
+        return await home.journal(link).idle_ms()
 
 
 async def test_the_next_start_knows_how_long_ago_the_last_entry_was(
     path: Path, now: dict[str, Uptime]
 ) -> None:
     async with await SqliteHome.open(path) as home:
-        assert await home.journal(LINK).since_last_ms() is None, "it is empty"
+        assert await home.journal(LINK).idle_ms() is None, "it is empty"
         await append_all(home.journal(LINK), chain(2))
-        assert await home.journal(LINK).since_last_ms() is None, "it was written after this start"
+        assert await home.journal(LINK).idle_ms() is None, "it was written after this start"
     now["now"] = Uptime(BOOT, 9_000)
-    assert await since_last_ms(path) == 4_000
+    assert await idle_ms(path) == 4_000
     now["now"] = Uptime(BOOT, 11_000)
-    assert await since_last_ms(path) == 6_000, "a start that writes nothing changes nothing"
-    assert await since_last_ms(path, "other") is None
+    assert await idle_ms(path) == 6_000, "a start that writes nothing changes nothing"
+    assert await idle_ms(path, "other") is None
 
 
 async def test_the_last_entry_counts_for_each_link_alone(
@@ -50,8 +50,8 @@ async def test_the_last_entry_counts_for_each_link_alone(
         now["now"] = Uptime(BOOT, 8_000)
         await append_all(home.journal("other"), chain(1, link="other"))
     now["now"] = Uptime(BOOT, 9_000)
-    assert await since_last_ms(path) == 4_000
-    assert await since_last_ms(path, "other") == 1_000
+    assert await idle_ms(path) == 4_000
+    assert await idle_ms(path, "other") == 1_000
 
 
 @pytest.mark.parametrize(
@@ -65,7 +65,7 @@ async def test_no_other_start_of_the_computer_is_compared_with(
     async with await SqliteHome.open(path) as home:
         await append_all(home.journal(LINK), chain(1))
     now["now"] = later
-    assert await since_last_ms(path) is None
+    assert await idle_ms(path) is None
 
 
 async def test_a_system_that_does_not_tell_now_says_nothing_of_later(
@@ -74,7 +74,7 @@ async def test_a_system_that_does_not_tell_now_says_nothing_of_later(
     now["now"] = Uptime("", 0)
     async with await SqliteHome.open(path) as home:
         await append_all(home.journal(LINK), chain(1))
-    assert await since_last_ms(path) is None
+    assert await idle_ms(path) is None
 
 
 async def test_an_entry_that_was_written_and_not_acknowledged_has_no_time(
@@ -87,7 +87,7 @@ async def test_an_entry_that_was_written_and_not_acknowledged_has_no_time(
         before = lock.read_bytes()
         await append_all(home.journal(LINK), chain(2)[1:])
     lock.write_bytes(before)
-    assert await since_last_ms(path) is None
+    assert await idle_ms(path) is None
 
 
 def test_what_is_written_is_read_again(now: dict[str, Uptime]) -> None:

@@ -13,7 +13,6 @@ class Disk:
     def __init__(self) -> None:
         self.entries: list[Entry] = []
         self.snapshot: Snapshot | None = None
-        self.written_s = 0.0  # its last entry, on a clock that nobody sets
         self.full = False
         self.moved_away = False
 
@@ -31,7 +30,6 @@ class CopyOnDisk:
         self._disk = disk
         self._random = random
         self._turn = asyncio.Lock()
-        self._left = disk.head, disk.written_s  # before this process
 
     async def head(self) -> Head:
         return self._disk.head
@@ -43,7 +41,6 @@ class CopyOnDisk:
                 missed = self._disk.entries[entry.seq - 1 :]
                 raise Conflict(entry, self._disk.head, missed)
             self._disk.entries.append(entry)
-            self._disk.written_s = asyncio.get_running_loop().time()
 
     async def read(self, after_seq: int, limit: int = READ_ENTRIES) -> list[Entry]:
         return self._disk.entries[after_seq : after_seq + limit]
@@ -58,12 +55,6 @@ class CopyOnDisk:
         if found is None or found.seq > len(entries):
             return None if found is None else UnusableSnapshot("it is ahead of the copy")
         return found
-
-    async def since_last_ms(self) -> int | None:
-        head, written_s = self._left
-        if head == GENESIS or head != self._disk.head:
-            return None
-        return int((asyncio.get_running_loop().time() - written_s) * 1_000)
 
     async def _write(self) -> None:
         await asyncio.sleep(self._random.uniform(0.0002, 0.003))

@@ -38,6 +38,7 @@ class RedisModel:
         self._random = random
         self._settled_on: bytes | None = None
         self._pulse: tuple[bytes, float] = (b"", 0.0)  # and when it is forgotten
+        self._renewed: bytes | None = None
         self._lengths = [0]  # of the stream after each write
         self._replicated = 0  # how many writes the replica has
         self._replica_back_s = 0.0
@@ -100,6 +101,14 @@ class RedisModel:
                 reply(b"OK")
             case ("GET", key) if key == self._keys.pulse:
                 reply(self._pulse_now())
+            case ("SET", key, ms) if key == self._keys.renewed:
+                self._renewed = _bytes(ms)
+                reply(b"OK")
+            case ("GET", key) if key == self._keys.renewed:
+                reply(self._renewed)
+            case ("TIME",):
+                seconds, rest_s = divmod(self._now_s(), 1)
+                reply([b"%d" % seconds, b"%d" % (rest_s * 1_000_000)])
             case ("HSET", key, *_) if key == self._keys.snapshot:  # no node of ours starts from it
                 self._written(connection)
                 reply(0)

@@ -108,9 +108,8 @@ class MirrorJournal:
     async def was_at_work(self, for_ms: int) -> bool:
         return await self._shared.was_at_work(for_ms)
 
-    async def since_last_ms(self) -> int | None:
-        """By the copy, unless peers wrote more than it had when this node stopped."""
-        return await self._own.since_last_ms()
+    async def idle_ms(self) -> int | None:
+        return await self._shared.idle_ms()
 
     async def load_snapshot(self) -> Snapshot | UnusableSnapshot | None:
         return await self._own.load_snapshot()

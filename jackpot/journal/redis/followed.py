@@ -118,7 +118,7 @@ class FollowedJournal(RedisReader):
     async def was_at_work(self, for_ms: int) -> bool:
         return True
 
-    async def since_last_ms(self) -> None:
+    async def idle_ms(self) -> None:
         return None
 
     async def close(self) -> None:

@@ -115,8 +115,8 @@ class RedisJournal(RedisReader):
     async def was_at_work(self, for_ms: int) -> bool:
         return await self._pulse.was_at_work(for_ms)
 
-    async def since_last_ms(self) -> None:
-        return None
+    async def idle_ms(self) -> int | None:
+        return await self._pulse.idle_ms()
 
     async def close(self) -> None:
         await self._pulse.end()

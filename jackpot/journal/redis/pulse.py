@@ -4,6 +4,10 @@ A node that follows the journal renews the key each second, and Redis forgets it
 renewal. A clean stop writes how far the journal was instead, and Redis forgets that as well if a
 peer is at work, which replaces it at its next renewal: only the last node stops the link. So
 without the key nobody is at work, and nobody has stopped the link: it crashed.
+
+Another key has the time of the last renewal on Redis's clock, which no node sets. It stays, and
+tells how long the link has been idle. Redis forgets keys by the same clock: if that is set back,
+the first key stays too long, and is not believed.
 """
 
 import asyncio
@@ -11,10 +15,12 @@ import contextlib
 import math
 import re
 import secrets
+from typing import Any, NamedTuple
 
 from jackpot.journal.errors import Unavailable
 from jackpot.journal.record import Head
 from jackpot.journal.redis.client import Client
+from jackpot.journal.redis.connection import Command
 from jackpot.journal.redis.scripts import keys_of
 
 RENEW_S = 1.0
@@ -30,11 +36,25 @@ def is_at_work(pulse: bytes | None) -> bool:
     return _NODE.fullmatch(bytes(pulse or b"").decode(errors="replace")) is not None
 
 
+class _Found(NamedTuple):
+    pulse: str
+    renewed_ms: int | None  # on Redis's clock, as is this
+    now_ms: int
+
+    @property
+    def idle_ms(self) -> int | None:
+        """For how long no node has been at work; None if Redis's clock cannot tell."""
+        if self.renewed_ms is None or self.renewed_ms > self.now_ms:
+            return None
+        return self.now_ms - self.renewed_ms
+
+
 class Pulse:
     """Its value is "node NAME SECONDS", how long the link has been at work, or "stopped SEQ"."""
 
     def __init__(self, link: str, client: Client) -> None:
         self._key = keys_of(link).pulse
+        self._renewed_key = keys_of(link).renewed
         self._client = client
         self._name = secrets.token_hex(4)
         self._at_work_since_s = 0.0  # on the loop's clock, as are these
@@ -55,21 +75,22 @@ class Pulse:
         if now_s - self._renewed_s >= FORGET_S:
             self._at_work_since_s = now_s
         with contextlib.suppress(Unavailable):  # the next write finds what is wrong
-            found = await self._read()
+            found = await self._look()
             at_work_s = self._peer_in(found)
-            self._look_for_peers(found, now_s)
+            self._look_for_peers(found.pulse, now_s)
             if at_work_s is not None:
                 self._at_work_since_s = min(self._at_work_since_s, now_s - at_work_s)
             value = f"node {self._name} {int(now_s - self._at_work_since_s)}"
-            command = ("SET", self._key, value, "PX", int(FORGET_S * 1_000))
-            await self._client.call(*command, timeout_s=_CALL_S)
+            pulse = ("SET", self._key, value, "PX", int(FORGET_S * 1_000))
+            await self._ask(("SET", self._renewed_key, found.now_ms), pulse)
             self._renewed_s = now_s
 
     def _look_for_peers(self, found: str, now_s: float) -> None:
         """A peer whose renewal was found is at work, until a mark says that one has stopped."""
-        if self._peer_in(found) is not None:
+        node = _NODE.fullmatch(found)
+        if node is not None and node[1] != self._name:
             self._peer_seen_s = now_s
-        elif _NODE.fullmatch(found) is None:
+        elif node is None:
             self._peer_seen_s = -math.inf
 
     async def mark_stopped(self, at: Head) -> None:
@@ -84,20 +105,38 @@ class Pulse:
             await self._client.call(*mark, timeout_s=_CALL_S)
 
     async def was_stopped(self, head: Head) -> bool:
-        return await self._read() == f"stopped {head.seq}" or await self.was_at_work(0)
+        found = await self._look()
+        return found.pulse == f"stopped {head.seq}" or self._peer_in(found) is not None
 
     async def was_at_work(self, for_ms: int) -> bool:
         """Whether peers were at work all that time."""
-        at_work_s = self._peer_in(await self._read())
+        at_work_s = self._peer_in(await self._look())
         return at_work_s is not None and at_work_s * 1_000 >= for_ms
 
-    def _peer_in(self, value: str) -> int | None:
-        """For how many seconds the peer that wrote this has been at work; None if none did."""
-        found = _NODE.fullmatch(value)
-        return int(found[2]) if found and found[1] != self._name else None
+    async def idle_ms(self) -> int | None:
+        return (await self._look()).idle_ms
 
-    async def _read(self) -> str:
-        return bytes(await self._client.call("GET", self._key, timeout_s=_CALL_S) or b"").decode()
+    def _peer_in(self, found: _Found) -> int | None:
+        """For how many seconds the peer that renewed it has been at work; None if none has."""
+        node, idle_ms = _NODE.fullmatch(found.pulse), found.idle_ms
+        if node is None or node[1] == self._name:
+            return None
+        return int(node[2]) if idle_ms is not None and idle_ms <= FORGET_S * 1_000 else None
+
+    async def _look(self) -> _Found:
+        pulse, renewed_ms, (seconds, micros) = await self._ask(
+            ("GET", self._key), ("GET", self._renewed_key), ("TIME",)
+        )
+        return _Found(
+            bytes(pulse or b"").decode(),
+            None if renewed_ms is None else int(renewed_ms),
+            int(seconds) * 1_000 + int(micros) // 1_000,
+        )
+
+    async def _ask(self, *commands: Command) -> list[Any]:
+        return await self._client.use(
+            lambda connection: connection.pipeline(*commands, timeout_s=_CALL_S)
+        )
 
     async def end(self) -> None:
         """Renew it no more."""

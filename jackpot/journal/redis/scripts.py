@@ -10,6 +10,7 @@ The keys of a journal share one hash tag, so a cluster keeps them on one primary
 `jackpot:{LINK}:checkpoints` a sorted set of signed checkpoints, by their size
 `jackpot:{LINK}:settled`  the run id of the primary that the nodes agreed on, see `primary`
 `jackpot:{LINK}:pulse`    the node that was at work last, or where the link was stopped, see `pulse`
+`jackpot:{LINK}:renewed`  when some node was at work last: milliseconds on the clock of Redis
 """
 
 import hashlib
@@ -26,6 +27,7 @@ class Keys(NamedTuple):
     nodes: str
     settled: str
     pulse: str
+    renewed: str
     checkpoints: str
 
 

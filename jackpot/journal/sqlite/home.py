@@ -95,6 +95,6 @@ class SqliteJournal(SqliteReader):
     async def was_at_work(self, for_ms: int) -> bool:
         return False
 
-    async def since_last_ms(self) -> int | None:
+    async def idle_ms(self) -> int | None:
         left = self._home.left.get(self._link)
         return left.at.ago_ms() if left is not None and left.head == await self.head() else None

@@ -88,7 +88,6 @@ class GoesOnWithoutItsFile(Parts):
             self.link = own.link
             self.own = own
             self.head, self.read, self.load_snapshot = own.head, own.read, own.load_snapshot
-            self.since_last_ms = own.since_last_ms
 
         async def append(self, entry: Entry) -> None:
             with contextlib.suppress(Unavailable):
