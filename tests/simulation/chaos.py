@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Awaitable, Callable, Sequence
 from random import Random
 
+from tests.simulation.long_outages import LongOutages
 from tests.simulation.network import Network
 from tests.simulation.node import Node
 from tests.simulation.redis_model import RedisModel
@@ -23,6 +24,7 @@ class Chaos:
         replicas: int,
     ) -> None:
         self.done: Counter[str] = Counter()
+        self.long_outages = LongOutages(nodes, redis, random, self.done, _SETTLED_S)
         self._nodes = nodes
         self._redis = redis
         self._network = network
@@ -43,7 +45,7 @@ class Chaos:
             self._fail_over,
             self._cut_connections,
             self._stall_replica,
-            self._long_outage,
+            *self.long_outages.acts(),
         ]
         if self._replicas:
             acts += [self._lose_all_but_the_replica] * 2
@@ -104,13 +106,6 @@ class Chaos:
         """It keeps everything that it acknowledged."""
         self.done["Redis restarted"] += 1
         self._redis.fail_over(outage_s=self._random.uniform(0, 3), to_replica=False)
-
-    async def _long_outage(self) -> None:
-        """Longer than the limit of the approval, by more than a node needs to notice it."""
-        self.done["long outage"] += 1
-        outage_s = self._random.uniform(25, 40)
-        self._redis.fail_over(outage_s=outage_s, to_replica=False)
-        await asyncio.sleep(outage_s + _SETTLED_S)
 
     async def _cut_connections(self) -> None:
         self.done["connections cut"] += 1

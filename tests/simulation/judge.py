@@ -1,7 +1,7 @@
 """Judges a run at its end: what people observed against what is written, by the auditor."""
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -9,11 +9,11 @@ import msgspec
 from jackpot.audit.machines import LINK
 from jackpot.floor import Event, State, apply, digest
 from jackpot.floor import events as ev
-from jackpot.floor.outages import BY
 from jackpot.journal import GENESIS, Codec, Entry, Head, Opened
 from jackpot.journal.redis.replies import entry_of
 from tests.auditor import Auditor, audit_events
 from tests.floor.audited import OnePerBox
+from tests.outages import passed_without_approval
 from tests.simulation.judge_base_game import BaseGameJudge
 from tests.simulation.judge_controls import ControlsJudge
 from tests.simulation.judge_office import OfficeJudge
@@ -38,7 +38,9 @@ def opened_of(codec: Codec[Any], link: str, entries: Sequence[Entry]) -> list[Op
     return found
 
 
-def judge(link: str, redis: RedisModel, nodes: Sequence[Node], observed: Observed) -> list[Event]:
+def judge(
+    link: str, redis: RedisModel, nodes: Sequence[Node], observed: Observed
+) -> list[Opened[Event]]:
     """Raises an AssertionError that says what was lost, done twice, or not the same."""
     entries = entries_of(link, redis)
     journal: list[Opened[Event]] = opened_of(LINK.codec, link, entries)
@@ -68,7 +70,7 @@ def judge(link: str, redis: RedisModel, nodes: Sequence[Node], observed: Observe
     _judge_observations(events, observed)
     office.judge(observed)
     base_games.judge(observed, state)
-    return events
+    return journal
 
 
 def judge_nodes(
@@ -89,11 +91,10 @@ def judge_shown(shown: Sequence[tuple[Head, int]], due: Mapping[Head, int]) -> N
         assert figure == due.get(head, figure), f"at entry {head.seq} was shown {figure}"
 
 
-def judge_outages(events: Sequence[Event], long_outages: int) -> None:
+def judge_outages(journal: Sequence[Opened[Event]], long_outages: Collection[int]) -> None:
     """Rule 14.5: the link does not come back from a long outage by itself."""
-    reported = [event for event in events if isinstance(event, ev.FaultReported)]
-    by_server = sum(event.by == BY for event in reported)
-    assert bool(by_server) >= bool(long_outages), "a long outage passed without an approval"
+    passed = passed_without_approval([opened.events for opened in journal], long_outages)
+    assert not passed, passed
 
 
 def _judge_observations(events: Sequence[Event], observed: Observed) -> None:

@@ -1,6 +1,7 @@
 """A node: an engine on the real shared journal. It can die and come back."""
 
 import asyncio
+import math
 from collections.abc import Callable
 from random import Random
 from typing import Any
@@ -25,6 +26,7 @@ class Process:
     ) -> None:
         self.tasks: list[asyncio.Task[Any]] = []
         self.engine: AnyEngine | None = None
+        self.up_since_s = math.inf
         self.start_error = ""
         self.dead = False
         primary = Primary(_ADDRESS, link, parts.options(replicas), strict=True)
@@ -50,6 +52,7 @@ class Node:
     ) -> None:
         self.name = name
         self.disk = Disk()
+        self.off_ms = 0  # by how much its clock is wrong
         self.failures: list[str] = []
         self._link = link
         self._random = random
@@ -74,7 +77,7 @@ class Node:
 
     async def _begin(self, process: Process) -> None:
         while not process.dead:
-            clock = self._parts.clock(self._clock)
+            clock = self._parts.clock(lambda: self._clock() + self.off_ms)
             engine = self._parts.new_engine(process.journal, clock)
             try:
                 await engine.start()
@@ -83,7 +86,16 @@ class Node:
                 await asyncio.sleep(_RETRY_S)
             else:
                 process.engine = engine
+                process.up_since_s = asyncio.get_running_loop().time()
                 return
+
+    @property
+    def at_work_s(self) -> float:
+        """For how long its process has taken commands; 0 if it does not."""
+        process = self._process
+        if process is None or process.engine is None or not process.engine.sound:
+            return 0.0
+        return asyncio.get_running_loop().time() - process.up_since_s
 
     @property
     def needs_operator(self) -> bool:

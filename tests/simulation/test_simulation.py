@@ -46,6 +46,11 @@ def test_everything_that_can_go_wrong_went_wrong() -> None:
         "connections cut",
         "replica stalled",
         "all lost but the replica",
+        "clock wrong",
+        "Redis away for long",
+        "all nodes away for long",
+        "all nodes away for long after a stop",
+        "all nodes unsound for long",
     }
     assert {(report.replicas, report.fault_rate > 0) for report in reports} == {
         (0, False),

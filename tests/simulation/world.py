@@ -57,12 +57,12 @@ class World(Site):
 
     async def run(self) -> Report:
         await self.play()
-        events = judge(LINK, self.redis, self.nodes, self.observed)
-        judge_outages(events, self.chaos.done["long outage"])
+        journal = judge(LINK, self.redis, self.nodes, self.observed)
+        judge_outages(journal, self.chaos.long_outages.after)
         report = self.report(
             "jackpot",
             [table.caller for table in self.tables],
-            events=len(events),
+            events=sum(len(opened.events) for opened in journal),
             lit=len(self.observed.lit),
             paid=len(self.observed.paid),
         )

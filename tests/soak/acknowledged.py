@@ -14,7 +14,7 @@ from table_client.play import PlayResult
 from table_client.virtual.observations import Observations
 from tests.auditor import audit_events
 from tests.e2e.house import LINK, House
-from tests.soak.outages import passed_without_approval
+from tests.outages import passed_without_approval
 
 PIT = "main"
 

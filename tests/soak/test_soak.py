@@ -10,8 +10,8 @@ from jackpot.floor import events as ev
 from jackpot.floor.outages import BY
 from tests.e2e.house import build_house, serving
 from tests.e2e.people import deal, people
+from tests.outages import passed_without_approval
 from tests.soak.acknowledged import last_entry, read_journals, wrong_in_journal
-from tests.soak.outages import passed_without_approval
 from tests.soak.soak import Plan, soak, wrong_in_proof
 
 REPORTED = ev.FaultReported(
