@@ -4,7 +4,9 @@
 // A report is based on the journal up to an entry. The page asks for it again when the journal has
 // grown, at most every few seconds, so nobody needs to reload it.
 
+import { problemText } from "../lib/dialog.js";
 import { byId, fill, h } from "../lib/dom.js";
+import { later } from "../lib/later.js";
 import { onState, watch } from "../lib/live.js";
 import { begin } from "../lib/page.js";
 
@@ -37,12 +39,25 @@ async function show() {
     name = next;
     view = null;
     showTab();
-    const make = await VIEWS[next]();
-    if (next !== name) return;
+    const make = await load(next);
+    if (!make || next !== name) return;
     fill(byId("view"), h("p", { class: "hint" }, "Loading."));
     view = make({ root: byId("view"), tools: byId("tools") });
   }
   if (floor) view?.update(floor, path);
+}
+
+/** @param {string} next @returns {Promise<MakeView | null>} */
+async function load(next) {
+  try {
+    return await later(VIEWS[next]);
+  } catch (problem) {
+    if (next !== name) return null;
+    name = ""; // so the next news of the floor loads it again
+    fill(byId("tools"));
+    fill(byId("view"), h("div", { class: "dialog-problem", role: "alert" }, problemText(problem)));
+    return null;
+  }
 }
 
 function showTab() {

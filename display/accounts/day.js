@@ -5,6 +5,7 @@ import { copyable } from "../lib/copy.js";
 import { problemText } from "../lib/dialog.js";
 import { fill, h } from "../lib/dom.js";
 import { count, dayAndTime, gamingDay } from "../lib/format.js";
+import { later } from "../lib/later.js";
 import { isLive, journalsOf } from "../lib/live.js";
 import { whenNotRead } from "../lib/reading.js";
 import { enterCount } from "./count.js";
@@ -106,7 +107,8 @@ export function dayView({ root, tools }) {
   /** @param {DailyReport | PitDailyReport} report @returns {Promise<Child>} */
   async function sectionsOf(report) {
     const titles = titlesOf(report.link);
-    if ("kind" in report) return (await import("./pit-report.js")).pitSections(report, titles);
+    if ("kind" in report)
+      return (await later(() => import("./pit-report.js"))).pitSections(report, titles);
     return reportSections(report, { titles }, (line) =>
       enterCount(line, report.date, titles, refresh),
     );

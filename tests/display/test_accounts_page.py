@@ -166,3 +166,18 @@ async def test_the_first_view_is_small_and_asks_no_other_host(
     browser: Browser, played: Floor
 ) -> None:
     await check_first_view(browser, played, "ada", "accounts")
+
+
+async def test_a_view_that_did_not_load_says_so_and_is_loaded_with_the_next_news(
+    page: Page, floor: Floor
+) -> None:
+    await floor.open_tables("T1")
+    await sign_in(page, floor, "accounts", "ada")
+    await page.route("**/accounts/wins.js*", lambda route: route.abort())
+    await page.get_by_role("link", name="Wins").click()
+    await expect(page.locator("#view [role=alert]")).to_contain_text(
+        "This part of the page did not load"
+    )
+    await page.unroute("**/accounts/wins.js*")
+    await floor.suspend("T1")
+    await expect(page.get_by_role("main")).to_contain_text("Nobody won")
