@@ -11,7 +11,8 @@ from playwright.async_api import Browser, Page, expect
 from tests.display.floor import Floor, open_floor
 from tests.display.sign import Sign
 from tests.e2e.display_node import DisplayProcess, display_processes
-from tests.journal.redis_server import free_port, redis_server
+from tests.journal.ports import free_port
+from tests.journal.redis_server import redis_server
 from tests.web.tournaments.evening import FILE
 
 STALE_MS = 5_001

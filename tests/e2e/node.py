@@ -12,7 +12,7 @@ import aiohttp
 
 from tests.e2e.forked import ForkedProcess
 from tests.e2e.house import LINK, House
-from tests.journal.redis_server import free_port
+from tests.journal.ports import free_port
 
 
 class Node:

@@ -2,11 +2,8 @@
 
 import asyncio
 import contextlib
-import itertools
-import os
 import shutil
 import signal
-import socket
 import subprocess
 import time
 from collections.abc import Iterator
@@ -17,6 +14,7 @@ from typing import Any
 
 from jackpot.journal.redis.address import Endpoint, parse_redis_address
 from jackpot.journal.redis.connection import Argument, ConnectionLost, RedisConnection
+from tests.journal.ports import free_port
 
 PROGRAM = shutil.which("redis-server") or "redis-server"
 DURABLE = {
@@ -30,20 +28,6 @@ DURABLE = {
 _SILENT_MS = 2_500
 
 _READY = (b"Ready to accept connections", b"Sentinel ID is")
-
-
-# Below the ports that the system gives to connections, so none is taken while a killed server is
-# down. Workers that run tests side by side begin at different ports.
-_PORTS = range(12_000, 32_000)
-_next_port = itertools.count(os.getpid() * 97)
-
-
-def free_port() -> int:
-    while True:
-        port = _PORTS[next(_next_port) % len(_PORTS)]
-        with socket.socket() as listener, contextlib.suppress(OSError):
-            listener.bind(("127.0.0.1", port))
-            return port
 
 
 class RedisServer:

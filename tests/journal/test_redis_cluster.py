@@ -13,7 +13,8 @@ from jackpot.journal.archive.trimming import trim_link
 from jackpot.journal.redis.home import RedisHome
 from jackpot.journal.redis.scripts import keys_of
 from tests.journal.archives import archive_all, archive_in, use_small_segments
-from tests.journal.redis_server import RedisServer, free_port, redis_server
+from tests.journal.ports import free_port
+from tests.journal.redis_server import RedisServer, redis_server
 from tests.journal.support import append_all, chain, replayed
 
 LINKS = ["canberra", "east", "north", "south", "west"]

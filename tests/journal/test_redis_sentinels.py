@@ -9,7 +9,7 @@ import pytest
 from jackpot.journal.redis.address import Endpoint, RedisAddress, parse_redis_address
 from jackpot.journal.redis.connection import ConnectionLost
 from jackpot.journal.redis.discovery import endpoint_of_primary
-from tests.journal.redis_server import free_port
+from tests.journal.ports import free_port
 
 OLD, NEW = Endpoint("10.0.0.1", 6379), Endpoint("10.0.0.2", 6379)
 

@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from jackpot.journal import CannotOpen, open_home
-from tests.journal.redis_server import free_port, redis_server
+from tests.journal.ports import free_port
+from tests.journal.redis_server import redis_server
 from tests.journal.support import LINK, append_all, chain
 
 

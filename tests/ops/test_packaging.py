@@ -19,7 +19,7 @@ import pytest
 
 from jackpot.rules.books import BY_REFERENCE
 from jackpot.web.pages.staff import STAFF_PAGES
-from tests.journal.redis_server import free_port
+from tests.journal.ports import free_port
 from tests.ops.files import OPS, ROOT
 from tests.ops.installing import install, sdist_of_the_tree, wheel_of
 from tests.ops.page_files import load_with_all_files

@@ -8,8 +8,9 @@ from pathlib import Path
 
 from jackpot.journal.errors import Unavailable
 from jackpot.journal.redis.address import Endpoint
+from tests.journal.ports import free_port
 from tests.journal.proxy import Proxy, proxy_to
-from tests.journal.redis_server import RedisServer, Sentinel, free_port
+from tests.journal.redis_server import RedisServer, Sentinel
 
 SERVICE = "jackpot"
 EMPTY = '""'
