@@ -5,6 +5,7 @@ There are defaults for how the server listens and for the limits that protect it
 
 import re
 from datetime import time
+from functools import cache
 from ipaddress import ip_address, ip_network
 from pathlib import Path
 from typing import Annotated, Literal
@@ -47,8 +48,11 @@ def _known_book(reference: str) -> str:
     return reference
 
 
+_timezones = cache(available_timezones)  # it reads the whole database from the disk
+
+
 def _known_timezone(name: str) -> str:
-    if name not in available_timezones():
+    if name not in _timezones():
         raise ValueError("write a name from the time zone database, e.g. Australia/Sydney")
     return name
 

@@ -6,6 +6,7 @@ declarations, so they cannot disagree.
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any, NamedTuple
 
 import msgspec
@@ -49,19 +50,22 @@ class OneOf(NamedTuple):
     many: bool = False
 
 
+@cache  # many operations take the same
 def _required_fields(shape: type[msgspec.Struct]) -> int:
     return sum(each.required for each in msgspec.structs.fields(shape))
 
 
 @dataclass(frozen=True, kw_only=True)
 class Operation:
+    """Two are equal if they are declared alike, also if different servers carry them out."""
+
     name: str
     method: str
     url: str
     tag: str
     summary: str
     roles: Roles
-    serve: Serve
+    serve: Serve = field(compare=False)
     description: str = ""
     path: type[Arguments] = NoPath
     query: type[Arguments] | None = NoQuery  # None: any query is ignored

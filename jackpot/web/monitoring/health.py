@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -45,10 +46,7 @@ class HealthHandlers:
 
     def describe(self, operations: Sequence[Operation], server_url: str | None) -> None:
         """Encodes both documents once: that takes as long as hundreds of wagers."""
-        described = document(operations, server_url or "/")
-        self._description = StoredBody.of(JSON, msgspec.json.encode(described))
-        connections = asyncapi_document(operations, server_url)
-        self._connections = StoredBody.of(JSON, msgspec.json.encode(connections))
+        self._description, self._connections = _described(tuple(operations), server_url)
 
     async def _alive(self, call: Call) -> web.Response:
         return json_response(Alive(True))
@@ -114,6 +112,18 @@ class HealthHandlers:
                 answer=dict[str, Any],
             ),
         ]
+
+
+@lru_cache(maxsize=4)  # a process that starts several servers makes them once
+def _described(
+    operations: tuple[Operation, ...], server_url: str | None
+) -> tuple[StoredBody, StoredBody]:
+    described = document(operations, server_url or "/")
+    connections = asyncapi_document(operations, server_url)
+    return (
+        StoredBody.of(JSON, msgspec.json.encode(described)),
+        StoredBody.of(JSON, msgspec.json.encode(connections)),
+    )
 
 
 def _operation(name: str, url: str, summary: str, **more: Any) -> Operation:

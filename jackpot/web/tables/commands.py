@@ -1,7 +1,7 @@
 """The operations of a round of play: what a table and its dealer ask of the floor."""
 
 from collections.abc import Callable
-from functools import partial
+from functools import cache, partial
 from typing import Any
 
 from jackpot.access import Role
@@ -23,6 +23,7 @@ ROUND_ANSWER = OneOf((answers.RoundAnswer, PitRoundAnswer))
 ROUND = "/v1/tables/{table}/rounds/{round}"
 
 
+@cache  # the operations of several servers are then equal
 def build_of(command: Callable[..., Any]) -> Build:
     def build(by: str, arguments: dict[str, Any]) -> Any:
         return command(by=by, **arguments)
@@ -36,7 +37,7 @@ def round_operation(
     name: str,
     method: str,
     url: str,
-    command: type[Any],
+    command: Callable[..., Any],
     summary: str,
     **more: Any,
 ) -> Operation:

@@ -6,7 +6,7 @@ operations, so a socket and HTTP cannot disagree.
 """
 
 from collections.abc import Sequence
-from functools import reduce
+from functools import cache, reduce
 from operator import or_
 from typing import Annotated, Any, ClassVar, NamedTuple
 
@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Meta
 
 from jackpot.web.http import problems
-from jackpot.web.http.operations import Operation
+from jackpot.web.http.operations import Build, Operation
 from jackpot.web.http.problems import Problem
 from jackpot.web.http.repeated_keys import repeats_key
 from jackpot.web.tables.socket_messages import ProblemMessage, problem_message
@@ -23,6 +23,9 @@ Id = Annotated[int, Meta(ge=0, le=9_007_199_254_740_991)]
 
 GET_TABLE = "get_table"
 MOST_IN_FRAME = 1_000
+
+# Its name, its type, and its default if it has one.
+Argument = tuple[str, Any] | tuple[str, Any, Any]
 
 _NOT_JSON = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 
@@ -46,25 +49,26 @@ class _GetTable(
 
 
 def _shape_of(operation: Operation) -> type[msgspec.Struct]:
+    return _shape(operation.name, operation.summary, tuple(operation.arguments))
+
+
+@cache  # a process that starts several servers describes each command once
+def _shape(name: str, summary: str, arguments: tuple[Argument, ...]) -> type[msgspec.Struct]:
     return msgspec.defstruct(
-        operation.name,
-        [("id", Id), *operation.arguments],
+        name,
+        [("id", Id), *arguments],
         frozen=True,
         kw_only=True,
         forbid_unknown_fields=True,
         tag_field="do",
-        tag=operation.name,
-        namespace={
-            "operation": operation,
-            "keys": _keys_of(operation),
-            "__doc__": f"{operation.summary}.",
-        },
+        tag=name,
+        namespace={"keys": _keys_of(arguments), "__doc__": f"{summary}."},
     )
 
 
-def _keys_of(operation: Operation) -> int:
+def _keys_of(arguments: tuple[Argument, ...]) -> int:
     """How many keys an object that asks for it has at least, with `id` and `do`."""
-    return 2 + sum(len(each) == 2 for each in operation.arguments)
+    return 2 + sum(len(each) == 2 for each in arguments)
 
 
 class FrameReader:
@@ -72,6 +76,9 @@ class FrameReader:
 
     def __init__(self, commands: Sequence[Operation]) -> None:
         shapes = {each.name: _shape_of(each) for each in commands}
+        self._builds: dict[type[msgspec.Struct], Build] = {
+            shapes[each.name]: each.build for each in commands if each.build is not None
+        }
         self.shapes: dict[str, Any] = {**shapes, GET_TABLE: _GetTable}  # by the name in `do`
         one: Any = reduce(or_, self.shapes.values())
         many: Any = Annotated[list[one], Meta(max_length=MOST_IN_FRAME)]
@@ -90,7 +97,7 @@ class FrameReader:
             asked.refused.append(problem_message(None, problems.key_twice().problem))
             return asked
         for each in items:
-            _add(each, asked, table, by)
+            self._add(each, asked, table, by)
         return asked
 
     def _read_one_by_one(self, data: bytes, asked: Asked, table: str, by: str) -> None:
@@ -109,20 +116,19 @@ class FrameReader:
             return
         for item in items:
             try:
-                _add(msgspec.convert(item, self._one), asked, table, by)
+                self._add(msgspec.convert(item, self._one), asked, table, by)
             except msgspec.ValidationError as error:
                 problem = problems.malformed(error, "frame")
                 asked.refused.append(problem_message(_id_of(item), problem))
 
-
-def _add(each: Any, asked: Asked, table: str, by: str) -> None:
-    if type(each) is _GetTable:
-        asked.reads.append(each.id)
-        return
-    arguments = msgspec.structs.asdict(each)
-    asked.ids.append(arguments.pop("id"))
-    arguments["table"] = table
-    asked.commands.append(each.operation.build(by, arguments))
+    def _add(self, each: Any, asked: Asked, table: str, by: str) -> None:
+        if type(each) is _GetTable:
+            asked.reads.append(each.id)
+            return
+        arguments = msgspec.structs.asdict(each)
+        asked.ids.append(arguments.pop("id"))
+        arguments["table"] = table
+        asked.commands.append(self._builds[type(each)](by, arguments))
 
 
 def _too_many() -> Problem:

@@ -1,5 +1,6 @@
 """How the operations of this package are made."""
 
+from collections.abc import Callable
 from typing import Any
 
 from jackpot.access import Role
@@ -26,7 +27,7 @@ def or_pending(answer: Any) -> dict[str, Any]:
 
 
 def supervisor_command(
-    serve: Serve, name: str, url: str, command: type[Any], summary: str, **more: Any
+    serve: Serve, name: str, url: str, command: Callable[..., Any], summary: str, **more: Any
 ) -> Operation:
     """A supervisor's, unless `more` says otherwise. The log notes each that succeeds."""
     return Operation(
