@@ -9,7 +9,7 @@ from jackpot.access import AccessStore, Role
 from jackpot.engine import unix_ms
 from tests.settings.floor_text import second_link
 from tests.web.floor_reader import reading
-from tests.web.http.test_permissions import url_of
+from tests.web.http.every_operation import url_of
 from tests.web.live import PASSWORD, QUICK, LiveFloor, live_floor, sign_in
 
 
