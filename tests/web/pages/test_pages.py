@@ -107,13 +107,13 @@ def test_scripts_are_served_without_their_comments_and_otherwise_as_they_are() -
     )
 
 
-def test_the_page_version_changes_with_every_file(tmp_path: Path) -> None:
+def test_the_page_version_changes_with_a_file_of_any_folder_and_kind(tmp_path: Path) -> None:
     folder = tmp_path / "display"
     shutil.copytree(display_folder(), folder)
     version = page_version(folder)
     assert version == page_version(display_folder())
     files = [path for path in folder.rglob("*") if path.is_file()]
-    for file in files:
+    for file in {(each.parent, each.suffix): each for each in files}.values():
         body = file.read_bytes()
         file.write_bytes(body + b" ")
         assert page_version(folder) != version, file
