@@ -10,8 +10,8 @@ from playwright.async_api import Browser, Page, ViewportSize, expect
 from tests.display.at_pages import button, rectangle, signed_in
 from tests.display.dealing import at_table_1, declare, to_showdown
 from tests.display.floor import ROYAL, STRAIGHT_FLUSH, Floor, open_floor
+from tests.display.supervising import second_link
 from tests.display.test_bound_dealer_page import add_dealer
-from tests.display.test_supervisor_page import second_link
 
 SCREENS = [
     ViewportSize(width=1440, height=900),

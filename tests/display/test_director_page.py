@@ -1,7 +1,6 @@
 """The director's page: a tournament from its conditions to the prizes in the cage, by touch."""
 
 from collections.abc import AsyncIterator
-from typing import Any
 
 import pytest
 import pytest_asyncio
@@ -9,46 +8,19 @@ from playwright.async_api import Browser, Page, expect
 
 from tests.display.at_pages import button, dialog, fill_and_press, second_signs, signed_in
 from tests.display.directing import TABLET, Directing, write_conditions
-from tests.display.floor import Floor, open_floor
+from tests.display.floor import Floor
+from tests.display.hall import TWO_SESSIONS, fits, open_hall, url
 from tests.display.staff import serious_faults
-from tests.display.test_staff_layout import too_small
-from tests.display.tournament import drawn, entered
-from tests.web.tournaments.evening import Evening, floor_file
+from tests.display.tournament import entered
 
 PLAYERS = ["M-101", "M-102", "M-103", "M-104"]
-WIDTHS = (390, 1024, 1440)
-WORDS_PX = 70  # a reference such as M-0001 in one line
-SQUEEZED = """(least) => [...document.querySelectorAll(".entry-words")]
-  .filter((each) => each.offsetWidth && each.offsetWidth < least).map((each) => each.textContent)"""
-HEATS = {"name": "Heats", "game": "canberra poker", "rounds": 1, "advance": 4}
-FINAL = {"name": "Final", "game": "canberra poker", "rounds": 1, "takes": [1]}
-TWO_SESSIONS: dict[str, Any] = {"sessions": [HEATS, FINAL]}
-# A server for all tests, with a tournament for each.
-NAMES = ("evening", "heats", "offer", "move", "again", "back", "lost", "cancelled")
+NAMES = ("evening", "lost", "cancelled")  # each test has its own tournament
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="session")
 async def hall(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Floor]:
-    added = "".join(map(floor_file, NAMES))
-    async with open_floor(tmp_path_factory.mktemp("hall"), added=added) as floor:
+    async with open_hall(tmp_path_factory.mktemp("hall"), NAMES) as floor:
         yield floor
-
-
-def url(name: str) -> str:
-    return f"/v1/tournaments/{name}"
-
-
-async def fits(page: Page) -> None:
-    """Nothing too small for a finger, nothing wider than the screen, no name in pieces."""
-    for width in WIDTHS:
-        await page.set_viewport_size({"width": width, "height": 800})
-        assert await page.evaluate("document.documentElement.scrollWidth") <= width, width
-        assert await too_small(page) == []
-        assert await page.evaluate(SQUEEZED, WORDS_PX) == [], width
-    await page.set_viewport_size(TABLET)
-
-
-# --- a whole evening
 
 
 async def test_an_evening_from_the_conditions_to_the_prizes_in_the_cage(
@@ -176,169 +148,6 @@ async def the_cage_pays(browser: Browser, hall: Floor) -> None:
             await page.locator(".payout-row", has_text=payout["id"]).click()
             await button(page, "Confirm payment").click()
             await fill_and_press(page, "It was paid")
-
-
-# --- one section each; what came before it was done over the wire
-
-
-async def test_heats_at_two_tables_with_a_wrong_count_an_elimination_and_a_tie(
-    browser: Browser, hall: Floor
-) -> None:
-    heats = await entered(hall, 8, url=url("heats"), **TWO_SESSIONS)
-    seats = await drawn(heats, ["T1", "T2"])
-    for player in seats["T1"]:
-        await heats.ask("director", "PUT", f"/sessions/1/seats/{player}")
-    async with signed_in(browser, hall, "dora", "director#heats", TABLET, touch=True) as page:
-        dora = Directing(page)
-        await seats_are_taken(dora)
-        await dora.take_step("Start Heats", "Start the session")
-        await heats.count("/sessions/1/tables/T1", "start", dict.fromkeys(seats["T1"], 1_000))
-        await a_wrong_count(dora)
-        for table in ("T1", "T2"):
-            await heats.ask("dealer", "PUT", f"/sessions/1/tables/{table}/rounds/1")
-        await expect(dora.table("Table 1")).to_contain_text("marker")
-        await dora.more(seats["T2"][3], "Eliminate…")
-        await dora.key("24")
-        await fill_and_press(page, "Eliminate")
-        await expect(dora.table("Table 2")).to_contain_text("out in round 1")
-        assert await serious_faults(page) == []
-        await fits(page)
-        await counted(heats, seats)
-        await a_play_off(dora, seats["T1"][1], seats["T2"][2])
-        await the_final_is_announced(dora)
-
-
-async def seats_are_taken(dora: Directing) -> None:
-    page = dora.page
-    await expect(dora.table("Table 2")).to_contain_text("4 not here")
-    (first, *others) = await dora.players_at("Table 2")
-    await button(page, f"{first} is here").tap()
-    await expect(dora.table("Table 2")).to_contain_text("3 not here")
-    await fits(page)
-    await expect(dora.next).to_contain_text(f"{', '.join(others)} have not taken their seats")
-    await button(page, "All players are here at Table 2").tap()
-    await expect(dora.table("Table 2")).to_contain_text("all here")
-
-
-async def a_wrong_count(dora: Directing) -> None:
-    page = dora.page
-    await button(page, "Count the chips at Table 2 at the start").tap()
-    await dora.key("999")
-    await dialog(page).get_by_role("button", name="Record the count").tap()
-    await expect(dialog(page)).to_contain_text("should have 1000 chips, not 999")
-    await expect(dialog(page)).to_contain_text("17.13")
-    await fill_and_press(page, "Record the count", Reason="A chip lay under the table.")
-
-
-async def counted(heats: Evening, seats: dict[str, list[str]]) -> None:
-    """Two players are level for the last place that goes on."""
-    for table, stacks in (("T1", (900, 400, 300, 200)), ("T2", (800, 700, 400))):
-        chips = dict(zip(seats[table], stacks, strict=False))
-        await heats.count(f"/sessions/1/tables/{table}", "end", chips)
-
-
-async def a_play_off(dora: Directing, winner: str, loser: str) -> None:
-    page = dora.page
-    await dora.take_step("Additional rounds for tied players", "Record the play-off")
-    await fill_and_press(page, "Record the order", Place_4=winner, Place_5=loser)
-    await expect(page.get_by_role("row", name=f"4 {winner}")).to_contain_text("Final")
-    await dora.take_step("End Heats", "End the session")
-    await fill_and_press(page, "End the session")
-
-
-async def the_final_is_announced(dora: Directing) -> None:
-    page = dora.page
-    await expect(dora.next).to_contain_text("4 players go on")
-    await button(page, "Draw the seats", exact=True).tap()
-    await dora.take_step("Announce when Final starts", "Announce the time")
-    when = {"Starts_at": "2026-01-01T21:00", "Notice_to_the_players": "At Table 1."}
-    await fill_and_press(page, "Announce", **when)
-    await button(page, "All players are here at").tap()
-    await expect(dora.next).to_contain_text("Start Final")
-
-
-async def test_the_seat_of_an_absent_player_goes_to_a_reserved_one(
-    browser: Browser, hall: Floor
-) -> None:
-    cup = await entered(hall, 4, url=url("offer"), **TWO_SESSIONS)
-    await cup.ask("director", "PUT", "/reserved/M-0099")
-    ((absent, here, *_),) = (await drawn(cup, ["T1"])).values()
-    await cup.ask("director", "PUT", f"/sessions/1/seats/{here}")
-    async with signed_in(browser, hall, "dora", "director#offer", TABLET, touch=True) as page:
-        dora = Directing(page)
-        await button(page, f"More for {here}").tap()
-        await expect(button(page, "Move…")).to_be_visible()
-        await expect(button(page, "Offer the seat")).to_have_count(0)
-        await page.keyboard.press("Escape")
-        await dora.more(absent, "Offer the seat to a reserved player…")
-        await expect(dialog(page)).to_contain_text("forfeits it; the fee stays in the prize pool")
-        await fill_and_press(page, "Take $110.01 and give the seat", Reserved_player="M-0099")
-        row = dora.table("Table 1").locator(".seat-row").first
-        await expect(row).to_contain_text("M-0099")
-        await expect(row).to_contain_text("here")
-        await expect(page.locator("#facts")).to_contain_text("$500.05")
-
-
-async def test_a_player_moves_to_a_free_seat_before_play(browser: Browser, hall: Floor) -> None:
-    cup = await entered(hall, 3, url=url("move"), **TWO_SESSIONS)
-    ((moves, *_), others) = (await drawn(cup, ["T1", "T2"])).values()
-    async with signed_in(browser, hall, "dora", "director#move", TABLET, touch=True) as page:
-        dora = Directing(page)
-        await dora.more(moves, "Move…")
-        free = await dialog(page).get_by_label("To").locator("option").all_inner_texts()
-        taken = [f"Table 2, seat {seat}" for seat in range(1, len(others) + 1)]
-        assert not {"Table 1, seat 1", *taken} & set(free)
-        await fill_and_press(page, "Move the player", To="T2 7", Reason="A wheelchair.")
-        await expect(dora.table("Table 2")).to_contain_text(moves)
-        assert moves not in await dora.players_at("Table 1")
-
-
-async def test_seats_are_drawn_again_with_a_reason(browser: Browser, hall: Floor) -> None:
-    cup = await entered(hall, 4, url=url("again"), **TWO_SESSIONS)
-    ((first, *_),) = (await drawn(cup, ["T1"])).values()
-    await cup.ask("director", "PUT", f"/sessions/1/seats/{first}")
-    async with signed_in(browser, hall, "dora", "director#again", TABLET, touch=True) as page:
-        await page.get_by_text("How the seats were drawn").tap()
-        await button(page, "Draw the seats again…").tap()
-        await page.get_by_label("Seed", exact=True).fill("dice 6 6")
-        await button(page, "Draw the seats", exact=True).tap()
-        await expect(page.locator("body")).to_contain_text("give the reason: both ballots stay")
-        await expect(page.locator(".drawn")).to_contain_text("--seed 'dice' --tables T1")
-        await page.get_by_label("Why the seats are drawn again").fill("A table is broken.")
-        await button(page, "Draw the seats", exact=True).tap()
-        await expect(page.locator(".cup-table")).to_contain_text("4 not here")
-        await expect(page.locator(".drawn")).to_contain_text("--seed 'dice 6 6'")
-
-
-async def test_a_player_who_is_out_buys_back(browser: Browser, hall: Floor) -> None:
-    later_heat = {**HEATS, "name": "Second heat"}
-    offer = {"into": 2, "fee_cents": 5_000, "commission_cents": 500}
-    stated: dict[str, Any] = {
-        "sessions": [HEATS, later_heat, {**FINAL, "takes": [1, 2]}],
-        "buy_backs": [offer],
-        "buy_back_method": "Once.",
-    }
-    cup = await entered(hall, 2, url=url("back"), **stated)
-    ((stays, out),) = (await drawn(cup, ["T1"])).values()
-    for player in (stays, out):
-        await cup.ask("director", "PUT", f"/sessions/1/seats/{player}")
-    await cup.ask("director", "POST", "/sessions/1/start")
-    await cup.count("/sessions/1/tables/T1", "start", {stays: 1_000, out: 1_000})
-    await cup.ask("dealer", "PUT", "/sessions/1/tables/T1/rounds/1")
-    await cup.ask("director", "PUT", f"/sessions/1/eliminations/{out}", {"chips": 0})
-    async with signed_in(browser, hall, "dora", "director#back", TABLET, touch=True) as page:
-        await page.locator(".cup-tab", has_text="Entries").tap()
-        await button(page, f"Change the entry of {stays}").tap()
-        await expect(button(page, "The player withdraws")).to_be_visible()
-        await expect(button(page, "Buy back into")).to_have_count(0)
-        await page.keyboard.press("Escape")
-        await button(page, f"Change the entry of {out}").tap()
-        await button(page, "Buy back into session 2 for $50.00…").tap()
-        await expect(dialog(page)).to_contain_text("Take $50.00, of which $5.00 is commission.")
-        await fill_and_press(page, "Take $50.00")
-        row = page.locator(".entries .cup-row", has_text=out)
-        await expect(row).to_contain_text("bought back into session 2")
-        await expect(row).to_contain_text("$160.01 paid")
 
 
 async def test_nothing_is_changed_while_the_connection_is_lost(

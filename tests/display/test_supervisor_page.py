@@ -1,54 +1,22 @@
-"""The supervisor's page: the floor at a glance, and every decision of a supervisor."""
+"""The supervisor's page: tables, rounds and hands, and what a supervisor decides about them."""
 
-from collections.abc import AsyncIterator
-from pathlib import Path
+from playwright.async_api import Browser, Page, expect
 
-import pytest_asyncio
-from playwright.async_api import Browser, Locator, Page, expect
-
-from jackpot.floor.state import State
-from jackpot.web.staff.activity import MOST_ACTIONS
 from tests.display.at_pages import (
     button,
     check_first_view,
     dialog,
     fill_and_press,
     pick,
-    second_signs,
     signed_in,
     tab_to,
 )
-from tests.display.floor import FLUSH, FOUR, STRAIGHT_FLUSH, Floor, open_floor
-from tests.display.proxy import proxy_to
+from tests.display.floor import FLUSH, FOUR, Floor
 from tests.display.staff import serious_faults
-from tests.e2e.house import LINK, PASSWORD
+from tests.display.supervising import page, state_of, tile, trail, waiting
 from tests.e2e.people import wager
-from tests.settings.floor_text import EXAMPLE
 
-
-@pytest_asyncio.fixture(loop_scope="session")
-async def page(browser: Browser, floor: Floor) -> AsyncIterator[Page]:
-    """Sam's, with table 1 open."""
-    await floor.open_tables("T1")
-    async with signed_in(browser, floor, "sam", "supervisor") as opened:
-        await expect(tile(opened, "Table 1")).to_contain_text("open")
-        yield opened
-
-
-def state_of(floor: Floor) -> State:
-    return floor.server.parts.jackpots.named(LINK).engine.state
-
-
-def tile(page: Page, title: str) -> Locator:
-    return page.locator(".tile", has=page.get_by_role("heading", name=title))
-
-
-def trail(page: Page) -> Locator:
-    return page.locator("#trail")
-
-
-def waiting(page: Page) -> Locator:
-    return page.locator("#waiting")
+__all__ = ["page"]  # the fixture
 
 
 async def test_a_button_that_is_pressed_while_the_table_plays_on_does_what_it_says(
@@ -167,142 +135,6 @@ async def test_a_fold_is_undone_and_a_late_claim_recorded(page: Page, floor: Flo
     assert state_of(floor).payouts["T1-1-2"].award.amount_cents == 10_000
 
 
-async def test_rule_16_5_a_payout_is_verified_disputed_and_cancelled_by_two(
-    page: Page, floor: Floor
-) -> None:
-    await floor.play("T1")
-    await floor.late_claim("T1", 1, 2, FOUR)
-    await button(page, "Verify T1-1-2").click()
-    await fill_and_press(page, "Verify")
-    await expect(waiting(page)).not_to_contain_text("$500.00")
-    await floor.play("T1", {3: STRAIGHT_FLUSH})
-    cage = await floor.people.staff("cleo")
-    assert (await cage.post("/v1/payouts/T1-2-3/dispute", reason="whose hand it is")).ok
-    await expect(waiting(page)).to_contain_text("Disputed by cleo: whose hand it is")
-    await expect(page.locator("#warnings")).to_contain_text("Payout T1-2-3 is disputed")
-    await button(page, "Cancel T1-2-3").click()
-    await fill_and_press(page, "Cancel the payout", Reason="it was the dealer's hand")
-    await button(page, "Second person cancels T1-2-3").click()
-    await second_signs(page, "Cancel the payout", "kim")
-    await expect(waiting(page)).to_be_empty()
-    await expect(page.locator("#warnings")).not_to_contain_text("T1-2-3")
-    assert list(state_of(floor).payouts) == ["T1-1-2"]
-
-
-async def test_a_deposit_goes_into_the_reserve_once(page: Page, floor: Floor) -> None:
-    for _ in range(2):
-        await button(page, "Deposit").click()
-        await fill_and_press(page, "Deposit", Amount="250.50", Reference="DEP 7")
-    await expect(page.locator("#money")).to_contain_text("$20,250.50")
-    await expect(trail(page)).to_contain_text("put $250.50 into the reserve (DEP 7)")
-
-
-async def test_an_adjustment_is_made_by_two_different_people(page: Page, floor: Floor) -> None:
-    await button(page, "Adjustment").click()
-    await fill_and_press(
-        page,
-        "Propose",
-        From="reserve",
-        To="jackpot",
-        Amount="500",
-        Reference="ADJ 1",
-        Reason="opening gift",
-    )
-    await button(page, "Second person approves adjustment 1").click()
-    await dialog(page).get_by_label("Second person's name").fill("sam")
-    await dialog(page).get_by_label("Their password").fill(PASSWORD)
-    await button(page, "Approve", exact=True).click()
-    await expect(dialog(page)).to_contain_text("The second person must be somebody else")
-    await second_signs(page, "Approve", "kim")
-    await expect(page.locator("#money")).to_contain_text("$10,500.00")
-    assert state_of(floor).adjustments == {}
-
-
-async def test_new_figures_are_filled_in_and_approved_by_another_from_their_own_session(
-    page: Page, floor: Floor, browser: Browser
-) -> None:
-    await button(page, "New figures").click()
-    asked = dialog(page)
-    await expect(asked.get_by_label("Straight flush, minimum")).to_have_value("1,000.00")
-    await expect(asked.get_by_label("Share of each wager to the reserve pool")).to_have_value("58")
-    await fill_and_press(
-        page,
-        "Propose",
-        Reference_of_the_approval="Approval 2",
-        Share_of_each_wager_to_the_jackpot_pool="40",
-        Share_of_each_wager_to_the_reserve_pool="60",
-    )
-    await expect(waiting(page)).to_contain_text("42% → 40%")
-    await expect(button(page, "Second person approves version 2")).to_be_visible()
-    async with signed_in(browser, floor, "kim", "supervisor") as kim:
-        await button(kim, "Approve version 2").click()
-        await fill_and_press(kim, "Approve")
-    await expect(page.locator("#money")).to_contain_text("40% jackpot, 60% reserve")
-    await expect(trail(page)).to_contain_text("approved the figures of version 2")
-
-
-def second_link() -> str:
-    """The example's own, under another name and with tables of other names."""
-    text = EXAMPLE.read_text(encoding="utf-8")
-    link = text[text.index("[links.canberra]") : text.index("[pits.main]")]
-    return link.replace("links.canberra", "links.lounge").replace(".T", ".L")
-
-
-async def test_each_link_has_its_own_money_and_tables(browser: Browser, tmp_path: Path) -> None:
-    async with (
-        open_floor(tmp_path, added=second_link()) as floor,
-        signed_in(browser, floor, "sam", "supervisor") as page,
-    ):
-        await expect(page.locator(".tile")).to_have_count(8)
-        lounge = page.locator(".money").nth(1)
-        await lounge.get_by_role("button", name="Deposit").click()
-        await fill_and_press(page, "Deposit", Amount="10", Reference="DEP 1")
-        await expect(lounge).to_contain_text("$20,010.00")
-        await expect(page.locator(".money").nth(0)).to_contain_text("$20,000.00")
-        await expect(trail(page)).to_contain_text("began the journal of lounge")
-
-
-async def test_a_hand_with_a_card_twice_is_an_alarm(page: Page, floor: Floor) -> None:
-    round_ = await floor.deal("T1", (2, 5))
-    await floor.claim("T1", round_, 5, STRAIGHT_FLUSH)
-    reply = await (await floor.seat("T1")).do(
-        "declare_claim", round=round_, box=2, cards="9hKdKsKc2d"
-    )
-    assert reply.code == "card_twice"
-    await expect(page.locator("#warnings .is-alarm")).to_contain_text("A card appears twice")
-
-
-async def test_a_low_reserve_and_silent_pads_are_shown_as_warnings(
-    page: Page, floor: Floor
-) -> None:
-    await button(page, "Adjustment").click()
-    await fill_and_press(
-        page,
-        "Propose",
-        From="reserve",
-        To="jackpot",
-        Amount="16,000.00",
-        Reference="ADJ 2",
-        Reason="a large opening gift",
-    )
-    await button(page, "Second person approves adjustment 1").click()
-    await second_signs(page, "Approve", "kim")
-    warnings = page.locator("#warnings")
-    await expect(warnings).to_contain_text("The reserve is low")
-    await expect(warnings).to_contain_text("No signal from the pads of Table 1")
-    await floor.people.by_socket("T1")
-    await expect(warnings).not_to_contain_text("No signal from the pads of Table 1")
-
-
-async def test_the_trail_can_be_searched(page: Page, floor: Floor) -> None:
-    await floor.suspend("T1")
-    await expect(trail(page)).to_contain_text("A pad does not answer")
-    await page.get_by_label("Search the audit trail").fill("suspended")
-    await expect(trail(page).locator("li")).to_have_count(1)
-    await page.get_by_label("Search the audit trail").fill("nobody did this")
-    await expect(page.get_by_text("Nothing found yet.")).to_be_visible()
-
-
 async def test_a_table_is_suspended_with_the_keyboard_alone(page: Page, floor: Floor) -> None:
     await tab_to(page, "Suspend Table 1")
     await page.keyboard.press("Enter")
@@ -310,40 +142,6 @@ async def test_a_table_is_suspended_with_the_keyboard_alone(page: Page, floor: F
     await page.keyboard.press("Enter")
     await expect(tile(page, "Table 1")).to_contain_text("suspended")
     await expect(button(page, "Resume Table 1")).to_be_visible()
-
-
-async def suspend_again_and_again(floor: Floor) -> None:
-    """More acts than the stream tells at a time."""
-    supervisor = await floor.supervisor()
-    for number in range(30):
-        if number:
-            await supervisor.post("/v1/tables/T1/resume", reason="it works again")
-        reply = await supervisor.post("/v1/tables/T1/suspend", reason=f"time {number}")
-        assert reply.ok, reply
-
-
-async def test_promise_5_nothing_can_be_done_behind_a_pulled_cable(
-    page: Page, floor: Floor
-) -> None:
-    async with proxy_to(floor.port) as proxy:
-        await page.goto(f"{proxy.url}supervisor")
-        await expect(button(page, "Suspend Table 1")).to_be_enabled()
-        proxy.disconnect()
-        await expect(page.get_by_text("Connection lost.")).to_be_visible()
-        await expect(button(page, "Suspend Table 1")).to_be_disabled()
-        await expect(button(page, "Deposit")).to_be_disabled()
-        await suspend_again_and_again(floor)  # goes past the proxy: the page cannot know
-        proxy.reconnect(floor.port)
-        await expect(button(page, "Resume Table 1")).to_be_enabled()
-        await expect(page.get_by_text("Connection lost.")).to_have_count(0)
-        await expect(trail(page)).to_contain_text("“time 29”")
-        await page.get_by_role("button", name="Earlier").click()
-        await expect(trail(page)).to_contain_text("“time 0”")
-        # The table opened, four set up; the journal, its controls and its gaming day begun: no gap,
-        # no repeat.
-        whole = 59 + 1 + 4 + 3
-        assert whole > MOST_ACTIONS
-        await expect(trail(page).locator("li")).to_have_count(whole)
 
 
 async def test_axe_finds_nothing_serious(page: Page, floor: Floor) -> None:
