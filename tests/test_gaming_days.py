@@ -10,6 +10,7 @@ import pytest
 from jackpot.bootstrap import ServerOptions, gaming_days, start_server
 from jackpot.bootstrap.gaming_days import begin_gaming_day, keep_gaming_day
 from jackpot.settings import ServerSettings, load_floor
+from tests.deadline import DEADLINE_S
 from tests.engine.at_work import SetClock, open_floor, running
 from tests.engine.journals import MemoryJournal
 from tests.settings.floor_text import floor_with
@@ -70,7 +71,7 @@ async def test_two_nodes_make_one_entry(settings: ServerSettings) -> None:
         await open_floor(first)
     entries, appended = len(journal.entries), len(journal.appending)
     async with (
-        asyncio.timeout(10),
+        asyncio.timeout(DEADLINE_S),
         running(journal, clock) as one,
         running(journal, clock) as other,
     ):
@@ -95,7 +96,7 @@ async def test_a_journal_that_fails_is_tried_again(
         task = asyncio.create_task(keep_gaming_day(engine, settings))
         journal.failing = "the disk is full"
         clock.now_ms = at("2026-11-18T06:00", settings)
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(DEADLINE_S):
             while engine.sound:
                 await asyncio.sleep(0.001)
             assert engine.state.gaming_day == "2026-11-17"
@@ -119,7 +120,7 @@ async def test_a_server_begins_the_day_when_it_starts_and_at_the_hour(
     engine = server.parts.hosts.of_table("T1").engine
     assert engine.state.gaming_day == "2026-11-17"
     clock.now_ms = at("2026-11-18T06:00", floor.server)
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(DEADLINE_S):
         while engine.state.gaming_day != "2026-11-18":
             await asyncio.sleep(0.001)
     await server.stop()

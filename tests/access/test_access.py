@@ -11,6 +11,7 @@ from jackpot.access import Access, AccessStore, Passwords, Principal, Role, Scop
 from jackpot.access.password_check import Browser, SignInRefused
 from jackpot.access.sessions import IDLE_MS, LONGEST_MS, MAX_PER_PERSON, MAX_SESSIONS, Sessions
 from tests.access.signing_in import signed_in
+from tests.deadline import DEADLINE_S
 
 QUICK = Passwords(PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
 PASSWORD = "four plain words here"
@@ -75,7 +76,7 @@ def test_a_token_works_until_it_expires(house: House) -> None:
 async def test_the_file_is_watched_while_the_server_runs(house: House) -> None:
     watching = asyncio.create_task(house.access.keep_fresh(every_s=0.01))
     token = house.store.create_token(Role.TABLE, "T1", "pad", house.now_ms)
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(DEADLINE_S):
         while house.access.by_token(token) is None:
             await asyncio.sleep(0.01)
     watching.cancel()

@@ -12,6 +12,7 @@ from jackpot.board import shared
 from jackpot.board.outgoing import RETAINED, STREAM
 from jackpot.board.shared import SharedBoard
 from jackpot.journal import RedisOptions
+from tests.deadline import DEADLINE_S
 from tests.journal.redis_server import RedisServer, redis_server
 
 
@@ -37,7 +38,7 @@ class Node:
 
     async def until_received(self, *texts: str) -> None:
         """In this order; a message whose reply was lost is sent again and may arrive twice."""
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(DEADLINE_S):
             while list(dict.fromkeys(self.received)) != list(texts):
                 await asyncio.sleep(0.005)
 
@@ -153,7 +154,7 @@ async def test_a_retained_message_outlives_the_stream_and_a_released_one_does_no
         one.board.release("news", "b", Message("released"))
         one.board.retain("news", "c", Message("short"), 1)
     await server.ask("DEL", STREAM)  # as if many messages had come since
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(DEADLINE_S):
         while await server.ask("EXISTS", RETAINED + "news:c"):
             await asyncio.sleep(0.001)
     async with node(server) as late:

@@ -26,6 +26,7 @@ from jackpot.journal import open_reader, replay
 from jackpot.web.staff.play_warnings import FULL_ROUNDS_A_MINUTE
 from table_client import Refused, SystemClock, TableClient
 from table_client.virtual import Habits
+from tests.deadline import DEADLINE_S
 from tests.demo.scenes import payout
 
 CHEAP = Passwords(PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
@@ -100,7 +101,7 @@ async def _play_past(options: DemoOptions, number: int) -> int:
 
         engine.on_commit.add(on_events)
         began = last_round()
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(DEADLINE_S):
             observations = await play(options, data, server.url, Console(file=io.StringIO()), stop)
         assert observations.disagreements == []
         assert engine.state.balances.wagers_micros > 0
@@ -171,7 +172,7 @@ async def test_ctrl_c_stops_all_of_it_cleanly(tmp_path: Path) -> None:
     )
     assert process.stdout is not None
     try:
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(DEADLINE_S):
             while not (await process.stdout.readline()).startswith(b"meter"):
                 assert process.returncode is None
             process.send_signal(signal.SIGINT)

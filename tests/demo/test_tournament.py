@@ -18,6 +18,7 @@ from jackpot.demo.greeting import greeting
 from jackpot.demo.run import running_server
 from jackpot.demo.tournament_floor import CUP_TABLES, CUPS_AHEAD, cups_to_name
 from jackpot.demo.tournament_play import PlayRequest, SessionPlay
+from tests.deadline import DEADLINE_S
 from tests.demo.test_demonstration import CHEAP
 
 
@@ -35,7 +36,7 @@ async def demonstration(folder: Path) -> AsyncIterator[asyncio.subprocess.Proces
         stdout=asyncio.subprocess.PIPE,
     )
     try:
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(DEADLINE_S):
             yield process
     finally:
         process.kill()

@@ -15,6 +15,7 @@ from jackpot.journal import open_reader
 from jackpot.journal.checkpoints.keys import HouseKey
 from jackpot.settings import load_floor
 from tests.cli.test_evidence import CHECKPOINTS
+from tests.deadline import DEADLINE_S
 from tests.e2e.house import LINK, QUICK, House, build_house
 from tests.journal.redis_server import redis_server
 
@@ -50,7 +51,7 @@ def entries(node: Server) -> int:
 
 async def test_any_node_signs_and_all_see_it(house: House, tmp_path: Path) -> None:
     key = HouseKey.load(tmp_path / "house.key").public(ORIGIN)
-    async with AsyncExitStack() as stack, asyncio.timeout(60):
+    async with AsyncExitStack() as stack, asyncio.timeout(DEADLINE_S):
         nodes = []
         for number in (1, 2):
             nodes.append(await start(house, number))

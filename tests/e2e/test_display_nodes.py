@@ -15,6 +15,7 @@ from jackpot.engine import unix_ms
 from jackpot.journal import CannotOpen
 from jackpot.web.staff import presence
 from jackpot.web.staff.floor_warnings import warnings_of
+from tests.deadline import DEADLINE_S
 from tests.e2e.display_node import display_node
 from tests.e2e.house import LINK, House, build_house, entries, serving
 from tests.e2e.people import deal, people
@@ -41,7 +42,7 @@ def change(house: House, stated: str, other: str) -> None:
 
 
 async def until(true: Callable[[], Any]) -> None:
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(DEADLINE_S):
         while not true():
             await asyncio.sleep(0.005)
 
@@ -156,7 +157,7 @@ async def test_its_own_outage_is_no_malfunction(shared: House, redis: RedisServe
             proxy.cut = True
             proxy.drop_all()
             await until(lambda: not is_live(node))
-            async with asyncio.timeout(5):
+            async with asyncio.timeout(DEADLINE_S):
                 await stream.content.read()  # to its end: the display looks for another node
             for path in ("v1/meter/stream", "readyz"):
                 async with session.get(node.url + path) as answer:

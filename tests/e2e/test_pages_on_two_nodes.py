@@ -13,6 +13,7 @@ from jackpot.access import AccessStore
 from jackpot.bootstrap import Server
 from jackpot.web.staff import presence
 from jackpot.web.staff.floor_warnings import warnings_of
+from tests.deadline import DEADLINE_S
 from tests.e2e.house import LINK, PASSWORD, House, build_house, serving
 from tests.e2e.people import People, Reply, Staff, deal, people
 from tests.journal.redis_server import redis_server
@@ -50,7 +51,7 @@ async def who(session: aiohttp.ClientSession, node: Server) -> int:
 
 
 async def until(true: Callable[[], Any]) -> None:
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(DEADLINE_S):
         while not true():
             await asyncio.sleep(0.005)
 
@@ -68,7 +69,7 @@ async def test_who_signs_out_at_one_node_is_signed_out_at_all(house: House) -> N
         async with page.delete(f"{two.url}v1/session") as response:
             assert response.status == 204
         page.cookie_jar.update_cookies(kept)
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(DEADLINE_S):
             while await who(page, one) != 401:
                 await asyncio.sleep(0.005)
 
@@ -198,6 +199,6 @@ async def test_a_revocation_in_one_nodes_file_holds_at_the_other_within_seconds(
                 command_line.set_disabled("sam", True)
                 for row in command_line.tokens():
                     command_line.revoke_token(row.id, 1)
-            async with asyncio.timeout(10):
+            async with asyncio.timeout(DEADLINE_S):
                 while await who(page, two) == 200 or await who(table, two) == 200:
                     await asyncio.sleep(0.01)

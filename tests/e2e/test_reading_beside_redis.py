@@ -10,6 +10,7 @@ import pytest
 
 from jackpot.bootstrap import ServerOptions, start_server
 from jackpot.settings import load_floor
+from tests.deadline import DEADLINE_S
 from tests.e2e.house import LINK, QUICK, House, build_house
 from tests.e2e.people import HttpSeat, Staff, people, wager
 from tests.journal.redis_server import redis_server
@@ -40,7 +41,7 @@ async def test_the_journal_in_redis_is_browsed_charted_and_verified(
     )
     try:
         async with (
-            asyncio.timeout(60),
+            asyncio.timeout(DEADLINE_S),
             people(house, server.url) as crowd,
             aiohttp.ClientSession() as session,
         ):

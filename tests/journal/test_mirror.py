@@ -25,6 +25,7 @@ from jackpot.journal import (
 )
 from jackpot.journal.mirror.home import MirrorHome
 from jackpot.journal.redis.scripts import keys_of
+from tests.deadline import DEADLINE_S
 from tests.journal.proxy import Proxy, proxy_to
 from tests.journal.redis_server import RedisServer, redis_server
 from tests.journal.support import CODEC, LINK, append_all, chain, connection_of, wagers
@@ -288,7 +289,7 @@ async def test_a_redis_that_is_emptied_under_a_running_node_is_told_with_what_to
         await append_all(journal, ENTRIES[:2])
         await servers[0].ask("FLUSHALL")
         with pytest.raises(BrokenChain, match=r"entry 1: Redis has no entries .*jackpot import"):
-            async with asyncio.timeout(20):
+            async with asyncio.timeout(DEADLINE_S):
                 await act(journal)
 
 

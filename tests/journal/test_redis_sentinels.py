@@ -9,6 +9,7 @@ import pytest
 from jackpot.journal.redis.address import Endpoint, RedisAddress, parse_redis_address
 from jackpot.journal.redis.connection import ConnectionLost
 from jackpot.journal.redis.discovery import endpoint_of_primary
+from tests.deadline import DEADLINE_S
 from tests.journal.ports import free_port
 
 OLD, NEW = Endpoint("10.0.0.1", 6379), Endpoint("10.0.0.2", 6379)
@@ -58,7 +59,7 @@ async def test_a_sentinel_that_hangs_or_is_down_delays_nobody(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("jackpot.journal.redis.discovery.CONNECT_S", 3_600.0)
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(DEADLINE_S):
         assert await found(None, NEW, NEW) == NEW
         assert await found(NEW, NEW, gone=1) == NEW
 

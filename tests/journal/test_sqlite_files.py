@@ -14,6 +14,7 @@ import pytest
 from jackpot.journal import CannotOpen, InUse, Snapshot, Unavailable, open_home
 from jackpot.journal.sqlite import writer
 from jackpot.journal.sqlite.home import SqliteHome
+from tests.deadline import DEADLINE_S
 from tests.journal.support import LINK, append_all, chain, make_file, read_file, wagers
 
 
@@ -126,7 +127,7 @@ async def test_a_missing_file_is_noticed_while_nothing_is_written(
     monkeypatch.setattr(writer, "LOOK_EVERY_S", 0.01)
     async with await SqliteHome.open(path) as home:
         path.unlink()
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(DEADLINE_S):
             while home.trouble() is None:
                 await asyncio.sleep(0.01)
 

@@ -9,6 +9,7 @@ import pytest
 from jackpot.journal import Entry, InUse, Unavailable
 from jackpot.journal.sqlite import writer
 from jackpot.journal.sqlite.home import SqliteHome
+from tests.deadline import DEADLINE_S
 from tests.journal.support import LINK, chain, connection_of
 
 
@@ -60,7 +61,7 @@ async def test_closing_does_not_wait_for_a_disk_that_hangs_and_keeps_the_lock(
     [entry] = chain(1)
     append = asyncio.create_task(home.journal(LINK).append(entry))
     await asyncio.sleep(0)
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(DEADLINE_S):
         await home.close()
     with pytest.raises(InUse):
         await SqliteHome.open(home.path)

@@ -8,6 +8,7 @@ from typing import Any
 import aiohttp
 import msgspec
 
+from tests.deadline import DEADLINE_S
 from tests.web.live import LiveFloor
 
 Message = tuple[str, Any]
@@ -21,7 +22,7 @@ class FloorReader:
         """The next message of any kind; raises `EOFError` at the end of the stream."""
         kind, data = "", b""
         while True:
-            async with asyncio.timeout(5):
+            async with asyncio.timeout(DEADLINE_S):
                 line = await self.response.content.readline()
             if not line:
                 raise EOFError

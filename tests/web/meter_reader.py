@@ -8,6 +8,8 @@ from typing import Any, NamedTuple
 import aiohttp
 import msgspec
 
+from tests.deadline import DEADLINE_S
+
 
 class Told(NamedTuple):
     kind: str
@@ -50,7 +52,7 @@ class Reader:
 async def reading(url: str, token: str = "", query: str = "") -> AsyncIterator[Reader]:
     headers = {"Authorization": f"Bearer {token}"} if token else {}
     async with (
-        asyncio.timeout(20),
+        asyncio.timeout(DEADLINE_S),
         aiohttp.ClientSession() as session,
         session.get(f"{url}v1/meter/stream{query}", headers=headers) as response,
     ):

@@ -33,9 +33,9 @@ class RawClient:
     async def flood(self) -> None:
         """Sends until the server closes or stops reading."""
         try:
-            async with asyncio.timeout(0.5):
-                while True:
-                    self.send(_LOOKS)
+            while True:
+                self.send(_LOOKS)
+                async with asyncio.timeout(0.5):
                     await self._writer.drain()
         except TimeoutError:
             return

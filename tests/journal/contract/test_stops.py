@@ -7,6 +7,7 @@ import pytest
 from jackpot.journal import Entry, Journal, SharedJournal, open_home
 from jackpot.journal.redis import journal as redis_journal
 from jackpot.journal.redis import pulse
+from tests.deadline import DEADLINE_S
 from tests.journal.support import LINK, append_all, chain
 
 
@@ -100,7 +101,7 @@ async def test_a_node_that_stops_beside_a_peer_at_work_has_not_stopped_the_link(
         following = await follows(shared, other)
         following.cancel()
         await other.mark_stopped(await other.head())
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(DEADLINE_S):
             while await other.was_stopped():
                 await asyncio.sleep(0.01)
 

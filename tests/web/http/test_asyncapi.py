@@ -16,6 +16,7 @@ from jackpot.web.meter import stream as meter_stream
 from jackpot.web.staff import floor_stream
 from jackpot.web.tables.socket_messages import Push
 from jackpot.web.tournaments import leaderboard_stream
+from tests.deadline import DEADLINE_S
 from tests.web.asyncapi_messages import Messages
 from tests.web.floor_reader import FloorReader
 from tests.web.live import LiveFloor, live_floor
@@ -162,7 +163,7 @@ async def test_a_round_over_the_socket_sends_only_what_it_allows(floor: LiveFloo
         while not {*range(len(evening)), 99} <= answered or not kinds >= messages.kinds(
             "table_socket", "send"
         ):
-            frame = await socket.receive_json(timeout=10)
+            frame = await socket.receive_json(timeout=DEADLINE_S)
             kinds |= messages.check_socket(frame)
             answered |= {each["id"] for each in frame if "id" in each}
 

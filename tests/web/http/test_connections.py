@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from jackpot.bootstrap import server
+from tests.deadline import DEADLINE_S
 from tests.web.live import LiveFloor, live_floor
 from tests.web.meter_reader import reading
 
@@ -34,7 +35,7 @@ class Caller:
         await self._reader.readexactly(size)
         return head.partition(b"\r\n")[0]
 
-    async def is_closed(self, within_s: float = 10) -> bool:
+    async def is_closed(self, within_s: float = DEADLINE_S) -> bool:
         try:
             async with asyncio.timeout(within_s):
                 return await self._reader.read() == b""
@@ -99,7 +100,7 @@ async def test_an_address_has_so_many_connections_and_others_are_not_hurt(tmp_pa
                 assert await refused.is_closed()
             assert await allowed[1].ask(ALIVE) == b"HTTP/1.1 200 OK"
             assert (await floor.ask("table", "GET", "/v1/tables/T1")).status == 200
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(DEADLINE_S):
             while not await is_served(floor, "127.0.0.2"):
                 await asyncio.sleep(0.01)
 

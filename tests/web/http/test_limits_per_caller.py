@@ -8,6 +8,7 @@ from pathlib import Path
 import aiohttp
 import pytest
 
+from tests.deadline import DEADLINE_S
 from tests.web.live import LiveFloor, live_floor
 
 FLOOR = "/v1/floor/stream"
@@ -75,6 +76,6 @@ async def test_one_address_without_a_token_cannot_take_all_displays(tmp_path: Pa
             assert (await floor.ask(None, "GET", METER)).code == "overloaded"
             async with streams(floor, "display", METER, 1):
                 pass
-        async with asyncio.timeout(10):  # a stream that was left ends with its next beat
+        async with asyncio.timeout(DEADLINE_S):  # a stream that was left ends with its next beat
             while (await status_of(floor, METER)) == 503:
                 await asyncio.sleep(0.05)

@@ -9,6 +9,7 @@ from aiohttp.test_utils import make_mocked_request
 from multidict import CIMultiDict
 
 from jackpot.web.http.proxies import Proxies
+from tests.deadline import DEADLINE_S
 from tests.settings.floor_text import floor_with, only_error_of
 from tests.web.live import PASSWORD, LiveFloor, live_floor
 
@@ -91,7 +92,7 @@ async def test_displays_behind_a_proxy_have_a_share_each(tmp_path: Path) -> None
     async with live_floor(tmp_path, TRUST_LOOPBACK, one_each) as floor:
         url = f"{floor.url}/v1/meter/stream"
         statuses = []
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(DEADLINE_S):
             first = await floor.http.get(url, headers={"X-Forwarded-For": "192.0.2.1"})
             for address_ in ("192.0.2.1", "192.0.2.2"):
                 async with floor.http.get(url, headers={"X-Forwarded-For": address_}) as answer:

@@ -4,6 +4,7 @@ import asyncio
 import sys
 from pathlib import Path
 
+from tests.deadline import DEADLINE_S
 from tests.display.floor import open_floor
 
 _EXAMPLE = Path(__file__).parents[3] / "ops" / "examples" / "led_sign.py"
@@ -22,7 +23,7 @@ async def test_an_led_sign_follows_the_meter_and_says_when_it_is_not_live(tmp_pa
         )
         assert sign.stdout is not None
         try:
-            async with asyncio.timeout(30):
+            async with asyncio.timeout(DEADLINE_S):
                 assert await sign.stdout.readline() == b"$10,000.00\n"
                 await floor.play("T1")
                 assert await sign.stdout.readline() == b"$10,002.94\n"

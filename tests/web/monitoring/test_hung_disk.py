@@ -7,6 +7,7 @@ import pytest
 
 from jackpot.journal.sqlite import writer
 from jackpot.journal.sqlite.home import SqliteHome
+from tests.deadline import DEADLINE_S
 from tests.journal.support import connection_of
 from tests.web.live import LiveFloor
 
@@ -33,7 +34,7 @@ async def test_nobody_waits_for_ever_and_the_wager_is_there_once_in_the_end(
     monkeypatch.setattr(writer, "HANGS_AFTER_S", 0.3)
     disk = HungDisk(floor)
     try:
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(DEADLINE_S):
             doubt = await floor.ask("table", "PUT", f"{ROUND}/wagers/3", CHIP)
             assert (doubt.status, doubt.code) == (503, "in_doubt")
             ready = await floor.ask(None, "GET", "/readyz")
@@ -44,7 +45,7 @@ async def test_nobody_waits_for_ever_and_the_wager_is_there_once_in_the_end(
             assert (other.status, other.code) == (503, "not_sound")
     finally:
         disk.answer_again()
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(DEADLINE_S):
         while (lit := await floor.ask("table", "PUT", f"{ROUND}/wagers/3", CHIP)).status == 503:
             await asyncio.sleep(0.05)
     assert lit.body["lamp"] == "on"

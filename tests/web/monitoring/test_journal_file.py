@@ -9,6 +9,7 @@ import pytest
 from jackpot.bootstrap import file_watch
 from jackpot.journal.sqlite import writer
 from jackpot.web.staff.floor_warnings import warnings_of
+from tests.deadline import DEADLINE_S
 from tests.web.live import LiveFloor, live_floor
 
 
@@ -21,7 +22,7 @@ async def floor(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterato
 
 
 async def status(floor: LiveFloor, awaited: int) -> None:
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(DEADLINE_S):
         while (await floor.ask(None, "GET", "/readyz")).status != awaited:
             await asyncio.sleep(0.01)
 
@@ -34,7 +35,7 @@ def shown(floor: LiveFloor) -> list[str]:
 
 async def metric(floor: LiveFloor, awaited: str) -> None:
     """Metrics are worked out once a second."""
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(DEADLINE_S):
         while f"jackpot_journal_file_gone {awaited}" not in (
             (await floor.ask(None, "GET", "/metrics")).body.splitlines()
         ):

@@ -7,6 +7,7 @@ import pytest
 
 from jackpot.access import AccessStore
 from jackpot.engine import unix_ms
+from tests.deadline import DEADLINE_S
 from tests.web.live import PASSWORD, LiveFloor
 
 SAM = {"name": "sam", "password": PASSWORD}
@@ -74,7 +75,7 @@ async def test_whoever_guesses_passwords_has_to_wait(floor: LiveFloor) -> None:
 
 
 async def until_refused(floor: LiveFloor, who: str) -> None:
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(DEADLINE_S):
         while (await floor.ask(who, "GET", "/v1/session")).status != 401:
             await asyncio.sleep(0.02)
 

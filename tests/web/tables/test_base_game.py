@@ -7,6 +7,7 @@ from typing import Any
 import pytest_asyncio
 
 from jackpot.web.staff.floor_warnings import warnings_of
+from tests.deadline import DEADLINE_S
 from tests.web.live import Answered, LiveFloor, live_floor
 
 ROUND = "/v1/tables/T1/rounds/1"
@@ -225,7 +226,7 @@ async def test_the_socket_takes_the_same_commands(floor: LiveFloor) -> None:
     async with floor.http.ws_connect(url, headers=floor.headers["table"]) as socket:
         await socket.send_json([{"id": id_, "round": 1, **each} for id_, each in enumerate(frames)])
         while len(answers) < len(frames):
-            for message in await socket.receive_json(timeout=10):
+            for message in await socket.receive_json(timeout=DEADLINE_S):
                 if "id" in message:
                     answers[message["id"]] = message
     assert {message["status"] for message in answers.values()} == {200}

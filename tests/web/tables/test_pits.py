@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest_asyncio
 
+from tests.deadline import DEADLINE_S
 from tests.web.live import LiveFloor
 from tests.web.tables.twenty_one import (
     BLACKJACK,
@@ -135,7 +136,7 @@ async def test_a_lamp_of_a_side_wager_is_lit_once_and_pushed_over_the_socket(
         for frame in sent:  # one by one, and each twice: its first answer may have been lost
             await socket.send_json([frame, {**frame, "id": frame["id"] + 100}])
             while frame["id"] + 100 not in answers:
-                for message in await socket.receive_json(timeout=10):
+                for message in await socket.receive_json(timeout=DEADLINE_S):
                     if "id" in message:
                         answers[message["id"]] = message
                     elif message["push"] == "table" and message["table"]["round"]:
@@ -225,7 +226,7 @@ async def test_a_refusal_names_the_book_whose_rule_it_cites(pits: LiveFloor) -> 
         await socket.send_json([stand])
         answered = None
         while answered is None:
-            messages = await socket.receive_json(timeout=10)
+            messages = await socket.receive_json(timeout=DEADLINE_S)
             answered = next((each for each in messages if each.get("id") == 1), None)
     problem = answered["problem"]
     assert (problem["rule"], problem["instrument"]) == ("6.2", "NI2018-568")

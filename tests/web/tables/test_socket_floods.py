@@ -7,6 +7,7 @@ import pytest
 from aiohttp import WSCloseCode
 
 from jackpot.web.tables.socket_commands import MOST_MALFORMED
+from tests.deadline import DEADLINE_S
 from tests.e2e.people import wager
 from tests.web.socket_table import socket_table
 
@@ -20,7 +21,7 @@ async def test_a_socket_that_floods_malformed_frames_is_closed(frame: str) -> No
         with contextlib.suppress(ConnectionError):  # closed while it sends
             for _ in range(2 * MOST_MALFORMED):
                 await bad.socket.send_str(frame)
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(DEADLINE_S):
             while len(table.sockets) == 2:
                 await asyncio.sleep(0.01)
         assert bad.socket.close_code == WSCloseCode.POLICY_VIOLATION

@@ -3,6 +3,7 @@
 import asyncio
 
 from jackpot.web.tables.socket_heartbeat import Patience
+from tests.deadline import DEADLINE_S
 from tests.e2e.people import wager
 from tests.engine.journals import ForgetfulJournal, MemoryJournal
 from tests.web.socket_table import socket_table
@@ -111,7 +112,7 @@ async def test_a_client_that_answers_pings_is_not_silent() -> None:
 async def test_a_silent_client_is_dropped() -> None:
     async with socket_table(patience=QUICK) as table:
         seat = await table.connect(autoping=False)
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(DEADLINE_S):
             assert await seat.closed() in (None, 1006)
         assert (await (await table.connect(by="dee")).do("get_table")).ok, "nobody else is hurt"
 
@@ -131,5 +132,5 @@ async def test_a_client_whose_token_is_revoked_is_dropped_even_if_it_is_silent()
         seat = await table.connect()
         await seat.until_pushed("table")
         table.signed_in = False
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(DEADLINE_S):
             assert await seat.closed() in (None, 1006)

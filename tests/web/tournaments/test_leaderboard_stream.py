@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from jackpot.engine import unix_ms
+from tests.deadline import DEADLINE_S
 from tests.web.asyncapi_messages import Messages
 from tests.web.live import LiveFloor, live_floor
 from tests.web.meter_reader import Reader, Told
@@ -21,7 +22,7 @@ ENTRY = {"fee_cents": 11_001}
 @asynccontextmanager
 async def wall(floor: LiveFloor) -> AsyncIterator[Reader]:
     async with (
-        asyncio.timeout(20),
+        asyncio.timeout(DEADLINE_S),
         floor.http.get(f"{floor.url}{URL}/leaderboard/stream") as response,
     ):
         assert response.status == 200
