@@ -108,6 +108,28 @@ async def test_the_description_of_the_operations_is_made_once_at_the_start(
         assert min(sizes) < max(sizes) / 4, "it is compressed for who takes it so"
 
 
+async def test_servers_of_one_process_share_a_description_that_is_the_same(
+    floor: LiveFloor, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def made_again(*_: object) -> None:
+        raise AssertionError("the same description is made again")
+
+    first = (await floor.ask(None, "GET", "/openapi.json")).body
+    second, third = tmp_path / "second", tmp_path / "third"
+    second.mkdir()
+    third.mkdir()
+    with monkeypatch.context() as at_the_second:
+        at_the_second.setattr(health, "document", made_again)
+        async with live_floor(second) as alike:
+            assert (await alike.ask(None, "GET", "/openapi.json")).body == first
+    url = "http://localhost:8080"
+    public = ("require_passkey = []", f'require_passkey = []\npublic_url = "{url}"')
+    async with live_floor(third, public) as other:
+        for path in ("/openapi.json", "/asyncapi.json"):
+            servers = str((await other.ask(None, "GET", path)).body["servers"])
+            assert "localhost:8080" in servers, "its own address"
+
+
 async def metrics_of(floor: LiveFloor) -> str:
     return str((await floor.ask("metrics token", "GET", "/metrics")).body)
 
