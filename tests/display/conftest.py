@@ -11,9 +11,10 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, Page, async_playwright, expect
 
+from tests.deadline import DEADLINE_S
 from tests.display.floor import Floor, open_floor
 
-expect.set_options(timeout=15_000)  # a busy machine is slow, not wrong
+expect.set_options(timeout=DEADLINE_S * 1_000)
 
 CHROMIUM_FLAGS = [
     "--no-sandbox",
