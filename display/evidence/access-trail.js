@@ -13,7 +13,8 @@ export function accessTrail(root) {
   const known = new Map();
   let before = 0; // the number before which is still to be read; 1 when there is none
   let newest = 0;
-  let asking = 0; // the filter for which the last request was sent
+  let asking = 0; // the last request for the newest entries
+  let begun = 0; // how often the list began anew: older entries belong to the list of their press
 
   const kind = h(
     "select",
@@ -70,9 +71,14 @@ export function accessTrail(root) {
   }
 
   function readAnew() {
-    known.clear();
+    beginAnew();
     newest = 0;
     refresh();
+  }
+
+  function beginAnew() {
+    known.clear();
+    begun += 1;
   }
 
   async function refresh() {
@@ -82,7 +88,7 @@ export function accessTrail(root) {
       if (mine !== asking) return;
       const reaches = found.entries.at(-1)?.number ?? 0;
       if (newest === 0 || (reaches > newest && found.before !== 1)) {
-        known.clear(); // there is a gap to what was shown
+        beginAnew(); // there is a gap to what was shown
         before = found.before;
       }
       take(found.entries);
@@ -94,9 +100,9 @@ export function accessTrail(root) {
   }
 
   async function older() {
-    const mine = asking;
+    const mine = begun;
     const found = await page(before);
-    if (mine !== asking) return;
+    if (mine !== begun) return;
     before = found.before;
     take(found.entries);
   }

@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest_asyncio
-from playwright.async_api import Browser, Page, expect
+from playwright.async_api import Browser, Page, Route, expect
 
 from jackpot.access import AccessStore
 from jackpot.audit.checkpoints.owed import LATE_AFTER_S
@@ -107,6 +107,14 @@ async def test_the_access_trail_is_live_filtered_and_read_by_the_page(
     await older_entries(page, floor)
 
 
+async def after_a_refresh(route: Route) -> None:
+    """The page asks for the newest entries while the older ones are on their way."""
+    page = route.request.frame.page
+    async with page.expect_response(re.compile("access-trail[?]$")):
+        await page.clock.run_for(5_100)
+    await route.continue_()
+
+
 async def older_entries(page: Page, floor: Floor) -> None:
     """More than a page of changes at the command line."""
     with AccessStore(floor.house.access) as command_line:
@@ -116,6 +124,7 @@ async def older_entries(page: Page, floor: Floor) -> None:
     await button(page, "Clear").click()
     rows = page.locator(".access-row")
     await expect(rows).to_have_count(ENTRIES_A_PAGE)
+    await page.route("**/v1/access-trail?before=*", after_a_refresh)
     await button(page, "Older").click()
     await expect(rows.last).to_contain_text("Staff added")
     await expect(page.get_by_text("Nothing older.")).to_be_visible()
