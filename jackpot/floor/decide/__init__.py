@@ -62,7 +62,7 @@ def decide(state: State, command: cmd.Command, at_ms: int) -> Decision:
     except KeyError:
         return _not_at_this_game(state, command)
     decision = decide_command(state, command, at_ms)
-    if isinstance(decision, Refusal):
+    if type(decision) is Refusal:
         return decision.cited_by(book_of_command(state, command, at_ms))
     return decision
 

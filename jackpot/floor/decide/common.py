@@ -25,6 +25,9 @@ def find_round(state: State, table_id: str, number: int) -> tuple[Table, Round] 
     table = state.tables.get(table_id)
     if table is None:
         return refuse(Code.UNKNOWN_TABLE, table=table_id)
+    round_ = table.current
+    if round_ is not None and round_.number == number:
+        return table, round_  # by far the most frequent
     round_ = state.find_round(table_id, number)
     if round_ is None:
         return refuse(Code.NO_SUCH_ROUND, table=table_id, round=number)

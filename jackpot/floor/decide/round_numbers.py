@@ -59,7 +59,7 @@ def _used(table: HouseTable, command: cmd.OpenRound | cmd.SetNextRound) -> Refus
 
 def _next_free(table: HouseTable, number: int) -> int:
     """The lowest number from this one on that no round of the table can have had."""
-    free = max(number, 1)
+    free = number if number > 0 else 1
     numbers = table.numbers_used
     for used in numbers if len(numbers) < 2 else sorted(numbers, key=lambda each: each.first):
         if used.first <= free <= used.last:

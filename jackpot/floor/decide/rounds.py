@@ -22,9 +22,9 @@ from jackpot.rules.poker.progressive import split
 
 
 def open_round(state: State, command: cmd.OpenRound, at_ms: int) -> Decision:
-    table = find_table(state, command.table)
-    if isinstance(table, Refusal):
-        return table
+    table = state.tables.get(command.table)
+    if table is None:
+        return refuse(Code.UNKNOWN_TABLE, table=command.table)
     current = table.current
     if current is not None and current.number == command.round:
         return NOTHING

@@ -72,7 +72,7 @@ def why_cards_stay(state: State, table: str, round_: Round) -> Refusal | None:
     game = base_game_of(state.tables[table], round_)
     if game is not None and (waits := base_game_unfinished(game)):
         return waits
-    if pending := act_on_hands(state, table, round_.number):
+    if state.acts and (pending := act_on_hands(state, table, round_.number)):
         number, act = pending
         return refuse(Code.ACT_PENDING, act=number, person=act.proposed_by)
     box = unverified_box(state, round_) if round_.claims else None

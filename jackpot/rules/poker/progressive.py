@@ -7,11 +7,13 @@ out on the whole cents that the meter shows; what does not divide stays in the p
 from collections.abc import Iterable
 from typing import NamedTuple
 
+import msgspec
+
 from jackpot.rules.poker.approval import FULL_BP, Approval
 from jackpot.rules.poker.hands import Category
 
 
-class Split(NamedTuple):
+class Split(msgspec.Struct, frozen=True, gc=False):
     jackpot_micros: int
     reserve_micros: int
 
