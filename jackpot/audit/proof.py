@@ -6,6 +6,7 @@ from typing import Final, TypeVar
 from jackpot.audit.proving import Prover, same_fields
 from jackpot.floor import commands as cmd
 from jackpot.floor import events as ev
+from jackpot.floor.decide import decision_for
 from jackpot.floor.machine import JACKPOT
 from jackpot.floor.state import State
 from jackpot.rules.money import MICROS_PER_CENT
@@ -44,7 +45,7 @@ def _place_wager(event: ev.WagerAccepted) -> cmd.PlaceWager:
         round=event.round,
         box=event.box,
         amount_cents=event.amount_cents,
-        ante=True,  # a wager without one is not accepted (10.1)
+        ante=event.ante,
     )
 
 
@@ -142,4 +143,14 @@ _CAUSES: dict[type, Callable[..., cmd.Command]] = {
     ev.BoxExcluded: same_fields(cmd.ExcludeFromRound),
 }
 
-JACKPOT_PROVER: Final = Prover(JACKPOT, _CAUSES)
+# Each of these events has the fields of its command under the same names.
+AS_COMMANDS: Final[dict[type, type[cmd.RoundCommand]]] = {
+    ev.RoundOpened: cmd.OpenRound,
+    ev.WagerAccepted: cmd.PlaceWager,
+    ev.RoundDealt: cmd.DealRound,
+    ev.RoundCollected: cmd.SettleRound,
+}
+
+JACKPOT_PROVER: Final = Prover(
+    JACKPOT, _CAUSES, {event: decision_for(command) for event, command in AS_COMMANDS.items()}
+)

@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from jackpot.audit.proof import apply_proven
+from jackpot.audit.proof import AS_COMMANDS, apply_proven
 from jackpot.audit.proving import ProofError
 from jackpot.floor import Event, State, digest
 from jackpot.floor import commands as cmd
@@ -78,3 +78,15 @@ def test_an_event_that_is_there_twice_is_found() -> None:
     at = next(i for i, event in enumerate(journal) if isinstance(event, ev.WagerAccepted))
     with pytest.raises(ProofError, match="was recorded before"):
         apply_proven(State(), journal[: at + 1] + journal[at:])
+
+
+def test_an_event_that_is_decided_as_it_stands_has_all_that_its_command_had() -> None:
+    for event, command in AS_COMMANDS.items():
+        missing = set(command.__struct_fields__) - set(dir(event))
+        assert not missing, f"{event.__name__} has no {missing}"
+
+
+def test_play_before_the_link_is_open_is_refused_as_its_command_would_be() -> None:
+    opened = next(each for each in evening().journal if isinstance(each, ev.RoundOpened))
+    with pytest.raises(ProofError, match="round_opened would be refused: The link is not open"):
+        apply_proven(State(), [opened])

@@ -1,5 +1,7 @@
 """A round of play: wagers, claims and locks, prizes, voids."""
 
+from typing import ClassVar
+
 from jackpot.floor.award import Award
 from jackpot.floor.events.base import RoundEvent
 
@@ -11,6 +13,8 @@ class RoundOpened(RoundEvent, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class WagerAccepted(RoundEvent, frozen=True, kw_only=True):
+    ante: ClassVar[bool] = True  # a wager without one is not accepted (10.1)
+
     box: int
     amount_cents: int
 
