@@ -3,11 +3,13 @@
 import msgspec
 import pytest
 
+from jackpot.audit.machines import LINK
 from jackpot.audit.proof import AS_COMMANDS, apply_proven
 from jackpot.audit.proving import ProofError
 from jackpot.floor import Event, State, digest
 from jackpot.floor import commands as cmd
 from jackpot.floor import events as ev
+from jackpot.floor.state import BaseTotals, InvariantError
 from tests.floor.checked import FLUSH, ROYALS, STRAIGHT_FLUSHES, CheckedFloor
 
 
@@ -90,3 +92,15 @@ def test_play_before_the_link_is_open_is_refused_as_its_command_would_be() -> No
     opened = next(each for each in evening().journal if isinstance(each, ev.RoundOpened))
     with pytest.raises(ProofError, match="round_opened would be refused: The link is not open"):
         apply_proven(State(), [opened])
+
+
+@pytest.mark.parametrize("also", [[], [ev.ControlsRaised(at_ms=0, by="floor file", version=2)]])
+def test_accounts_of_a_table_are_checked_after_an_entry_that_names_it(also: list[Event]) -> None:
+    """Beside it an entry may have events that name no table."""
+    floor = evening()
+    events = [each for each in floor.journal if isinstance(each, ev.RoundDealt)]
+    LINK.check(floor.state, [*also, *events])
+    floor.state.tables["T2"].base_totals = BaseTotals(antes_cents=1)
+    LINK.check(floor.state, [*also, *(each for each in events if each.table == "T1")])
+    with pytest.raises(InvariantError, match="antes and bets of table T2 do not balance"):
+        LINK.check(floor.state, [*also, *events])

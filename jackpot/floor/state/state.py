@@ -144,10 +144,13 @@ class State(msgspec.Struct):
         if min(msgspec.structs.astuple(balances)) < 0:
             below = (name for name in balances.__struct_fields__ if getattr(balances, name) < 0)
             raise InvariantError(f"{next(below)} is below zero")
-        _must(balances.held_micros == balances.owed_micros, "the accounts do not balance")
-        payable_cents = sum(payout.award.amount_cents for payout in self.payouts.values())
-        payable_micros = payable_cents * MICROS_PER_CENT
-        _must(balances.payable_micros == payable_micros, "payable is not the sum of the payouts")
+        if balances.held_micros != balances.owed_micros:
+            raise InvariantError("the accounts do not balance")
+        payable_cents = 0
+        for payout in self.payouts.values():
+            payable_cents += payout.award.amount_cents
+        if balances.payable_micros != payable_cents * MICROS_PER_CENT:
+            raise InvariantError("payable is not the sum of the payouts")
         for name in self.tables if tables is None else tables:
             table = self.tables[name]
             if table.base_totals is not None:
