@@ -9,7 +9,7 @@ import msgspec
 from jackpot.audit.known import Known, Reached
 from jackpot.audit.machines import KindName, MachineKind
 from jackpot.audit.proving import ProofError, compare
-from jackpot.engine import read_snapshot
+from jackpot.engine import is_snapshot_of, read_snapshot
 from jackpot.floor.state import InvariantError
 from jackpot.floor.views import moment
 from jackpot.journal import (
@@ -84,8 +84,12 @@ class Verifier:
         begin: Position,
     ) -> None:
         self._kind = kind
+        self._codec = kind.codec
         self._journal = journal
+        self._link = journal.link
         self._snapshot = snapshot
+        self._snapshot_seq = snapshot.seq if isinstance(snapshot, Snapshot) else None
+        self._snapshot_holds: bool | None = None  # the state at its entry
         self._known = sorted(known, key=lambda each: each.entries, reverse=True)  # next one last
         self._state, self._head, self._tree = begin
         self.events = 0
@@ -118,24 +122,20 @@ class Verifier:
         return None
 
     def _take(self, entry: Entry) -> None:
-        opened = self._kind.codec.open_fresh(self._journal.link, entry, self._head)
+        opened = self._codec.open_fresh(self._link, entry, self._head)
         self._head = opened.head
         self._decide_again(entry, opened)
         self._kind.check(self._state, opened.events)
         self.events += len(opened.events)
         self._tree.append(leaf_hash(entry.record))
-        if isinstance(self._snapshot, Snapshot) and self._snapshot.seq == self._head.seq:
-            self._check_snapshot(self._snapshot)
-        while self._known and self._known[-1].entries <= self._head.seq:
-            balances = self._kind.balances(self._state)
-            reached = Reached(opened.head, moment(opened.at_ms), balances, self._tree)
-            difference = self._known.pop().difference(reached)
-            if difference is not None:
-                raise ProofError(difference)
+        if entry.seq == self._snapshot_seq:
+            self._check_snapshot()
+        if self._known:
+            self._compare_known(opened)
 
     def _decide_again(self, entry: Entry, opened: Opened[Any]) -> None:
         """What is decided again gives the same bytes: this proves the events and their form."""
-        codec, link = self._kind.codec, self._journal.link
+        codec, link = self._codec, self._link
         try:
             decided = self._kind.prover.decide_again(self._state, opened.events)
             if codec.holds(link, entry, opened.at_ms, decided):
@@ -146,11 +146,30 @@ class Verifier:
             raise
         codec.check_form(link, entry)
 
-    def _check_snapshot(self, snapshot: Snapshot) -> None:
-        machine = self._kind.machine
-        read = read_snapshot(machine, snapshot)
-        if read is not None and machine.encode(read[0]) != machine.encode(self._state):
+    def _check_snapshot(self) -> None:
+        assert isinstance(self._snapshot, Snapshot)
+        self._snapshot_holds = is_snapshot_of(self._kind.machine, self._snapshot, self._state)
+        if self._snapshot_holds is False:
             raise ProofError("the snapshot taken here is not the state that the journal gives")
+
+    def _compare_known(self, opened: Opened[Any]) -> None:
+        while self._known and self._known[-1].entries <= self._head.seq:
+            balances = self._kind.balances(self._state)
+            reached = Reached(opened.head, moment(opened.at_ms), balances, self._tree)
+            difference = self._known.pop().difference(reached)
+            if difference is not None:
+                raise ProofError(difference)
+
+    def _snapshot_words(self) -> str:
+        """Its entry can lie in a part that another process proves."""
+        snapshot = self._snapshot
+        if snapshot is None:
+            return "none"
+        if isinstance(snapshot, UnusableSnapshot):
+            return f"not used: {snapshot.why}"
+        if not self._snapshot_holds and read_snapshot(self._kind.machine, snapshot) is None:
+            return "not used: it was written by another version"
+        return f"proved at entry {snapshot.seq}"
 
     def proof(self) -> Proof:
         """Call it once all entries are verified."""
@@ -165,7 +184,7 @@ class Verifier:
             head=self._head.hash if self._head.seq else "",
             root=base64.b64encode(self._tree.root()).decode(),
             state_digest=kind.machine.digest(state),
-            snapshot=_snapshot_words(kind, self._snapshot),
+            snapshot=self._snapshot_words(),
             snapshot_damaged=isinstance(self._snapshot, UnusableSnapshot)
             and self._snapshot.damaged,
         )
@@ -173,13 +192,3 @@ class Verifier:
 
 def _too_short(entries: int) -> str:
     return f"the journal ends here, but entry {entries} was recorded elsewhere"
-
-
-def _snapshot_words(kind: MachineKind, snapshot: Snapshot | UnusableSnapshot | None) -> str:
-    if snapshot is None:
-        return "none"
-    if isinstance(snapshot, UnusableSnapshot):
-        return f"not used: {snapshot.why}"
-    if read_snapshot(kind.machine, snapshot) is None:
-        return "not used: it was written by another version"
-    return f"proved at entry {snapshot.seq}"

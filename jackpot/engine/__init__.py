@@ -9,7 +9,7 @@ from jackpot.engine.engine import Engine
 from jackpot.engine.errors import InDoubt, Overloaded, Unsound
 from jackpot.engine.machine import Machine
 from jackpot.engine.replay import replayed, restore
-from jackpot.engine.snapshots import read_snapshot, take_snapshot
+from jackpot.engine.snapshots import is_snapshot_of, read_snapshot, take_snapshot
 
 __all__ = [
     "Engine",
@@ -18,6 +18,7 @@ __all__ = [
     "Machine",
     "Overloaded",
     "Unsound",
+    "is_snapshot_of",
     "read_snapshot",
     "replayed",
     "restore",

@@ -56,6 +56,22 @@ def read_snapshot(machine: AnyMachine[S, Any], snapshot: Snapshot) -> tuple[S, i
         return None
 
 
+def is_snapshot_of(machine: AnyMachine[S, Any], snapshot: Snapshot, state: S) -> bool | None:
+    """Whether it holds this state; None for a snapshot of another shape.
+
+    The same state gives the same bytes: a large one is decoded only where they differ.
+    """
+    encoded = machine.encode(state)
+    try:
+        packed = _decoder.decode(snapshot.state)
+    except msgspec.MsgspecError:
+        return None
+    if packed.shape == _shape(machine.state_type) and bytes(packed.state) == encoded:
+        return True
+    read = read_snapshot(machine, snapshot)
+    return None if read is None else machine.encode(read[0]) == encoded
+
+
 async def load_snapshot(
     machine: AnyMachine[S, Any], journal: JournalReader
 ) -> tuple[S, Head, int] | None:

@@ -11,12 +11,12 @@ import msgspec
 import pytest
 
 from jackpot.cli import main
-from jackpot.engine import take_snapshot
+from jackpot.engine import is_snapshot_of, take_snapshot
 from jackpot.floor import Event, State, apply, digest
 from jackpot.floor import commands as cmd
 from jackpot.floor import events as ev
 from jackpot.floor.machine import JACKPOT
-from jackpot.journal import GENESIS, Codec, Entry, Head, open_home
+from jackpot.journal import GENESIS, Codec, Entry, Head, Snapshot, open_home
 from jackpot.journal.record import digest as record_digest
 from tests.floor.checked import FLUSH, ROYALS, STRAIGHT_FLUSHES, CheckedFloor
 
@@ -167,6 +167,19 @@ async def test_a_snapshot_that_is_not_the_journals_state_is_found(
     code, [fault] = await in_thread(verify, path, capsys)
     assert code == 1
     assert "the snapshot taken here is not the state" in fault["why"]
+
+
+def test_a_snapshot_is_compared_by_its_state_and_not_by_its_bytes() -> None:
+    floor = evening()
+    taken = take_snapshot(JACKPOT, floor.state, Head(9, "0" * 64), floor.at_ms)
+    assert is_snapshot_of(JACKPOT, taken, floor.state) is True
+    spaced = Snapshot(9, taken.hash, taken.state.replace(b'"balances":{', b'"balances": {'))
+    assert spaced != taken
+    assert is_snapshot_of(JACKPOT, spaced, floor.state) is True
+    assert is_snapshot_of(JACKPOT, taken, State()) is False
+    older = Snapshot(9, taken.hash, taken.state.replace(b'"shape":"', b'"shape":"0'))
+    assert is_snapshot_of(JACKPOT, older, floor.state) is None
+    assert is_snapshot_of(JACKPOT, Snapshot(9, taken.hash, b"{"), floor.state) is None
 
 
 async def test_what_is_no_journal_is_refused_with_a_sentence(
