@@ -10,7 +10,7 @@ state, the same hash and the same tree there.
 import asyncio
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from itertools import pairwise
+from itertools import accumulate, pairwise
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -37,8 +37,9 @@ from jackpot.journal.checkpoints.merkle import Tree, leaf_hash
 from jackpot.journal.replay import chunks
 
 # The time for an entry that is only hashed, or applied unchecked, as a part of one that is proved.
-_HASH_COST = 0.09
-_APPLY_COST = 0.4
+_HASH_COST = 0.1
+_APPLY_COST = 0.45
+_START_BYTES = 24 << 20  # of records that are proved while another process starts
 LEAST_ENTRIES = 4_000  # a shorter journal is proved before another process has started
 
 
@@ -77,7 +78,12 @@ async def verify_in_parts(
 ) -> Proof | Failure:
     """This process proves the first part and shows its progress: all take about as long."""
     entries = (await journal.head()).seq
-    ends = _ends(jobs.number, entries, await _forward_cost(journal, entries))
+    ends = ends_of_parts(
+        jobs.number,
+        entries,
+        forward_cost=await _forward_cost(journal, entries),
+        start_cost=await _start_cost(journal, entries),
+    )
     parts = list(_parts(jobs, journal.link, ends, known))
     with ProcessPoolExecutor(len(parts) - 1, get_context("spawn")) as pool:
         others = [pool.submit(_prove_elsewhere, part) for part in parts[1:]]
@@ -89,6 +95,12 @@ async def verify_in_parts(
 async def _forward_cost(journal: JournalReader, entries: int) -> float:
     kept = await _kept_snapshot(journal, entries // 2)
     return _APPLY_COST if kept is None else _HASH_COST
+
+
+async def _start_cost(journal: JournalReader, entries: int) -> float:
+    """How many entries are proved while another process starts: by their size, in the middle."""
+    sizes = [len(entry.record) for entry in await journal.read(entries // 2)]
+    return _START_BYTES * len(sizes) / sum(sizes)
 
 
 async def _kept_snapshot(journal: JournalReader, up_to: int) -> Snapshot | None:
@@ -104,11 +116,19 @@ def _parts(jobs: Jobs, link: str, ends: list[int], known: Sequence[Known]) -> It
         yield _Part(jobs, link, after, last, tuple(own))
 
 
-def _ends(number: int, entries: int, forward_cost: float) -> list[int]:
-    """The last entry of each part, so that all take as long: later ones have further to go."""
+def ends_of_parts(
+    number: int, entries: int, *, forward_cost: float, start_cost: float
+) -> list[int]:
+    """The last entry of each part, so that all take as long.
+
+    All but the first have a process to start, and the later they begin, the further to go.
+    """
     left = 1 - forward_cost
-    shares = [left**part for part in range(number)]
-    return [round(entries * sum(shares[: part + 1]) / sum(shares)) for part in range(number)]
+    start = min(start_cost, left * entries / (2 * number))  # more would leave others no entries
+    shares = [left**part for part in range(number - 1)]  # of all but the first
+    first = (entries + start * sum(shares)) / (1 + left * sum(shares))
+    second = left * first - start
+    return [round(end) for end in accumulate([first, *(second * share for share in shares)])]
 
 
 def _joined(link: str, found: Sequence[_Found]) -> Proof | Failure:

@@ -1,6 +1,7 @@
 """Proving a journal in several processes: the same proof, and the same first failure."""
 
 from collections.abc import Iterable
+from itertools import pairwise
 from pathlib import Path
 
 import msgspec
@@ -9,6 +10,7 @@ import pytest
 from jackpot.audit import verify
 from jackpot.audit.known import KnownHead
 from jackpot.audit.verify import Failure, Jobs, Proof, verify_home
+from jackpot.audit.verify_parts import ends_of_parts
 from jackpot.engine import take_snapshot
 from jackpot.floor import Event, State
 from jackpot.floor import events as ev
@@ -50,6 +52,22 @@ async def verified(path: Path, jobs: int, *known: KnownHead) -> Proof | Failure:
             jobs=Jobs(jobs, address, None) if jobs > 1 else None,
         )
     return found
+
+
+@pytest.mark.parametrize("number", [2, 3, 8])
+@pytest.mark.parametrize("start_cost", [0, 500])
+def test_all_parts_take_as_long(number: int, start_cost: float) -> None:
+    ends = ends_of_parts(number, 40_000, forward_cost=0.1, start_cost=start_cost)
+    assert (len(ends), ends[-1]) == (number, 40_000)
+    later = [start_cost + 0.1 * begin + end - begin for begin, end in pairwise(ends)]
+    assert max(ends[0], *later) - min(ends[0], *later) < 3, "but for rounding"
+
+
+@pytest.mark.parametrize("number", [2, 3, 8])
+def test_every_part_of_a_short_journal_has_entries(number: int) -> None:
+    ends = ends_of_parts(number, 4_000, forward_cost=0.1, start_cost=1e6)
+    assert all(begin < end for begin, end in pairwise((0, *ends)))
+    assert ends[-1] == 4_000
 
 
 async def test_every_number_of_processes_gives_the_same_proof(tmp_path: Path) -> None:
