@@ -106,7 +106,7 @@ async def test_a_damaged_snapshot_is_told_and_fails_only_if_asked(
         snapshot = take_snapshot(JACKPOT, floor.state, head, floor.at_ms)
         await home.journal("main").save_snapshot(snapshot)
     assert (await in_thread(verify, path, capsys, "--strict"))[0] == 0
-    tamper(path, "UPDATE snapshot SET state = CAST(replace(state, 'T1', 'T9') AS BLOB)")
+    tamper(path, "UPDATE snapshot SET state = CAST(state || 'x' AS BLOB)")
     code, [proof] = await in_thread(verify, path, capsys)
     assert (code, proof["snapshot_damaged"]) == (0, True)
     assert "is damaged" in proof["snapshot"]
