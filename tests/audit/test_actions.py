@@ -33,7 +33,7 @@ PLAY = {
 SAM: dict[str, typing.Any] = {"at_ms": 1_000, "by": "sam"}
 
 
-def example(kind: type) -> Event:
+def example(kind: type[Event]) -> Event:
     """An event of that type with any values."""
     values: dict[str, typing.Any] = {
         "approval": APPROVAL,
@@ -61,7 +61,7 @@ def example(kind: type) -> Event:
         "decks": ("red", "blue"),
         "command": RejectClaim(by="sam", table="T1", round=4, box=2, reason="a six"),
     }
-    fields = {name: values.get(name, SAM.get(name, 1)) for name in typing.get_type_hints(kind)}
+    fields = {name: values.get(name, SAM.get(name, 1)) for name in kind.__struct_fields__}
     event: Event = kind(**fields)
     return event
 
