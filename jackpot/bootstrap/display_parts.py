@@ -30,6 +30,7 @@ from jackpot.web.pages.files import display_page_operations
 from jackpot.web.pages.rules import RULE_OPERATIONS
 from jackpot.web.staff.presence import Presence
 from jackpot.web.tables.socket_registry import TableSockets
+from jackpot.web.tournaments.conditions_operations import ConditionsHandler
 from jackpot.web.tournaments.leaderboard_operations import LeaderboardHandlers
 
 
@@ -96,6 +97,7 @@ def make_display_parts(
         *MeterHandlers(meters, places).operations(),
         *TableSignHandlers(with_tables, signs, meters, places).operations(),
         *LeaderboardHandlers(leaderboards, places).operations(),
+        *ConditionsHandler(hosts, settings.zone).operations(),
         *health.operations(),
         *RulesInForceHandler(jackpots, clock).operations(),
         *RULE_OPERATIONS,

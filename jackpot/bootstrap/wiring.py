@@ -87,6 +87,7 @@ from jackpot.web.tables.publisher import Publisher
 from jackpot.web.tables.socket import SocketHandler
 from jackpot.web.tables.socket_registry import TableSockets
 from jackpot.web.tables.views import TableViews
+from jackpot.web.tournaments.conditions_operations import ConditionsHandler
 from jackpot.web.tournaments.desk import DeskHandlers
 from jackpot.web.tournaments.handlers import TournamentHandlers
 from jackpot.web.tournaments.leaderboard_operations import LeaderboardHandlers
@@ -273,7 +274,8 @@ def make_operations(options: ServerOptions, parts: Parts) -> list[Operation]:
         *HouseHandlers(hosts).operations(),
         *account_commands(serve_command, ProposalCheck(highest, serve_command).serve),
         *CallHandlers(hosts, parts.floor.calls).operations(),
-        *TournamentHandlers(all_hosts, settings.zone).operations(),
+        *TournamentHandlers(all_hosts).operations(),
+        *ConditionsHandler(all_hosts, settings.zone).operations(),
         *LeaderboardHandlers(parts.leaderboards, places).operations(),
         *DeskHandlers(all_hosts, parts.access, clock).operations(),
         *TrailHandlers(all_hosts).operations(),

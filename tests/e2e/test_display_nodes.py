@@ -1,11 +1,13 @@
 """Nodes that only feed displays follow the journal, vouch for nothing, and refuse the rest."""
 
 import asyncio
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import aiohttp
+import msgspec
 import pytest
 
 from jackpot.access import AccessStore, Role
@@ -13,6 +15,8 @@ from jackpot.bootstrap import StartRefused
 from jackpot.bootstrap.displays import DisplayNode
 from jackpot.engine import unix_ms
 from jackpot.journal import CannotOpen
+from jackpot.rules.tournament.conditions import Conditions
+from jackpot.tournament.commands import PublishConditions, WriteConditions
 from jackpot.web.staff import presence
 from jackpot.web.staff.floor_warnings import warnings_of
 from tests.deadline import DEADLINE_S
@@ -26,6 +30,7 @@ from tests.journal.redis_server import RedisServer
 from tests.settings.floor_text import example_pit
 from tests.web.meter_reader import Reader, reading
 from tests.web.tournaments.evening import FILE as TOURNAMENT
+from tests.web.tournaments.evening import conditions
 
 KEYS = "jackpot:{canberra}:*"
 
@@ -92,6 +97,36 @@ async def test_it_shows_pits_and_tournaments(redis: RedisServer, tmp_path: Path)
                 await told.until("beat")
         async with session.get(f"{node.url}display/leaderboard") as page:
             assert page.status == 200
+
+
+async def test_patrons_read_the_conditions_of_a_tournament_there(
+    redis: RedisServer, tmp_path: Path
+) -> None:
+    house = build_house(tmp_path, added=TOURNAMENT)._replace(journal=redis.address)
+    url, as_page = "v1/tournaments/spring-cup/conditions", {"Accept": "text/html"}
+    async with (
+        serving(house) as main,
+        display_node(house) as node,
+        aiohttp.ClientSession() as session,
+    ):
+
+        async def conditions_at(address: str) -> tuple[int, str]:
+            async with session.get(address + url, headers=as_page) as answer:
+                return answer.status, await answer.text()
+
+        assert (await conditions_at(node.url))[0] == 404, "they are not published yet"
+        engine = main.parts.all_hosts.named("spring-cup").engine
+        stated = msgspec.convert(conditions("2026-03-01T09:00:00Z"), Conditions)
+        await engine.submit(WriteConditions(by="sam", conditions=stated))
+        await engine.submit(PublishConditions(by="sam"))
+        here = node.parts.hosts.named("spring-cup").engine
+        await until(lambda: here.head == engine.head)
+        page = await conditions_at(node.url)
+        assert page == await conditions_at(main.url)
+        assert page[0] == 200
+        for file in re.findall(r'(?:href|src)="/(display/[^"]+)"', page[1]):
+            async with session.get(node.url + file) as answer:
+                assert answer.status == 200, file
 
 
 async def test_every_command_page_of_staff_and_socket_is_refused_with_where_to_go(

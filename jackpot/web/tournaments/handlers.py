@@ -1,7 +1,6 @@
 """Reads tournaments, and carries out what changes them."""
 
 from typing import Any
-from zoneinfo import ZoneInfo
 
 import msgspec
 from aiohttp import web
@@ -25,7 +24,6 @@ from jackpot.web.hosting import AnyHosts
 from jackpot.web.http import problems
 from jackpot.web.http.arguments import tournaments as arg
 from jackpot.web.http.operations import (
-    ANYONE,
     Call,
     Operation,
     Roles,
@@ -33,9 +31,7 @@ from jackpot.web.http.operations import (
     read_operation,
 )
 from jackpot.web.http.request_record import RECORD
-from jackpot.web.pages.files import PAGE_HEADERS
 from jackpot.web.tournaments.commands import SESSION, TOURNAMENT, tournament_commands
-from jackpot.web.tournaments.conditions_page import conditions_page
 from jackpot.web.tournaments.finding import TournamentHosts
 from jackpot.web.tournaments.report import TournamentReport, report_csv, tournament_report
 
@@ -43,25 +39,11 @@ _STAFF: Roles = frozenset({Role.DIRECTOR, Role.SUPERVISOR, Role.AUDITOR, Role.CA
 _OFFICE: Roles = frozenset({Role.DIRECTOR, Role.SUPERVISOR, Role.AUDITOR})
 _AT_TABLES: Roles = _STAFF | {Role.TABLE}
 _CSV = "text/csv"
-_HTML = "text/html"
-
-
-class PublishedConditions(msgspec.Struct, frozen=True):
-    """What patrons read."""
-
-    tournament: str
-    title: str
-    instrument: str
-    filed: str
-    prevails: str  # the rules or the conditions
-    statement: str  # of 17.3(b)
-    conditions: Conditions
 
 
 class TournamentHandlers:
-    def __init__(self, hosts: AnyHosts, zone: ZoneInfo) -> None:
+    def __init__(self, hosts: AnyHosts) -> None:
         self._hosts = hosts
-        self._zone = zone
         self._tournaments = TournamentHosts(hosts)
 
     async def _command(self, call: Call) -> web.Response:
@@ -117,25 +99,6 @@ class TournamentHandlers:
             raise _not_drawn(call.path.session)
         return json_response(session_view(state, call.path.session))
 
-    async def _conditions(self, call: Call) -> web.Response:
-        state = self._tournaments.of(call).engine.state
-        if state.conditions is None or not state.published:
-            raise problems.conditions_not_published()
-        if _HTML in call.request.headers.get("Accept", ""):
-            page = conditions_page(state, self._zone)
-            return web.Response(text=page, content_type=_HTML, headers=PAGE_HEADERS)
-        return json_response(
-            PublishedConditions(
-                tournament=state.tournament or "",
-                title=state.conditions.title,
-                instrument=state.instrument,
-                filed=state.filed,
-                prevails=state.rules.prevails,
-                statement=state.rules.statement,
-                conditions=state.conditions,
-            )
-        )
-
     async def _report(self, call: Call) -> web.Response:
         host = self._tournaments.of(call)
         report = tournament_report(host.engine.state, host.engine.head.seq)
@@ -187,17 +150,6 @@ class TournamentHandlers:
                 self._session,
                 path=arg.SessionPath,
                 answer=TournamentSessionView,
-            ),
-            _read(
-                "read_conditions",
-                TOURNAMENT + "/conditions",
-                "Read the published conditions (17.2(b), 17.3)",
-                ANYONE,
-                self._conditions,
-                path=arg.TournamentPath,
-                answer=PublishedConditions,
-                media=(_HTML,),
-                description="A page to read and print where HTML is accepted, JSON otherwise.",
             ),
             _read(
                 "report_tournament",
