@@ -45,6 +45,10 @@ class Helper:
         )
 
     @property
+    def pid(self) -> int:
+        return self._process.pid
+
+    @property
     def resident_bytes(self) -> int:
         statm = Path(f"/proc/{self._process.pid}/statm").read_text(encoding="ascii")
         return int(statm.split()[1]) * resource.getpagesize()

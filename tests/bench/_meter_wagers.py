@@ -22,7 +22,9 @@ class Table:
         self._connection.sendall(sent)
         answer = b""
         while b"\r\n\r\n" not in answer or not answer.endswith(b"}"):
-            answer += self._connection.recv(65_536)
+            received = self._connection.recv(65_536)
+            assert received, "the node has hung up"
+            answer += received
         assert answer.startswith(b"HTTP/1.1 20"), answer
         return time.perf_counter() - began
 

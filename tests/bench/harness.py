@@ -4,9 +4,15 @@ import importlib
 import os
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Literal
 
 import msgspec
+
+# A process inherits the one core of the process that starts it, so all cores are told to it.
+_CORES = "JACKPOT_BENCH_CORES"
+os.environ.setdefault(_CORES, ",".join(map(str, sorted(os.sched_getaffinity(0)))))
+_SYNCS = 300
 
 
 class Figure(msgspec.Struct, frozen=True, kw_only=True):
@@ -53,18 +59,45 @@ def figures_of(part: str) -> list[Figure]:
     return list(importlib.import_module(f"tests.bench.{part}").figures())
 
 
-def _cores() -> list[int]:
-    """Those of the whole run: a process that is pinned, and its children, see only one of them."""
-    seen = ",".join(map(str, sorted(os.sched_getaffinity(0))))
-    return [int(core) for core in os.environ.setdefault("JACKPOT_BENCH_CORES", seen).split(",")]
-
-
-_CORES = _cores()
-
-
 def pin(core: int) -> None:
     """Keep this process on one core, so that a figure does not move with the scheduler."""
-    os.sched_setaffinity(0, {_CORES[core % len(_CORES)]})
+    cores = _cores()
+    os.sched_setaffinity(0, {cores[core % len(cores)]})
+
+
+def begin_at_core_of_disk(folder: Path) -> None:
+    """Counts cores from the one that hears from the disk of `folder` when a write is done.
+
+    Where a disk speaks to one core alone, whoever waits for the disk waits for that core as well.
+    """
+    before = _interrupts()
+    with (folder / "synced").open("wb") as file:
+        for _ in range(_SYNCS):
+            file.write(b"-")
+            file.flush()
+            os.fdatasync(file.fileno())
+    heard = [now - then for now, then in zip(_interrupts(), before, strict=True)]
+    cores = _cores()
+    at = max(range(len(cores)), key=lambda at: heard[cores[at]])
+    os.environ[_CORES] = ",".join(map(str, cores[at:] + cores[:at]))
+
+
+def processor_s(pid: int) -> float:
+    """What all threads of a process have used, to the nanosecond."""
+    threads = Path(f"/proc/{pid}/task").glob("*/schedstat")
+    return sum(int(each.read_text(encoding="ascii").split()[0]) for each in threads) / 1e9
+
+
+def _cores() -> list[int]:
+    return [int(core) for core in os.environ[_CORES].split(",")]
+
+
+def _interrupts() -> list[int]:
+    """Of all devices, by core."""
+    cores, *lines = Path("/proc/interrupts").read_text(encoding="ascii").splitlines()
+    count = len(cores.split())
+    devices = [line.split()[1 : 1 + count] for line in lines if line.split()[0][:-1].isdecimal()]
+    return [sum(map(int, each)) for each in zip(*devices, strict=True)]
 
 
 def best_seconds(work: Callable[[], object], *, repeats: int = 5) -> float:

@@ -1,7 +1,10 @@
 """Nodes for screens on a shared journal: what their displays cost a wager, and 20,000 of them.
 
 The first core stands for the machine that takes wagers (node, Redis, table), the second for those
-of the screens: nodes and displays alike, so that 20,000 share what four machines would have.
+of the screens: nodes and displays alike, so that 20,000 share what four machines would have. The
+first is the one that hears from the disk: a wager waits for the disk, and on its own machine no
+screens would stand in between. What is left is what reaches a wager from elsewhere, through Redis
+and through what two cores share.
 """
 
 import bisect
@@ -15,16 +18,17 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tests.bench._meter_pipe import Helper
-from tests.bench.harness import Figure, compare, pin
+from tests.bench.harness import Figure, begin_at_core_of_disk, compare, pin, processor_s
 from tests.bench.meter import crowd, quantile
-from tests.journal.redis_server import redis_server
+from tests.journal.redis_server import RedisServer, redis_server
 
 DISPLAYS = 1_000
 NODES = 4
 EACH = 5_000
-TURNS = 11
-WAGERS_A_TURN = 100
-UPDATES_A_TURN = 8
+PAIRS = 15
+WAGERS_A_TURN = 400
+UPDATES_A_TURN = 30  # for as long as the wagers take
+SETTLE_S = 1.5  # displays join or leave
 INTERVAL_S = 0.1
 MANY_UPDATES = 10
 MANY_WAGERS = 500
@@ -35,58 +39,83 @@ class House(NamedTuple):
     """A node that takes wagers, a table at it, and its Redis."""
 
     folder: Path
-    journal: str
+    redis: RedisServer
     node: Helper
     table: Helper
 
+    def processor_s(self) -> float:
+        return sum(map(processor_s, (self.redis.pid, self.node.pid)))
+
     def screens(self, stack: ExitStack) -> int:
         """The port of another node for screens."""
-        helper = Helper("_meter_server", "displays", self.folder, self.journal)
+        helper = Helper("_meter_server", "displays", self.folder, self.redis.address)
         return int(stack.enter_context(closing(helper)).hear()["port"])
 
 
 def house_in(folder: Path, stack: ExitStack) -> House:
-    pin(0)  # Redis is started from here
+    pin(0)  # for Redis, which is started from here
     redis = stack.enter_context(redis_server(folder / "redis"))
     node = Helper("_meter_server", "ours", folder, redis.address)
     started = stack.enter_context(closing(node)).hear()
     table = Helper("_meter_wagers", started["port"], started["token"], 0)
-    return House(folder, redis.address, node, stack.enter_context(closing(table)))
+    return House(folder, redis, node, stack.enter_context(closing(table)))
 
 
-def turn(house: House) -> list[float]:
-    """Seconds that wagers took while the meter moved."""
+def turn(house: House) -> tuple[list[float], float]:
+    """Seconds that wagers took while the meter moved, and seconds of processor for each of them."""
+    time.sleep(SETTLE_S)
+    before = house.processor_s()
     house.node.tell(f"{UPDATES_A_TURN} {INTERVAL_S}")
     waited: list[float] = house.table.ask(str(WAGERS_A_TURN))
     house.node.hear()
-    return waited
+    return waited, (house.processor_s() - before) / WAGERS_A_TURN
+
+
+def pairs_of_turns(house: House, port: int) -> Iterator[dict[str, tuple[list[float], float]]]:
+    """A turn with displays at that port and one without, beside each other, in either order.
+
+    All else is the same in both. The first pair warms up.
+    """
+    for number in range(PAIRS + 1):
+        pair = {}
+        for name in ("with", "without") if number % 2 else ("without", "with"):
+            with ExitStack() as displays:
+                if name == "with":
+                    crowd(port, DISPLAYS, displays)
+                pair[name] = turn(house)
+        if number:
+            yield pair
 
 
 def wagers(folder: Path) -> Iterator[Figure]:
-    """Two houses take short turns, one of them with displays at a node for screens."""
-    waits: dict[str, list[list[float]]] = {"with": [], "without": []}
+    """Each turn has its p99 and each pair its ratio, so that a slow spell is one of many."""
     with ExitStack() as stack:
-        houses = {}
-        for name in waits:
-            (folder / name).mkdir()
-            houses[name] = house_in(folder / name, stack)
-        crowd(houses["with"].screens(stack), DISPLAYS, stack)
-        for number in range(TURNS):
-            for name, house in houses.items():
-                waited = turn(house)
-                waits[name] += [waited] if number else []  # the first warms up
+        house = house_in(folder, stack)
+        pairs = list(pairs_of_turns(house, house.screens(stack)))
     for name, part, bar in (("p50", 0.5, None), ("p99", 0.99, 1.2)):
-        ours, alone = ([quantile(each, part) for each in waits[which]] for which in waits)
+        ours, alone = (
+            [quantile(pair[which][0], part) * 1_000 for pair in pairs]
+            for which in ("with", "without")
+        )
         yield compare(
             f"a wager with {DISPLAYS:,} displays at another node, {name} of a turn",
             "ms",
-            statistics.median(ours) * 1_000,
+            statistics.median(ours),
             "without",
-            statistics.median(alone) * 1_000,
+            statistics.median(alone),
             ratio=statistics.median(map(operator.truediv, ours, alone)),
             bar=bar,
             sense="<=",
         )
+    ours, alone = ([pair[which][1] * 1_000 for pair in pairs] for which in ("with", "without"))
+    yield compare(
+        "processor time of its node and Redis for it, taken back and with the meter's moves",
+        "ms",
+        statistics.median(ours),
+        "without",
+        statistics.median(alone),
+        ratio=statistics.median(map(operator.truediv, ours, alone)),
+    )
 
 
 def many(folder: Path) -> Iterator[Figure]:
@@ -131,4 +160,5 @@ def last_receipts(committed: dict[int, float], full: list[tuple[int, float]]) ->
 def figures() -> Iterator[Figure]:
     for part in (wagers, many):
         with tempfile.TemporaryDirectory(prefix="jackpot-bench-") as folder:
+            begin_at_core_of_disk(Path(folder))
             yield from part(Path(folder))
