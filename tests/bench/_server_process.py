@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from jackpot.access import AccessStore, Role
-from tests.bench.harness import pin
+from tests.bench.harness import core_at
 from tests.settings.floor_text import EXAMPLE
 
 SERVER_CORE, LOAD_CORE = 0, 1
@@ -73,7 +73,7 @@ def _running(command: list[str]) -> Iterator[tuple[int, int]]:
         stderr=subprocess.PIPE,
         stdout=subprocess.DEVNULL,
         env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])},
-        preexec_fn=lambda: pin(SERVER_CORE),
+        preexec_fn=lambda: os.sched_setaffinity(0, {core_at(SERVER_CORE)}),
     )
     try:
         yield _port(process), process.pid

@@ -61,8 +61,12 @@ def figures_of(part: str) -> list[Figure]:
 
 def pin(core: int) -> None:
     """Keep this process on one core, so that a figure does not move with the scheduler."""
+    os.sched_setaffinity(0, {core_at(core)})
+
+
+def core_at(number: int) -> int:
     cores = _cores()
-    os.sched_setaffinity(0, {cores[core % len(cores)]})
+    return cores[number % len(cores)]
 
 
 def begin_at_core_of_disk(folder: Path) -> None:

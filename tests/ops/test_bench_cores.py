@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.bench import harness
+from tests.bench._server_process import SERVER_CORE
 
 START_ANOTHER = """
 import subprocess, sys
@@ -20,6 +21,16 @@ import os
 from tests.bench.harness import pin
 pin(1)
 print(*os.sched_getaffinity(0))
+"""
+
+
+START_A_SERVER = """
+import os
+from tests.bench.harness import pin
+from tests.bench._server_process import LOAD_CORE, nothing_server
+pin(LOAD_CORE)
+with nothing_server() as (_, pid):
+    print(*os.sched_getaffinity(pid))
 """
 
 
@@ -38,3 +49,10 @@ def test_cores_are_counted_from_the_one_that_hears_from_the_disk(
     monkeypatch.setattr(harness, "_interrupts", lambda: next(heard))
     harness.begin_at_core_of_disk(tmp_path)
     assert os.environ["JACKPOT_BENCH_CORES"] == "2,0,1"
+
+
+def test_a_server_that_a_pinned_process_starts_has_the_core_of_servers() -> None:
+    cores = sorted(os.sched_getaffinity(0))
+    words = [sys.executable, "-c", START_A_SERVER]
+    told = subprocess.run(words, check=True, capture_output=True, cwd=Path(__file__).parents[2])
+    assert int(told.stdout) == cores[SERVER_CORE % len(cores)]
