@@ -247,6 +247,14 @@ interface DeadLetter {
   given_up_at: Moment;
 }
 
+interface NodeView {
+  node: string;
+  displays_only: boolean;
+  state: "live" | "not_live" | "silent";
+  reported_at: Moment;
+  screens: number;
+}
+
 interface WebhookFailing {
   id: string;
   attempts: number;

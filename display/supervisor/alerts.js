@@ -83,6 +83,7 @@ function grouped(warnings) {
 /** @type {Record<string, string>} what several of a kind have in common */
 const OF_SEVERAL = {
   awaiting_approval: "places wait for approval after a malfunction",
+  display_node_gone: "nodes for screens are gone",
   flagged_refusal: "hands were refused",
   hands_miscounted: "rounds have a hand that has not five cards",
   payout_disputed: "payouts are disputed",

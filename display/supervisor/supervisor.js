@@ -11,6 +11,7 @@ import { drawFaults } from "./faults.js";
 import { drawPools } from "./pools.js";
 import { drawTables } from "./tables.js";
 import { drawTrail } from "./trail.js";
+import "./nodes.js";
 import "./webhooks.js";
 
 const who = await begin({ page: "supervisor", roles: ["supervisor"] });

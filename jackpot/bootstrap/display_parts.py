@@ -9,6 +9,7 @@ from jackpot.access import Access
 from jackpot.board import Board
 from jackpot.bootstrap.access import open_access
 from jackpot.bootstrap.links import StartedLink
+from jackpot.bootstrap.nodes import identity_of
 from jackpot.bootstrap.opening import StartRefused
 from jackpot.bootstrap.options import ServerOptions
 from jackpot.bootstrap.pits import StartedPit
@@ -110,7 +111,15 @@ def make_display_parts(
         access=access,
         anonymous=anonymous,
         authorizer=authorizer,
-        presence=Presence(_no_sockets(), meters, board, node=node, clock=clock),
+        presence=Presence(
+            _no_sockets(),
+            meters,
+            board,
+            identity=identity_of(options, node, displays_only=True),
+            clock=clock,
+            is_live=lambda: hosts.sound,
+            screens=places,
+        ),
         metrics=metrics,
         operations=operations,
         stopping=stopping,

@@ -9,11 +9,18 @@ from jackpot.bootstrap.options import ServerOptions
 from jackpot.bootstrap.protection import read_notes_key
 from jackpot.journal import Home, RedisOptions, SharedJournal
 from jackpot.settings import ServerSettings
+from jackpot.web.staff.presence import Identity
 
 
 def node_name(options: ServerOptions) -> str:
     """Unique: no two nodes keep their copy in the same file of the same computer."""
     return f"{socket.gethostname()}:{options.mirror or secrets.token_hex(4)}"
+
+
+def identity_of(options: ServerOptions, node: str, *, displays_only: bool = False) -> Identity:
+    port = options.floor.server.port if options.port is None else options.port
+    name = f"{socket.gethostname()}:{port}" if port else node  # with 0 it is another each time
+    return Identity(node, name, displays_only)
 
 
 def sessions_path_of(access: Path) -> Path:

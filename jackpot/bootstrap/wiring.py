@@ -12,6 +12,7 @@ from jackpot.audit.verification import Verification
 from jackpot.board import Board
 from jackpot.bootstrap.checkpoints import make_signers
 from jackpot.bootstrap.links import StartedLink
+from jackpot.bootstrap.nodes import identity_of
 from jackpot.bootstrap.options import ServerOptions
 from jackpot.bootstrap.pits import StartedPit
 from jackpot.bootstrap.reader import new_reader
@@ -46,6 +47,7 @@ from jackpot.web.monitoring.jackpot_metrics import JackpotMetrics, MoneyMetrics
 from jackpot.web.monitoring.journal_file_metrics import JournalFileMetrics
 from jackpot.web.monitoring.machine_metrics import MachineMetrics
 from jackpot.web.monitoring.metrics import Metrics
+from jackpot.web.monitoring.nodes_metrics import NodesMetrics
 from jackpot.web.monitoring.pit_metrics import PitMetrics
 from jackpot.web.monitoring.webhook_metrics import WebhookMetrics
 from jackpot.web.pages.files import page_operations
@@ -69,6 +71,7 @@ from jackpot.web.staff.house import HouseHandlers
 from jackpot.web.staff.link import Floor, Link, Pit
 from jackpot.web.staff.link_activity import LinkActivity
 from jackpot.web.staff.link_part import LinkPart
+from jackpot.web.staff.nodes import NodeHandlers, states_of_display_nodes
 from jackpot.web.staff.open_sessions import OpenSessionHandlers
 from jackpot.web.staff.passkeys import PasskeyHandlers
 from jackpot.web.staff.payouts import PayoutHandlers
@@ -111,6 +114,7 @@ class Parts:
     access: Access
     anonymous: AnonymousBudget
     authorizer: Authorizer
+    places: DisplayPlaces
     publisher: Publisher
     sockets: TableSockets
     floor_stream: FloorStream
@@ -163,8 +167,35 @@ def make_parts(
         most_per_person=limits.max_streams_per_person,
     )
     calls = Calls(clock, board)
-    presence = Presence(sockets, meters, board, node=node, clock=clock)
-    floor = Floor(presence, calls, clock, settings.zone, settings.reporting_from_cents)
+    anonymous = AnonymousBudget(limits.anonymous_requests_per_second)
+    needs_certificate = settings.tls is not None and settings.tls.client_ca is not None
+    authorizer = Authorizer(access, anonymous, tables_need_certificate=needs_certificate)
+    stopping = asyncio.Event()
+    places = DisplayPlaces(
+        authorizer,
+        stopping,
+        max_displays=limits.max_displays,
+        max_per_address=limits.max_displays_per_address,
+        needs_token=settings.meter_needs_token,
+        nodes=settings.display_urls,
+    )
+    presence = Presence(
+        sockets,
+        meters,
+        board,
+        identity=identity_of(options, node),
+        clock=clock,
+        is_live=lambda: all_hosts.sound,
+        screens=places,
+    )
+    floor = Floor(
+        presence,
+        calls,
+        clock,
+        settings.zone,
+        settings.reporting_from_cents,
+        first=options.floor.machines[0],
+    )
     floor_parts: dict[str, FloorPart] = {
         **{name: LinkPart(floor, link) for name, link in links.items()},
         **{name: PitPart(floor, pit) for name, pit in pits.items()},
@@ -183,8 +214,6 @@ def make_parts(
 
     board.subscribe(FLAGGED, FlaggedRefusal, add_flagged)
     webhooks = Webhooks(settings, hosts, board, clock)
-    needs_certificate = settings.tls is not None and settings.tls.client_ca is not None
-    anonymous = AnonymousBudget(limits.anonymous_requests_per_second)
     return Parts(
         home=home,
         all_hosts=all_hosts,
@@ -197,7 +226,8 @@ def make_parts(
         floor=floor,
         access=access,
         anonymous=anonymous,
-        authorizer=Authorizer(access, anonymous, tables_need_certificate=needs_certificate),
+        authorizer=authorizer,
+        places=places,
         publisher=publisher,
         sockets=sockets,
         floor_stream=floor_stream,
@@ -210,6 +240,7 @@ def make_parts(
                     {} if settings.tls is None else certificate_ends_s(settings.tls)
                 ),
                 WebhookMetrics(webhooks.couriers, webhooks.progress),
+                NodesMetrics(lambda: states_of_display_nodes(presence)),
                 JackpotMetrics(jackpots, lambda link: len(meters[link])),
                 PitMetrics(host for host, _ in started_pits),
             ],
@@ -218,7 +249,7 @@ def make_parts(
         reader=new_reader(options),
         verification=Verification(partial(new_reader, options), clock, board),
         webhooks=webhooks,
-        stopping=asyncio.Event(),
+        stopping=stopping,
     )
 
 
@@ -231,14 +262,6 @@ def make_operations(options: ServerOptions, parts: Parts) -> list[Operation]:
         **{name: link.signs for name, link in parts.links.items()},
         **{name: pit.signs for name, pit in parts.pits.items()},
     }
-    places = DisplayPlaces(
-        parts.authorizer,
-        parts.stopping,
-        max_displays=settings.limits.max_displays,
-        max_per_address=settings.limits.max_displays_per_address,
-        needs_token=settings.meter_needs_token,
-        nodes=settings.display_urls,
-    )
     highest = {name: link.highest_limits for name, link in options.floor.links.items()}
     command_handler = CommandHandler(all_hosts)
     serve_command = command_handler.serve
@@ -265,8 +288,8 @@ def make_operations(options: ServerOptions, parts: Parts) -> list[Operation]:
         ).operations(),
         *TableViews(hosts).operations(),
         *AccountHandlers(jackpots, clock).operations(),
-        *MeterHandlers(meters, places).operations(),
-        *TableSignHandlers(hosts, signs, meters, places).operations(),
+        *MeterHandlers(meters, parts.places).operations(),
+        *TableSignHandlers(hosts, signs, meters, parts.places).operations(),
         *HoursHandlers(hosts, clock, serve_command).operations(),
         *staff_commands(serve_command, command_handler.serve_link, opening.serve, hosts),
         *house_commands(serve_command, command_handler.serve_on_link),
@@ -276,7 +299,7 @@ def make_operations(options: ServerOptions, parts: Parts) -> list[Operation]:
         *CallHandlers(hosts, parts.floor.calls).operations(),
         *TournamentHandlers(all_hosts).operations(),
         *ConditionsHandler(all_hosts, settings.zone).operations(),
-        *LeaderboardHandlers(parts.leaderboards, places).operations(),
+        *LeaderboardHandlers(parts.leaderboards, parts.places).operations(),
         *DeskHandlers(all_hosts, parts.access, clock).operations(),
         *TrailHandlers(all_hosts).operations(),
         *FloorHandlers(
@@ -318,6 +341,7 @@ def make_operations(options: ServerOptions, parts: Parts) -> list[Operation]:
             parts.access, zone=settings.zone, gaming_day_start=settings.gaming_day_start
         ).operations(),
         *WebhookHandlers(hosts, parts.webhooks.couriers, parts.webhooks.progress).operations(),
+        *NodeHandlers(parts.floor.presence).operations(),
         *health.operations(),
         *STAFF_PAGES,
         *RulesInForceHandler(jackpots, clock).operations(),

@@ -18,3 +18,8 @@ def house(tmp_path: Path) -> House:
 def redis(tmp_path: Path) -> Iterator[RedisServer]:
     with redis_server(tmp_path / "redis") as server:
         yield server
+
+
+@pytest.fixture
+def shared(house: House, redis: RedisServer) -> House:
+    return house._replace(journal=redis.address)

@@ -5,11 +5,13 @@ import signal
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 from jackpot.bootstrap import ServerOptions
 from jackpot.bootstrap.displays import DisplayNode, start_display_node
 from jackpot.engine import unix_ms
 from jackpot.settings import load_floor
+from tests.deadline import DEADLINE_S
 from tests.e2e.forked import ForkedProcess
 from tests.e2e.house import House
 
@@ -77,3 +79,9 @@ async def display_processes(house: House, *ports: int) -> AsyncIterator[list[Dis
         yield nodes
     finally:
         await asyncio.gather(*(node.kill() for node in nodes))
+
+
+async def until(true: Callable[[], Any]) -> None:
+    async with asyncio.timeout(DEADLINE_S):
+        while not true():
+            await asyncio.sleep(0.005)

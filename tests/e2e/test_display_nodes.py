@@ -1,13 +1,10 @@
 """Nodes that only feed displays follow the journal, vouch for nothing, and refuse the rest."""
 
 import asyncio
-import re
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import aiohttp
-import msgspec
 import pytest
 
 from jackpot.access import AccessStore, Role
@@ -15,13 +12,9 @@ from jackpot.bootstrap import StartRefused
 from jackpot.bootstrap.displays import DisplayNode
 from jackpot.engine import unix_ms
 from jackpot.journal import CannotOpen
-from jackpot.rules.tournament.conditions import Conditions
-from jackpot.tournament.commands import PublishConditions, WriteConditions
-from jackpot.web.staff import presence
-from jackpot.web.staff.floor_warnings import warnings_of
 from tests.deadline import DEADLINE_S
-from tests.e2e.display_node import display_node
-from tests.e2e.house import LINK, House, build_house, entries, serving
+from tests.e2e.display_node import display_node, until
+from tests.e2e.house import House, build_house, entries, serving
 from tests.e2e.people import deal, people
 from tests.e2e.process import server_process
 from tests.e2e.test_fault_gate import bet, faults_of
@@ -30,26 +23,14 @@ from tests.journal.redis_server import RedisServer
 from tests.settings.floor_text import example_pit
 from tests.web.meter_reader import Reader, reading
 from tests.web.tournaments.evening import FILE as TOURNAMENT
-from tests.web.tournaments.evening import conditions
 
 KEYS = "jackpot:{canberra}:*"
-
-
-@pytest.fixture
-def shared(house: House, redis: RedisServer) -> House:
-    return house._replace(journal=redis.address)
 
 
 def change(house: House, stated: str, other: str) -> None:
     text = house.floor.read_text(encoding="utf-8")
     assert stated in text
     house.floor.write_text(text.replace(stated, other, 1), encoding="utf-8")
-
-
-async def until(true: Callable[[], Any]) -> None:
-    async with asyncio.timeout(DEADLINE_S):
-        while not true():
-            await asyncio.sleep(0.005)
 
 
 def is_live(node: DisplayNode) -> bool:
@@ -97,36 +78,6 @@ async def test_it_shows_pits_and_tournaments(redis: RedisServer, tmp_path: Path)
                 await told.until("beat")
         async with session.get(f"{node.url}display/leaderboard") as page:
             assert page.status == 200
-
-
-async def test_patrons_read_the_conditions_of_a_tournament_there(
-    redis: RedisServer, tmp_path: Path
-) -> None:
-    house = build_house(tmp_path, added=TOURNAMENT)._replace(journal=redis.address)
-    url, as_page = "v1/tournaments/spring-cup/conditions", {"Accept": "text/html"}
-    async with (
-        serving(house) as main,
-        display_node(house) as node,
-        aiohttp.ClientSession() as session,
-    ):
-
-        async def conditions_at(address: str) -> tuple[int, str]:
-            async with session.get(address + url, headers=as_page) as answer:
-                return answer.status, await answer.text()
-
-        assert (await conditions_at(node.url))[0] == 404, "they are not published yet"
-        engine = main.parts.all_hosts.named("spring-cup").engine
-        stated = msgspec.convert(conditions("2026-03-01T09:00:00Z"), Conditions)
-        await engine.submit(WriteConditions(by="sam", conditions=stated))
-        await engine.submit(PublishConditions(by="sam"))
-        here = node.parts.hosts.named("spring-cup").engine
-        await until(lambda: here.head == engine.head)
-        page = await conditions_at(node.url)
-        assert page == await conditions_at(main.url)
-        assert page[0] == 200
-        for file in re.findall(r'(?:href|src)="/(display/[^"]+)"', page[1]):
-            async with session.get(node.url + file) as answer:
-                assert answer.status == 200, file
 
 
 async def test_every_command_page_of_staff_and_socket_is_refused_with_where_to_go(
@@ -203,29 +154,6 @@ async def test_its_own_outage_is_no_malfunction(shared: House, redis: RedisServe
             async with session.get(f"{node.url}v1/meter/stream") as again:
                 assert again.status == 200
         assert len(await entries(shared)) == recorded
-
-
-async def test_displays_there_are_not_missed_by_supervisors(
-    shared: House, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(presence, "TELL_EVERY_S", 0.05)
-    async with (
-        serving(shared) as main,
-        display_node(shared) as node,
-        people(shared, main.url) as at,
-        aiohttp.ClientSession() as session,
-    ):
-        await at.open_tables("T1")
-
-        def missed() -> bool:
-            parts = main.parts
-            return "no_display" in {w.code for w in warnings_of(parts.floor, parts.links[LINK])}
-
-        await until(missed)
-        async with session.get(f"{node.url}v1/meter/stream"):
-            await until(lambda: not missed())
-            assert main.parts.floor.presence.displays(LINK) == 1
-        await until(missed)
 
 
 async def test_it_needs_no_key_and_no_webhook_of_the_floor_file(shared: House) -> None:

@@ -2,12 +2,11 @@
 
 from pathlib import Path
 
-from tests.e2e.display_node import display_node
+from tests.e2e.display_node import display_node, until
 from tests.e2e.house import LINK, House
 from tests.e2e.nothing_lost import entries_of, nothing_is_lost
 from tests.e2e.redis_pair import redis_pair
 from tests.e2e.shared_floor import shared_floor
-from tests.e2e.test_display_nodes import until
 
 
 async def test_it_goes_on_once_what_a_failover_lost_is_put_back(

@@ -46,6 +46,10 @@ class DisplayPlaces:
         self._nodes = _nodes_event(nodes) if nodes else None
         self._open: set[Subscriber] = set()
 
+    def __len__(self) -> int:
+        """How many displays are served now."""
+        return len(self._open)
+
     @property
     def roles(self) -> Roles:
         return EVERY_ROLE if self._needs_token else ANYONE

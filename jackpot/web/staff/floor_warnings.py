@@ -11,6 +11,7 @@ from jackpot.rules.money import dollars, exact_dollars
 from jackpot.web.staff import card_warnings as cards
 from jackpot.web.staff import play_warnings as play
 from jackpot.web.staff.link import Floor, Link, Pit
+from jackpot.web.staff.node_warnings import display_nodes_gone
 from jackpot.web.staff.warning import FloorWarning
 
 _CLOCK_BEHIND_MS = 2_000
@@ -121,5 +122,6 @@ RULES: list[Rule] = [
     play.gaming_over,
     play.pads_quiet,
     play.displays_gone,
+    display_nodes_gone,
     cards.cards_unchecked,
 ]

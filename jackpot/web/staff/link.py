@@ -42,3 +42,4 @@ class Floor(NamedTuple):
     clock: Callable[[], int]
     zone: ZoneInfo
     reporting_from_cents: int | None  # from here on the cage is asked for the payee's identity
+    first: str  # its first link or pit, which tells of what concerns the whole floor

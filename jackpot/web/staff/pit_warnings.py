@@ -7,6 +7,7 @@ from jackpot.rules.money import dollars
 from jackpot.web.staff import floor_warnings as of_any
 from jackpot.web.staff import play_warnings as play
 from jackpot.web.staff.link import Floor, Pit
+from jackpot.web.staff.node_warnings import display_nodes_gone
 from jackpot.web.staff.pit_terms_warnings import house_pays_players
 from jackpot.web.staff.warning import FloorWarning
 
@@ -103,5 +104,6 @@ RULES: list[Rule] = [
     _restrictions_unreported,
     play.seats_idle,
     play.gaming_over,
+    display_nodes_gone,
     _cards_unchecked,
 ]

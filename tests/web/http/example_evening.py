@@ -263,6 +263,7 @@ def evening(figures: dict[str, Any]) -> Iterator[Step]:
     yield Step(AUDITOR, "POST", "/v1/verification")
     yield Step(AUDITOR, "GET", "/v1/verification")
     yield Step(AUDITOR, "GET", "/v1/verification/document")
+    yield Step(SUPERVISOR, "GET", "/v1/nodes")
     yield Step(AUDITOR, "DELETE", "/v1/verification")
     # --- people
     person = {"name": "sam", "password": PASSWORD}

@@ -45,6 +45,7 @@ MAY = {
     "withdraw_call": "table dealer",
     "answer_call": "supervisor",
     "list_webhooks": "supervisor auditor inspector",
+    "list_nodes": "supervisor auditor inspector",
     "replay_webhooks": "supervisor",
     "resend_message": "supervisor",
     "remove_message": "supervisor",
@@ -240,8 +241,8 @@ READ_ONLY = (
     " search_payouts get_terms get_hours"
     " list_incidents list_exclusions list_restrictions list_round_disputes"
     " daily_report who_am_i read_access_trail list_sessions list_checkpoints latest_checkpoint"
-    " list_webhooks read_tournament list_entrants report_tournament read_tournament_session"
-    " read_desk"
+    " list_webhooks list_nodes read_tournament list_entrants report_tournament"
+    " read_tournament_session read_desk"
     " list_entries get_entry read_round_record read_series wins_report read_verification"
     " verification_document"
 )

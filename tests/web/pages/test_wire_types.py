@@ -68,6 +68,7 @@ from jackpot.web.pages.files import display_folder
 from jackpot.web.staff import (
     access_trail,
     calls,
+    nodes,
     open_sessions,
     passkeys,
     payout_paper,
@@ -114,6 +115,7 @@ SENT: dict[str, type] = {
     "TableCardsView": cards.TableCardsView,
     "FaultView": views.FaultView,
     "DeadLetter": DeadLetter,
+    "NodeView": nodes.NodeView,
     "WebhookFailing": webhooks.FailingView,
     "WebhookTarget": webhooks.TargetView,
     "TableView": views.TableView,
