@@ -21,20 +21,38 @@ export class Board {
     this.#turning = new Turning(turnMs);
   }
 
-  /** @param {LeaderboardView} view @param {number} now */
-  draw(view, now) {
-    const { board } = view;
-    const stage = `${board.status} ${board.session} ${board.phase}`;
+  /**
+   * @param {LeaderboardView[]} views sessions at the same time, each on pages of its own
+   * @param {number} now
+   * @returns {LeaderboardView} that which is shown
+   */
+  draw(views, now) {
+    const stage = views
+      .map(({ board }) => `${board.status} ${board.session} ${board.phase}`)
+      .join();
     if (stage !== this.#stage) this.#turning.first(now);
     this.#stage = stage;
-    const pages = groupsOf(view).flatMap((group) => this.#pages(group));
-    const at = this.#turning.at(pages.length, now);
+    const pages = views.map((view) => groupsOf(view).flatMap((group) => this.#pages(group)));
+    const owners = pages.flatMap((own, which) => own.map((_, at) => ({ which, at })));
+    const { which, at } = owners[this.#turning.at(owners.length, now)] ?? { which: 0, at: 0 };
+    const after = views.length > 1 ? views[(which + 1) % views.length].board.session_name : "";
+    this.#drawPage(pages[which], at, views[which].board, after);
+    return views[which];
+  }
+
+  /**
+   * @param {Shown[]} pages of one session
+   * @param {number} at
+   * @param {Leaderboard} board
+   * @param {string} after the name of the session that is shown next, where there are several
+   */
+  #drawPage(pages, at, board, after) {
     const page = pages[at];
-    const drawn = JSON.stringify([page, at, pages.length, board.play_off]);
+    const drawn = JSON.stringify([page, at, pages.length, board.play_off, board.session, after]);
     if (drawn === this.#drawn) return;
     this.#drawn = drawn;
     this.#show(page, board.play_off);
-    byId("pages").textContent = pageText(at, pages.length, board.rows.length);
+    byId("pages").textContent = pageText(at, pages.length, board.rows.length, after);
   }
 
   /** @param {Group} group @returns {Shown[]} */

@@ -22,6 +22,8 @@ const token = displayToken();
 const nodes = new Nodes();
 const known = new LeaderboardState();
 const rows = new Board(1000 * (turnS >= 1 ? turnS : TURN_S));
+/** @type {LeaderboardView | null} */
+let drawn = null;
 let page = ""; // the version of this page, as the first server named it
 
 /** @param {string} kind @param {any} data */
@@ -29,7 +31,6 @@ function onEvent(kind, data) {
   if (!known.take(kind, data, performance.now())) return refresh();
   page ||= data.page;
   if (data.page !== page) setTimeout(reloadIfServed, Math.random() * RELOAD_SPREAD_MS);
-  draw(data);
   refresh();
 }
 
@@ -55,15 +56,20 @@ const conditionsText = ({ tournament, title }) =>
 
 function refresh() {
   const now = performance.now();
+  if (known.view) known.shown = rows.draw(known.views, now);
+  if (known.shown && known.shown !== drawn) {
+    drawn = known.shown;
+    draw(drawn);
+    rows.draw(known.views, now); // in the room that is left
+  }
   const state = known.state(now);
   const agoMs = now - (known.lastContactAt ?? now);
-  const told = notice(state, known.view, Date.now() - agoMs);
+  const told = notice(state, known.shown, Date.now() - agoMs);
   document.documentElement.dataset.state = state;
   set("status", statusText(state));
   byId("notice").hidden = told === null;
   set("notice-title", told?.title ?? "");
   set("notice-text", told?.text ?? "");
-  if (known.view) rows.draw(known.view, now);
 }
 
 /** @param {string} id @param {string} text */

@@ -11,6 +11,10 @@ import { STALE_MS } from "../lib/meter-state.js";
 export class LeaderboardState {
   /** @type {LeaderboardView | null} */
   view = null;
+  /** @type {LeaderboardView[]} one for each session that is played at the same time */
+  views = [];
+  /** @type {LeaderboardView | null} the one of them that is on the wall */
+  shown = null;
   /** @type {number | null} when a server that knows at least what is shown last sent something */
   lastContactAt = null;
   refusedStatus = 0; // the status of the server's refusal
@@ -26,8 +30,14 @@ export class LeaderboardState {
     if (this.#isOlder({ journal: this.view?.journal, ...data })) return false;
     this.lastContactAt = now;
     this.refusedStatus = 0;
-    if (kind === "leaderboard") this.view = data;
+    if (kind === "leaderboard") this.#show(data);
     return kind === "leaderboard";
+  }
+
+  /** @param {LeaderboardView} view */
+  #show(view) {
+    this.view = view;
+    this.views = [view, ...view.others.map((other) => ({ ...view, ...other }))];
   }
 
   /** @param {{journal?: string, seq: number}} data */
@@ -40,7 +50,7 @@ export class LeaderboardState {
     if (this.refusedStatus === 401 || this.refusedStatus === 403) return "refused";
     if (this.lastContactAt === null || this.view === null) return "waiting";
     if (now - this.lastContactAt > STALE_MS) return "stale";
-    return this.view.sound ? stage(this.view) : "fault";
+    return this.view.sound ? stage(this.shown ?? this.view) : "fault";
   }
 }
 

@@ -136,6 +136,14 @@ export function statusText(state) {
   return ["refused", "stale", "fault"].includes(state) ? "Not live" : "Live";
 }
 
-/** @param {number} page @param {number} pages @param {number} rows */
-export const pageText = (page, pages, rows) =>
-  pages > 1 ? `Page ${page + 1} of ${pages} · ${plural(rows, "entry", "entries")}` : "";
+/**
+ * @param {number} page
+ * @param {number} pages
+ * @param {number} rows
+ * @param {string} after the session that is shown next, where there are several
+ */
+export const pageText = (page, pages, rows, after) =>
+  joined(
+    pages > 1 ? `Page ${page + 1} of ${pages} · ${plural(rows, "entry", "entries")}` : "",
+    after && `then ${after}`,
+  );

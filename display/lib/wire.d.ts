@@ -1923,6 +1923,12 @@ interface LeaderboardView {
   seq: number;
   at: Moment;
   board: Leaderboard;
+  others: SessionBoard[];
+}
+
+interface SessionBoard {
+  on_break: boolean;
+  board: Leaderboard;
 }
 
 // --- tournaments: the director's desk

@@ -58,7 +58,15 @@ class Leaderboard(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def leaderboard(state: State) -> Leaderboard:
-    number = _shown_session(state)
+    return leaderboards(state)[0]
+
+
+def leaderboards(state: State) -> list[Leaderboard]:
+    """One for each session that players look for now: heats may be played at the same time."""
+    return [_leaderboard(state, number) for number in _shown_sessions(state)]
+
+
+def _leaderboard(state: State, number: int | None) -> Leaderboard:
     session = None if number is None else state.sessions[number]
     stated = state.conditions if state.published or state.filed else None
     plan = None if stated is None or number is None else stated.plan(number)
@@ -93,13 +101,17 @@ def leaderboard(state: State) -> Leaderboard:
     )
 
 
-def _shown_session(state: State) -> int | None:
-    """The first in play, else the first that was drawn, else the last that ended."""
-    for phase in ("in_play", "drawn"):
-        found = [each for each, session in state.sessions.items() if session.phase == phase]
-        if found:
-            return min(found)
-    return max(state.sessions, default=None)
+def _shown_sessions(state: State) -> list[int | None]:
+    """Those in play, then those that were drawn; where there are none, the last that ended."""
+    shown: list[int | None] = [
+        number
+        for phase in ("in_play", "drawn")
+        for number in sorted(state.sessions)
+        if state.sessions[number].phase == phase
+    ]
+    if not shown:
+        return [max(state.sessions, default=None)]
+    return shown if state.status == "open" else shown[:1]
 
 
 def _next_session(state: State, number: int, session: Session) -> int | None:

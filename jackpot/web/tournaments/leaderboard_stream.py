@@ -8,12 +8,17 @@ import msgspec
 
 from jackpot.floor.views import moment
 from jackpot.tournament.events import TournamentEvent
-from jackpot.tournament.leaderboard import Leaderboard, leaderboard
+from jackpot.tournament.leaderboard import Leaderboard, leaderboards
 from jackpot.tournament.state import State
 from jackpot.web.hosting.tournaments import TournamentHost
 from jackpot.web.meter.display_stream import DisplayStream, News
 from jackpot.web.meter.messages import NodesNews
 from jackpot.web.pages.files import served_version
+
+
+class SessionBoard(msgspec.Struct, frozen=True):
+    on_break: bool
+    board: Leaderboard
 
 
 class LeaderboardView(msgspec.Struct, frozen=True, kw_only=True):
@@ -28,6 +33,7 @@ class LeaderboardView(msgspec.Struct, frozen=True, kw_only=True):
     seq: int  # of the journal entry behind it
     at: datetime
     board: Leaderboard
+    others: list[SessionBoard]  # sessions at the same time: a wall shows each in turn
 
 
 class LeaderboardBeat(msgspec.Struct, frozen=True, kw_only=True):
@@ -59,17 +65,22 @@ class LeaderboardStream(DisplayStream):
         self._page = served_version()
 
     def view(self) -> LeaderboardView:
-        now, board = moment(self._clock()), leaderboard(self._engine.state)
+        now = moment(self._clock())
+        first, *others = (
+            SessionBoard(_is_on_break(board, now), board)
+            for board in leaderboards(self._engine.state)
+        )
         return LeaderboardView(
             title=self.title,
             page=self._page,
             timezone=self._timezone,
-            on_break=board.break_ends_at is not None and now < board.break_ends_at,
+            on_break=first.on_break,
             sound=self._engine.sound,
             journal=self._journal,
             seq=self._engine.head.seq,
             at=now,
-            board=board,
+            board=first.board,
+            others=others,
         )
 
     def picture(self) -> list[News]:
@@ -89,3 +100,7 @@ class LeaderboardStream(DisplayStream):
 
     def _sound_changed(self, sound: bool, fault: str | None) -> None:
         self._flush_soon()
+
+
+def _is_on_break(board: Leaderboard, now: datetime) -> bool:
+    return board.break_ends_at is not None and now < board.break_ends_at

@@ -251,6 +251,7 @@ SENT: dict[str, type] = {
     "LeaderboardRow": leaderboard.LeaderboardRow,
     "Leaderboard": leaderboard.Leaderboard,
     "LeaderboardView": leaderboard_stream.LeaderboardView,
+    "SessionBoard": leaderboard_stream.SessionBoard,
     "SessionPlan": conditions.SessionPlan,
     "BuyBack": conditions.BuyBack,
     "TournamentConditions": conditions.Conditions,

@@ -66,6 +66,32 @@ async def test_a_wall_gets_the_board_at_once_and_with_every_change(tmp_path: Pat
         assert answer.body == board
 
 
+async def test_heats_at_the_same_time_are_all_told(tmp_path: Path) -> None:
+    plan = {"game": "canberra poker", "rounds": 2}
+    heats = [{**plan, "name": f"Heat {number}", "advance": 2} for number in (1, 2)]
+    sessions = [*heats, {**plan, "name": "Final", "takes": [1, 2]}]
+    async with live_floor(tmp_path, added=FILE) as floor, wall(floor) as reader:
+        evening = Evening(floor, 6)
+        await evening.prepare(LONG_AGO, sessions=sessions)
+        for heat in (1, 2):
+            for player in evening.players[3 * heat - 3 : 3 * heat]:
+                await evening.ask(
+                    "director", "PUT", f"/entries/{player}", ENTRY | {"session": heat}
+                )
+            ballot = {"tables": [f"T{heat}"], "most_at_a_table": 7, "seed": "dice"}
+            await evening.ask("director", "POST", f"/sessions/{heat}/ballot", ballot)
+        while not (told := (await reader.until("leaderboard")).data)["others"]:
+            assert told["board"]["session"] in (None, 1)
+        (other,) = told["others"]
+        boards = [told["board"], other["board"]]
+        assert [board["session_name"] for board in boards] == ["Heat 1", "Heat 2"]
+        assert [len(board["rows"]) for board in boards] == [3, 3]
+        await evening.ask("supervisor", "POST", "/cancel", {"reason": "The hall is flooded."})
+        while (told := (await reader.until("leaderboard")).data)["board"]["status"] == "open":
+            assert told["others"]
+        assert told["others"] == []
+
+
 @pytest.mark.usefixtures("quick_beats")
 async def test_a_beat_has_the_head_of_the_journal(tmp_path: Path) -> None:
     async with live_floor(tmp_path, added=FILE) as floor, wall(floor) as reader:
