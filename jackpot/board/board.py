@@ -41,6 +41,10 @@ class Board(Protocol):
         """True for the first node to claim a name within `for_s`; False if that is not known."""
         ...
 
+    async def hold(self, name: str, for_s: float) -> bool:
+        """Like `claim`, but the node that holds a name can hold it on, `for_s` from now."""
+        ...
+
     async def close(self) -> None: ...
 
 
@@ -69,6 +73,9 @@ class LocalBoard:
         return None
 
     async def claim(self, name: str, for_s: float) -> bool:
+        return True
+
+    async def hold(self, name: str, for_s: float) -> bool:
         return True
 
     async def close(self) -> None:

@@ -32,6 +32,12 @@ _CALL_S = 2.0
 _BLOCK_S = 1.0
 _RETRY_S = 0.5
 _PATIENCE_S = 1.0  # of a person who waits for a page
+_HOLD = """
+local holder = redis.call('GET', KEYS[1])
+if holder and holder ~= ARGV[1] then return 0 end
+redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
+return 1
+"""
 _encode = msgspec.json.Encoder().encode
 
 
@@ -95,10 +101,19 @@ class SharedBoard:
 
     async def claim(self, name: str, for_s: float) -> bool:
         command = ("SET", CLAIMS + name, self._node, "NX", "PX", int(for_s * 1_000))
+        return await self._patiently(*command) is not None
+
+    async def hold(self, name: str, for_s: float) -> bool:
+        command = ("EVAL", _HOLD, 1, CLAIMS + name, self._node, int(for_s * 1_000))
+        held: bool = await self._patiently(*command) == 1
+        return held
+
+    async def _patiently(self, *command: str | int) -> Any:
+        """None if Redis does not answer soon."""
         with contextlib.suppress(TimeoutError, Unavailable):
             async with asyncio.timeout(_PATIENCE_S):
-                return await self._caller.call(*command, timeout_s=_CALL_S) is not None
-        return False
+                return await self._caller.call(*command, timeout_s=_CALL_S)
+        return None
 
     async def close(self) -> None:
         if self._tasks:

@@ -94,6 +94,7 @@ async def test_a_message_published_while_redis_is_down_arrives_when_it_is_back(
         one.publish("b")
         await asyncio.gather(one.board.flush(), two.board.catch_up())
         assert not await one.board.claim("x", 60), "it cannot be known"
+        assert not await one.board.hold("y", 60), "it cannot be known"
         await asyncio.to_thread(server.start)
         await two.until_received("a", "b")
 
@@ -103,6 +104,19 @@ async def test_only_one_node_can_claim_a_name(server: RedisServer) -> None:
         claims = [one.board.claim("x", 60), two.board.claim("x", 60)]
         assert sorted(await asyncio.gather(*claims)) == [False, True]
         assert await two.board.claim("y", 60)
+
+
+async def test_the_node_that_holds_a_name_can_hold_it_on_until_it_stops(
+    server: RedisServer,
+) -> None:
+    async with node(server) as one, node(server) as two:
+        assert await one.board.hold("x", 60)
+        assert not await two.board.hold("x", 60)
+        assert await one.board.hold("x", 0.05)
+        async with asyncio.timeout(30):
+            while not await two.board.hold("x", 60):
+                await asyncio.sleep(0.005)
+        assert not await one.board.hold("x", 60)
 
 
 async def test_a_message_that_cannot_be_read_harms_nobody(server: RedisServer) -> None:
