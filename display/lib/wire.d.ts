@@ -261,12 +261,18 @@ interface WebhookFailing {
   why: string;
 }
 
+interface WebhookQueue {
+  link: string;
+  told: number | null;
+  backlog: number;
+  failing: WebhookFailing | null;
+}
+
 interface WebhookTarget {
   target: string;
   url: string;
   types: string[];
-  backlog: number;
-  failing: WebhookFailing | null;
+  queues: WebhookQueue[];
   dead_letters: DeadLetter[];
 }
 

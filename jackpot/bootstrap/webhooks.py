@@ -12,8 +12,8 @@ from jackpot.settings import ServerSettings
 from jackpot.settings.webhooks import WebhookTarget
 from jackpot.web.hosting import AnyHost, AnyHosts
 from jackpot.webhooks import Courier, Progress, Target
-from jackpot.webhooks.courier import Source
-from jackpot.webhooks.delivery import Delivery
+from jackpot.webhooks.delivery import Delivery, new_session
+from jackpot.webhooks.journal_queue import Source
 from jackpot.webhooks.signing import SecretError, parse_secret
 
 
@@ -36,7 +36,7 @@ class Webhooks:
         """To be called once the board is started."""
         if not self._targets:
             return
-        self._http = aiohttp.ClientSession()
+        self._http = new_session()
         for target in self._targets:
             courier = self._courier(target, self._http)
             task = asyncio.create_task(courier.run(), name=f"webhooks of {target.name}")
@@ -61,7 +61,7 @@ class Webhooks:
         )
         self.couriers[target.name] = courier
         for host in self._hosts:
-            host.engine.on_commit.add(courier.committed)
+            host.engine.on_commit.add(courier.queues[host.name].wake)
         return courier
 
 

@@ -213,7 +213,7 @@ def make_parts(
             floor_stream.part_changed(flagged.link)
 
     board.subscribe(FLAGGED, FlaggedRefusal, add_flagged)
-    webhooks = Webhooks(settings, hosts, board, clock)
+    webhooks = Webhooks(settings, all_hosts, board, clock)
     return Parts(
         home=home,
         all_hosts=all_hosts,
@@ -340,7 +340,7 @@ def make_operations(options: ServerOptions, parts: Parts) -> list[Operation]:
         *AccessTrailHandlers(
             parts.access, zone=settings.zone, gaming_day_start=settings.gaming_day_start
         ).operations(),
-        *WebhookHandlers(hosts, parts.webhooks.couriers, parts.webhooks.progress).operations(),
+        *WebhookHandlers(all_hosts, parts.webhooks.couriers, parts.webhooks.progress).operations(),
         *NodeHandlers(parts.floor.presence).operations(),
         *health.operations(),
         *STAFF_PAGES,

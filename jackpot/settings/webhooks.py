@@ -25,6 +25,14 @@ MessageType = Literal[
     "round.voided",
     "wager.voided",
     "incident.recorded",
+    "shoe.failed",
+    "pit.prizes_awarded",
+    "pit.round_reconstructed",
+    "pit.round_voided",
+    "pit.wager_voided",
+    "pit.shoe_failed",
+    "tournament.prizes_awarded",
+    "tournament.cancelled",
 ]
 MESSAGE_TYPES: Final[tuple[MessageType, ...]] = get_args(MessageType)
 

@@ -1,47 +1,24 @@
-"""Delivers to one target what the journals call for, in their order, again until it is taken.
+"""Delivers to one target what the journals call for.
 
-Nodes that share journals take turns by a claim on the board that lasts some seconds: the one that
-has it delivers, and if it dies another goes on when the claim has lapsed.
+Each journal has a queue of its own, so a message that is not taken holds up no other journal's.
 """
 
 import asyncio
 from collections.abc import Callable, Iterable
 from random import Random
-from typing import Final, NamedTuple
 
 import structlog
 
 from jackpot.board import Board
 from jackpot.floor.views import moment
-from jackpot.journal import Journal, Unavailable
-from jackpot.webhooks.delivery import ATTEMPTS, Delivery, Outcome, pause_s
+from jackpot.journal import Unavailable
+from jackpot.webhooks.delivery import Delivery, Outcome
+from jackpot.webhooks.journal_queue import JournalQueue, Source
 from jackpot.webhooks.messages import Message, messages_of
-from jackpot.webhooks.progress import DeadLetter, Progress
+from jackpot.webhooks.progress import DeadLetter, Failing, Progress
 from jackpot.webhooks.target import Target
 
-TURN_S: Final = 20.0  # how long a claim lasts
-_MARGIN_S: Final = 5.0  # a turn ends so long before its claim does
-_IDLE_S: Final = 5.0
-_CHUNK: Final = 100  # entries read at once
-
 _log = structlog.get_logger()
-
-
-class Source(NamedTuple):
-    """A journal, and the entry up to which it is committed."""
-
-    link: str
-    journal: Journal
-    head: Callable[[], int]
-
-
-class Attempts(NamedTuple):
-    """The message that a target does not take at the moment."""
-
-    id: str
-    made: int  # attempts so far
-    why: str
-    next_at_s: float  # the next attempt, on the loop's clock
 
 
 class Courier:
@@ -56,119 +33,58 @@ class Courier:
         random: Random,
     ) -> None:
         self.target = target
-        self.failing: Attempts | None = None
-        self._sources = list(sources)
         self._progress = progress
         self._delivery = delivery
-        self._board = board
         self._clock = clock
-        self._random = random
-        self._wake = asyncio.Event()
-
-    def committed(self, *_: object) -> None:
-        """A listener of engines: there may be something to tell."""
-        self._wake.set()
+        self.queues = {
+            source.link: JournalQueue(
+                target, source, progress, delivery, board, random, self._give_up
+            )
+            for source in sources
+        }
 
     def backlog(self) -> int:
         """Entries whose messages the target does not have yet."""
-        return sum(
-            source.head() - (self._progress.position(self.target.name, source.link) or 0)
-            for source in self._sources
-            if self._progress.position(self.target.name, source.link) is not None
-        )
+        return sum(queue.backlog() for queue in self.queues.values())
 
-    async def send_again(self, letter: DeadLetter) -> Outcome:
-        """One attempt, out of order: a supervisor asked for it. What is taken leaves the list."""
-        source = next(each for each in self._sources if each.link == letter.link)
-        for entry in await source.journal.read(letter.seq - 1, 1):
-            for message in messages_of(entry):
-                if message.id == letter.id:
-                    outcome = await self._delivery.send(self.target, message)
-                    if outcome.taken:
-                        self._progress.remove(self.target.name, letter.id)
-                    return outcome
-        return Outcome(taken=False, why_not="its entry is no longer in the journal")
-
-    def start_again(self, link: str, after_seq: int) -> None:
-        """Sends everything after that entry once more, in its order."""
-        self._progress.move_to(self.target.name, link, after_seq)
-        self._wake.set()
+    def failing(self) -> list[Failing]:
+        """What it does not take at the moment, whichever node delivers."""
+        found = (self._progress.failing(self.target.name, link) for link in self.queues)
+        return [each for each in found if each is not None]
 
     async def run(self) -> None:
         """Until it is cancelled."""
-        while True:
-            try:
-                if await self._board.claim(f"webhooks-{self.target.name}", TURN_S):
-                    async with asyncio.timeout(TURN_S - _MARGIN_S):
-                        await self._take_turn()
-            except TimeoutError:
-                continue
-            except Unavailable as error:
-                _log.warning("webhooks wait for the journal", why=str(error))
-            await self._rest()
+        async with asyncio.TaskGroup() as group:
+            for queue in self.queues.values():
+                group.create_task(queue.run())
 
-    async def _take_turn(self) -> None:
-        """Delivers until the turn is over, which ends it from outside."""
-        await self._progress.refresh()
-        while True:
-            self._wake.clear()
-            for source in self._sources:
-                await self._deliver(source)
-            await self._rest()
-
-    async def _rest(self) -> None:
+    async def send_again(self, letter: DeadLetter) -> Outcome:
+        """One attempt, out of order: a supervisor asked for it. What is taken leaves the list."""
         try:
-            async with asyncio.timeout(_IDLE_S):
-                await self._wake.wait()
-        except TimeoutError:
-            return
+            message = await self._message_of(letter)
+        except Unavailable as error:
+            return Outcome(False, f"its entry cannot be read: {error}")
+        if message is None:
+            return Outcome(False, "its entry is no longer in a journal of this server")
+        outcome = await self._delivery.send(self.target, message)
+        if outcome.taken:
+            self._progress.remove(self.target.name, letter.id)
+        return outcome
 
-    async def _deliver(self, source: Source) -> None:
-        name = self.target.name
-        position = self._progress.position(name, source.link)
-        if position is None:  # a new target is told of what happens from now on
-            self._progress.move_to(name, source.link, source.head())
-            return
-        while position < source.head():
-            entries = await source.journal.read(position, _CHUNK)
-            if not entries:
-                return
-            for entry in entries:
-                wanted = [each for each in messages_of(entry) if each.type in self.target.types]
-                for message in wanted:
-                    await self._deliver_one(source.link, entry.seq, message)
-                # Most entries call for nothing: where it has got to is written down now and then.
-                if wanted or entry is entries[-1]:
-                    if self._progress.position(name, source.link) != position:
-                        return  # a supervisor has it sent again from another entry
-                    position = entry.seq
-                    self._progress.move_to(name, source.link, position)
+    def start_again(self, link: str, after_seq: int) -> None:
+        """Sends everything after that entry once more, in its order."""
+        self._progress.send_again(self.target.name, link, after_seq)
+        self.queues[link].wake()
 
-    async def _deliver_one(self, link: str, seq: int, message: Message) -> None:
-        loop = asyncio.get_running_loop()
-        failing = self.failing
-        attempts = 0
-        if failing is not None and failing.id == message.id:  # tried in an earlier turn
-            attempts = failing.made
-            await asyncio.sleep(failing.next_at_s - loop.time())
-        while True:
-            outcome = await self._delivery.send(self.target, message)
-            attempts += 1
-            if outcome.taken or outcome.final or attempts == ATTEMPTS:
-                break
-            next_at_s = loop.time() + pause_s(attempts, self._random)
-            self.failing = Attempts(message.id, attempts, outcome.why_not, next_at_s)
-            await asyncio.sleep(next_at_s - loop.time())
-        self.failing = None
-        if not outcome.taken:
-            self._give_up(link, seq, message, outcome)
+    async def _message_of(self, letter: DeadLetter) -> Message | None:
+        queue = self.queues.get(letter.link)
+        entries = [] if queue is None else await queue.source.journal.read(letter.seq - 1, 1)
+        messages = (message for entry in entries for message in messages_of(entry))
+        return next((each for each in messages if each.id == letter.id), None)
 
-    def _give_up(self, link: str, seq: int, message: Message, outcome: Outcome) -> None:
+    def _give_up(self, link: str, seq: int, message: Message, why: str) -> None:
         _log.error(
-            "a webhook was not delivered",
-            target=self.target.name,
-            message=message.id,
-            why=outcome.why_not,
+            "a webhook was not delivered", target=self.target.name, message=message.id, why=why
         )
         self._progress.bury(
             DeadLetter(
@@ -177,7 +93,7 @@ class Courier:
                 seq=seq,
                 id=message.id,
                 type=message.type,
-                why=outcome.why_not,
+                why=why,
                 given_up_at=moment(self._clock()),
             )
         )

@@ -2,7 +2,7 @@
 
 They are made from the record as it is stored, by the names of its events, so the journals of all
 kinds of machines serve. A message's id is its place in the record: the same event always has the
-same id, however often it is sent.
+same id, however often it is sent. It has no full stop, which separates what is signed.
 """
 
 from collections.abc import Iterator
@@ -31,6 +31,14 @@ TYPES: Final[dict[str, MessageType]] = {
     "round_voided": "round.voided",
     "wager_voided": "wager.voided",
     "incident_recorded": "incident.recorded",
+    "shoe_fault_reported": "shoe.failed",
+    "payouts_due": "pit.prizes_awarded",
+    "round_reconstructed": "pit.round_reconstructed",
+    "pit_round_voided": "pit.round_voided",
+    "place_voided": "pit.wager_voided",
+    "pit_shoe_failed": "pit.shoe_failed",
+    "places_awarded": "tournament.prizes_awarded",
+    "tournament_cancelled": "tournament.cancelled",
 }
 RESET: Final = "jackpot.reset"
 
@@ -69,7 +77,7 @@ def _resets(record: _Record, index: int, event: dict[str, Any]) -> Iterator[Mess
     if reset_micros:
         where = {name: event[name] for name in ("at_ms", "by", "table", "round")}
         reset = {**where, "event": RESET, "reset_micros": reset_micros}
-        yield _message(record, f"{index}-reset", RESET, reset)
+        yield _message(record, f"{index}_reset", RESET, reset)
 
 
 def _message(record: _Record, part: str, type_: str, event: dict[str, Any]) -> Message:
@@ -80,4 +88,4 @@ def _message(record: _Record, part: str, type_: str, event: dict[str, Any]) -> M
         "timestamp": at.isoformat(timespec="milliseconds").replace("+00:00", "Z"),
         "data": {"link": record.link, "seq": record.seq, **told},
     }
-    return Message(f"{record.link}.{record.seq}.{part}", type_, msgspec.json.encode(body))
+    return Message(f"{record.link}_{record.seq}_{part}", type_, msgspec.json.encode(body))

@@ -1,9 +1,10 @@
-"""How far each target has got in each journal, and the messages that it never took.
+"""How far each target has got in each journal, what it does not take, and what it never took.
 
-Both are retained on the board: another node, or the next start, goes on from there.
+All of it is retained on the board: another node, or the next start, goes on from there, and every
+node shows the same.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from datetime import datetime
 from typing import Final
 
@@ -13,7 +14,7 @@ from jackpot.board import Board
 
 MOST_DEAD_LETTERS: Final = 200  # of a target; the oldest goes
 _KEPT_MS: Final = 400 * 24 * 3_600_000  # a target that is away for a year has been forgotten
-_POSITIONS, _LETTERS = "webhook_positions", "webhook_letters"
+_POSITIONS, _LETTERS, _FAILING = "webhook_positions", "webhook_letters", "webhook_failing"
 
 
 class Position(msgspec.Struct, frozen=True):
@@ -22,7 +23,23 @@ class Position(msgspec.Struct, frozen=True):
     target: str
     link: str
     seq: int
-    version: int  # of two that are heard in the wrong order the higher holds
+    version: int
+    replays: int = 0  # how often a supervisor had it sent again
+
+    @property
+    def age(self) -> tuple[int, int]:
+        """Of two that are heard in the wrong order the higher holds: a replay is never lost."""
+        return self.replays, self.version
+
+
+class Failing(msgspec.Struct, frozen=True):
+    """What a target does not take at the moment: the later messages of that journal wait."""
+
+    target: str
+    link: str
+    id: str  # of the message; empty if the journal cannot be read
+    attempts: int
+    why: str
 
 
 class DeadLetter(msgspec.Struct, frozen=True):
@@ -44,29 +61,48 @@ class _Letters(msgspec.Struct, frozen=True):
 
 
 class Progress:
-    def __init__(self, board: Board, changed: Callable[[], None] = lambda: None) -> None:
+    def __init__(self, board: Board) -> None:
         self._board = board
-        self._changed = changed
         self._positions: dict[tuple[str, str], Position] = {}
+        self._failing: dict[tuple[str, str], Failing] = {}
         self._letters: dict[str, _Letters] = {}
         board.subscribe(_POSITIONS, Position, self._hear_position)
+        board.subscribe(_FAILING, Failing, self._hear_failing)
         board.subscribe(_LETTERS, _Letters, self._hear_letters)
 
     async def refresh(self) -> None:
         """Hears what other nodes have done."""
         await self._board.catch_up()
 
-    def position(self, target: str, link: str) -> int | None:
+    def position(self, target: str, link: str) -> Position | None:
         """None before anything was ever sent."""
-        found = self._positions.get((target, link))
-        return None if found is None else found.seq
+        return self._positions.get((target, link))
 
-    def move_to(self, target: str, link: str, seq: int) -> None:
-        """Forwards after a delivery, or back, where a supervisor has it sent again."""
-        known = self._positions.get((target, link))
-        position = Position(target, link, seq, 1 if known is None else known.version + 1)
-        self._positions[target, link] = position
-        self._board.retain(_POSITIONS, f"{target}:{link}", position, _KEPT_MS)
+    def move_to(self, target: str, link: str, seq: int) -> Position:
+        """After a delivery."""
+        known = self.position(target, link)
+        version, replays = (0, 0) if known is None else (known.version, known.replays)
+        return self._put(Position(target, link, seq, version + 1, replays))
+
+    def send_again(self, target: str, link: str, after_seq: int) -> None:
+        """A supervisor has everything after that entry sent once more."""
+        known = self.position(target, link)
+        replays = 0 if known is None else known.replays
+        self._put(Position(target, link, after_seq, 1, replays + 1))
+
+    def failing(self, target: str, link: str) -> Failing | None:
+        return self._failing.get((target, link))
+
+    def set_failing(self, failing: Failing) -> None:
+        key = (failing.target, failing.link)
+        if self._failing.get(key) != failing:
+            self._failing[key] = failing
+            self._board.retain(_FAILING, ":".join(key), failing, _KEPT_MS)
+
+    def recovered(self, target: str, link: str) -> None:
+        if self._failing.pop((target, link), None) is not None:
+            nothing = Failing(target, link, "", 0, "")
+            self._board.release(_FAILING, f"{target}:{link}", nothing)
 
     def dead_letters(self, target: str) -> tuple[DeadLetter, ...]:
         found = self._letters.get(target)
@@ -83,20 +119,30 @@ class Progress:
             self._keep(target, [each for each in letters if each is not found])
         return found
 
+    def _put(self, position: Position) -> Position:
+        self._positions[position.target, position.link] = position
+        key = f"{position.target}:{position.link}"
+        self._board.retain(_POSITIONS, key, position, _KEPT_MS)
+        return position
+
     def _keep(self, target: str, letters: Iterable[DeadLetter]) -> None:
         known = self._letters.get(target)
         kept = _Letters(target, 1 if known is None else known.version + 1, tuple(letters))
         self._letters[target] = kept
         self._board.retain(_LETTERS, target, kept, _KEPT_MS)
-        self._changed()
 
     def _hear_position(self, heard: Position) -> None:
         known = self._positions.get((heard.target, heard.link))
-        if known is None or heard.version > known.version:
+        if known is None or heard.age > known.age:
             self._positions[heard.target, heard.link] = heard
+
+    def _hear_failing(self, heard: Failing) -> None:
+        if heard.attempts == 0:
+            self._failing.pop((heard.target, heard.link), None)
+        else:
+            self._failing[heard.target, heard.link] = heard
 
     def _hear_letters(self, heard: _Letters) -> None:
         known = self._letters.get(heard.target)
         if known is None or heard.version > known.version:
             self._letters[heard.target] = heard
-            self._changed()

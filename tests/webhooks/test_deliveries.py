@@ -3,51 +3,21 @@
 import base64
 import hashlib
 import hmac
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from pathlib import Path
 
-import pytest
-
-from jackpot.webhooks import courier, delivery
-from tests.web.live import LiveFloor, live_floor
-from tests.webhooks.receiver import SECRET, Receiver, hook, receiving
+from jackpot.webhooks import delivery
+from tests.webhooks.hooked_floor import (
+    TARGET,
+    floor_with_hook,
+    record_incident,
+    replay,
+    shown,
+    until_failing,
+    whats,
+)
+from tests.webhooks.receiver import SECRET, Receiver
 
 FLUSH, ROYAL = "AhJh9h5h2h", "AsKsQsJsTs"
-
-
-@pytest.fixture(autouse=True)
-def no_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(courier, "pause_s", lambda attempt, random: 0.0)
-
-
-@pytest.fixture
-async def receiver() -> AsyncIterator[Receiver]:
-    async with receiving() as found:
-        yield found
-
-
-@asynccontextmanager
-async def floor_with_hook(
-    folder: Path, receiver: Receiver, more: str = ""
-) -> AsyncIterator[LiveFloor]:
-    async with live_floor(folder, added=hook(folder, receiver, more)) as floor:
-        await until_told(floor)
-        yield floor
-
-
-async def until_told(floor: LiveFloor) -> None:
-    """A new target is told of what happens from its first turn on."""
-    webhooks = floor.server.parts.webhooks
-    (host,) = floor.server.parts.hosts
-    while webhooks.progress.position("surveillance", host.name) is None:
-        await floor.ask("supervisor", "GET", "/v1/webhooks")
-
-
-async def record_incident(floor: LiveFloor, what: str) -> None:
-    body = {"rule": "16.1", "who": "seat 3", "what": what}
-    answer = await floor.ask("supervisor", "POST", "/v1/tables/T1/incidents", body)
-    assert answer.status == 200, answer.body
 
 
 async def test_a_win_is_told_with_a_signature_that_the_receiver_can_check(
@@ -91,8 +61,8 @@ async def test_a_message_is_sent_again_until_it_is_taken_and_later_ones_wait(
         receiver.statuses = [500, 503, 302]
         for number in range(3):
             await record_incident(floor, f"incident {number}")
-        told = await receiver.until(3)
-    assert [each.data["what"] for each in told] == [f"incident {number}" for number in range(3)]
+        await receiver.until(3)
+    assert whats(receiver) == [f"incident {number}" for number in range(3)]
 
 
 async def test_what_is_never_taken_is_listed_and_can_be_sent_again(
@@ -103,10 +73,9 @@ async def test_what_is_never_taken_is_listed_and_can_be_sent_again(
         await record_incident(floor, "the first")
         await record_incident(floor, "the second")
         await receiver.until(1)
-        (target,) = (await floor.ask("supervisor", "GET", "/v1/webhooks")).body
-        (letter,) = target["dead_letters"]
+        (letter,) = (await shown(floor))["dead_letters"]
         assert letter["why"] == "it answered with status 500"
-        url = f"/v1/webhooks/surveillance/dead-letters/{letter['id']}"
+        url = f"{TARGET}/dead-letters/{letter['id']}"
         receiver.statuses = [500]
         refused = await floor.ask("supervisor", "POST", f"{url}/send")
         assert (refused.status, refused.code) == (409, "webhook_not_taken")
@@ -114,21 +83,37 @@ async def test_what_is_never_taken_is_listed_and_can_be_sent_again(
         assert sent.body["dead_letters"] == []
         again = await floor.ask("supervisor", "POST", f"{url}/send")
         assert (again.status, again.code) == (404, "unknown_letter")
-    assert [each.data["what"] for each in receiver.received] == ["the second", "the first"]
+    assert whats(receiver) == ["the second", "the first"]
 
 
-async def test_a_target_that_is_gone_is_not_asked_again(tmp_path: Path, receiver: Receiver) -> None:
+async def test_a_message_that_was_not_taken_can_be_removed(
+    tmp_path: Path, receiver: Receiver
+) -> None:
     async with floor_with_hook(tmp_path, receiver) as floor:
-        receiver.statuses = [410]
+        receiver.statuses = [400] * delivery.ATTEMPTS
         await record_incident(floor, "the first")
         await record_incident(floor, "the second")
         await receiver.until(1)
         (target,) = (await floor.ask("auditor", "GET", "/v1/webhooks")).body
         (letter,) = target["dead_letters"]
-        removed = await floor.ask(
-            "supervisor", "DELETE", f"/v1/webhooks/surveillance/dead-letters/{letter['id']}"
-        )
+        removed = await floor.ask("supervisor", "DELETE", f"{TARGET}/dead-letters/{letter['id']}")
     assert removed.body["dead_letters"] == []
+
+
+async def test_a_target_that_is_gone_is_told_nothing_until_a_supervisor_sends_again(
+    tmp_path: Path, receiver: Receiver
+) -> None:
+    async with floor_with_hook(tmp_path, receiver) as floor:
+        receiver.statuses = [410]
+        await record_incident(floor, "the first")
+        await receiver.until_asked(1)
+        await record_incident(floor, "the second")
+        queue = await until_failing(floor)
+        assert queue["failing"]["why"] == "it wants no more messages (status 410)"
+        assert len(receiver.asked) == 1, "nothing more was sent"
+        assert (await replay(floor, queue["told"])).status == 200
+        await receiver.until(2)
+    assert whats(receiver) == ["the first", "the second"]
 
 
 async def test_a_supervisor_has_everything_sent_again_from_an_entry(
@@ -138,8 +123,6 @@ async def test_a_supervisor_has_everything_sent_again_from_an_entry(
         await record_incident(floor, "one")
         await record_incident(floor, "two")
         first = list(await receiver.until(2))
-        replay = {"link": "canberra", "after": first[1].data["seq"] - 1}
-        answer = await floor.ask("supervisor", "POST", "/v1/webhooks/surveillance/replay", replay)
-        assert answer.status == 200
+        assert (await replay(floor, first[1].data["seq"] - 1)).status == 200
         told = await receiver.until(3)
     assert told[2].id == first[1].id, "the same message has the same id"

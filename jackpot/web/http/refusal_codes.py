@@ -60,7 +60,7 @@ _OWN: Final[dict[str, tuple[str, ...]]] = {
     "open_table": ("unknown_tournament", "jackpot_not_allowed"),
     "read_tournament_session": ("ballot_not_drawn",),
     "read_conditions": ("no_conditions",),
-    "replay_webhooks": ("unknown_webhook", "unknown_link"),
+    "replay_webhooks": ("unknown_webhook", "unknown_link", "entry_archived"),
     "resend_message": ("unknown_webhook", "unknown_letter", "webhook_not_taken"),
     "remove_message": ("unknown_webhook", "unknown_letter"),
     "read_trail": _READING,

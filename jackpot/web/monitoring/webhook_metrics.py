@@ -31,6 +31,6 @@ class WebhookMetrics(Collector):
         )
         for name, courier in self._couriers.items():
             backlog.add_metric([name], courier.backlog())
-            failing.add_metric([name], int(courier.failing is not None))
+            failing.add_metric([name], int(bool(courier.failing())))
             letters.add_metric([name], len(self._progress.dead_letters(name)))
         yield from (backlog, failing, letters)

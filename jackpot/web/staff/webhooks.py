@@ -8,12 +8,14 @@ from aiohttp import web
 from msgspec import Meta
 
 from jackpot.access import Role
+from jackpot.journal import Archived
 from jackpot.web.hosting import AnyHosts
 from jackpot.web.http import problems
 from jackpot.web.http.arguments import Arguments
 from jackpot.web.http.fields import LinkName
 from jackpot.web.http.operations import Call, Operation, Roles, json_response, read_operation
 from jackpot.webhooks import Courier, DeadLetter, Progress
+from jackpot.webhooks.journal_queue import JournalQueue
 
 _SUPERVISOR: Roles = frozenset({Role.SUPERVISOR})
 _OFFICE: Roles = frozenset({Role.SUPERVISOR, Role.AUDITOR})
@@ -47,17 +49,25 @@ class Replay(Arguments, frozen=True, kw_only=True):
 class FailingView(msgspec.Struct, frozen=True):
     """The message that the target does not take at the moment; later ones wait for it."""
 
-    id: str
+    id: str  # empty if the journal cannot be read
     attempts: int
     why: str
+
+
+class QueueView(msgspec.Struct, frozen=True):
+    """What the target has been told of one journal."""
+
+    link: str  # or the pit, or the tournament
+    told: int | None  # the last entry; null before its first turn
+    backlog: int  # later entries
+    failing: FailingView | None
 
 
 class TargetView(msgspec.Struct, frozen=True):
     target: str
     url: str
     types: list[str]
-    backlog: int  # entries of the journals that it has not been told of
-    failing: FailingView | None
+    queues: list[QueueView]
     dead_letters: list[DeadLetter]  # messages that it never took, oldest first
 
 
@@ -74,7 +84,12 @@ class WebhookHandlers:
 
     async def _replay(self, call: Call) -> web.Response:
         courier, host = self._courier(call), self._hosts.named(call.body.link)
-        courier.start_again(host.name, min(call.body.after, host.engine.head.seq))
+        after = min(call.body.after, host.engine.head.seq)
+        try:
+            await host.journal.read(after, 1)
+        except Archived as trimmed:
+            raise problems.entry_archived(trimmed.base.seq) from trimmed
+        courier.start_again(host.name, after)
         return json_response(self._view(courier))
 
     async def _resend(self, call: Call) -> web.Response:
@@ -102,14 +117,23 @@ class WebhookHandlers:
         raise problems.unknown_letter(call.path.message)
 
     def _view(self, courier: Courier) -> TargetView:
-        target, failing = courier.target, courier.failing
+        target = courier.target
         return TargetView(
             target.name,
             target.url,
             sorted(target.types),
-            courier.backlog(),
-            None if failing is None else FailingView(failing.id, failing.made, failing.why),
+            [self._queue(target.name, queue) for queue in courier.queues.values()],
             list(self._progress.dead_letters(target.name)),
+        )
+
+    def _queue(self, target: str, queue: JournalQueue) -> QueueView:
+        link, position = queue.source.link, queue.position
+        failing = self._progress.failing(target, link)
+        return QueueView(
+            link,
+            None if position is None else position.seq,
+            queue.backlog(),
+            None if failing is None else FailingView(failing.id, failing.attempts, failing.why),
         )
 
     def operations(self) -> list[Operation]:
@@ -138,7 +162,7 @@ class WebhookHandlers:
                 path=TargetPath,
                 body=Replay,
                 answer=TargetView,
-                refusals=(404,),
+                refusals=(404, 409),
                 people_only=True,
                 logged=True,
             ),

@@ -29,6 +29,7 @@ WAGER = "/v1/tables/T1/rounds/1/wagers/3"
 OF_THE_WEB = {
     "checkpoint_not_ready": 503,
     "displays_only": 421,
+    "entry_archived": 409,
     "people_only": 403,
     "must_enrol": 403,
     "passkey_refused": 401,

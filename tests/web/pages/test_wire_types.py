@@ -117,6 +117,7 @@ SENT: dict[str, type] = {
     "DeadLetter": DeadLetter,
     "NodeView": nodes.NodeView,
     "WebhookFailing": webhooks.FailingView,
+    "WebhookQueue": webhooks.QueueView,
     "WebhookTarget": webhooks.TargetView,
     "TableView": views.TableView,
     "VoidedRoundView": views.VoidedRoundView,

@@ -15,6 +15,7 @@ from jackpot.web.http.problem import (
 from jackpot.web.http.problems.absent import (
     checkpoint_not_ready,
     conditions_not_published,
+    entry_archived,
     no_checkpoint,
     no_signing_key,
     no_such_entry,
@@ -82,6 +83,7 @@ __all__ = [
     "checkpoint_not_ready",
     "conditions_not_published",
     "displays_only",
+    "entry_archived",
     "given_twice",
     "in_doubt",
     "journal_unreadable",

@@ -57,6 +57,16 @@ def unknown_webhook(target: str) -> ProblemError:
     )
 
 
+def entry_archived(base: int) -> ProblemError:
+    return error(
+        409,
+        "entry_archived",
+        "Those entries are in the archive",
+        f"Messages can be sent again from entry {base + 1} on."
+        " The archive has the entries before it.",
+    )
+
+
 def unknown_letter(id_: str) -> ProblemError:
     return error(
         404,
