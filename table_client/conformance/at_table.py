@@ -89,6 +89,7 @@ class TableUnderTest:
 
 def must_explain(reply: Reply) -> Reply:
     """problem+json with a title, a next step and a stable code."""
+    expect(reply.refused, f"it is not refused, but answered {reply}")
     expect(reply.media == PROBLEM, f"the refusal is {reply.media}, not {PROBLEM}")
     for field in ("title", "detail", "code"):
         text = reply.body.get(field)

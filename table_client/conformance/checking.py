@@ -15,6 +15,10 @@ class Broken(Exception):  # noqa: N818 - the name says what happened to the rule
     """A rule does not hold; the message says what was seen."""
 
 
+class NotPlayed(Exception):  # noqa: N818 - it is no error
+    """A rule was not tried; the message says how it can be."""
+
+
 class Check(NamedTuple, Generic[Subject]):
     name: str
     rule: str  # in the words of the contract
@@ -24,7 +28,8 @@ class Check(NamedTuple, Generic[Subject]):
 class Finding(NamedTuple):
     name: str
     rule: str
-    broken: str | None  # what was seen instead; None: the rule holds
+    broken: str | None  # what was seen instead; None: the rule holds, or was not played
+    not_played: str | None = None  # why not
 
 
 class CheckList(Generic[Subject]):
@@ -53,22 +58,27 @@ async def check_all(
     checks: Iterable[Check[Subject]],
     after_each: Callable[[Finding], None] = lambda finding: None,
 ) -> Sequence[Finding]:
-    findings = []
+    findings: list[Finding] = []
     for check in checks:
-        finding = Finding(check.name, check.rule, await _run(subject, check))
+        finding = await _run(subject, check)
         after_each(finding)
         findings.append(finding)
     return findings
 
 
-async def _run(subject: Subject, check: Check[Subject]) -> str | None:
+async def _run(subject: Subject, check: Check[Subject]) -> Finding:
+    name, rule, run = check
     try:
         async with asyncio.timeout(_WITHIN_S):
-            await check.run(subject)
+            await run(subject)
+    except NotPlayed as why:
+        return Finding(name, rule, None, str(why))
     except Broken as broken:
-        return str(broken)
+        return Finding(name, rule, str(broken))
     except TimeoutError:
-        return f"no answer within {_WITHIN_S:.0f} s"
-    except (aiohttp.ClientError, ConnectionError, ValueError) as error:
-        return f"{type(error).__name__}: {error}"
-    return None
+        return Finding(name, rule, f"no answer within {_WITHIN_S:.0f} s")
+    except (KeyError, IndexError, TypeError, AttributeError) as error:  # another form of answer
+        return Finding(name, rule, f"an answer is not as the contract has it: {error!r}")
+    except (aiohttp.ClientError, ConnectionError, EOFError, ValueError) as error:
+        return Finding(name, rule, f"{type(error).__name__}: {error}")
+    return Finding(name, rule, None)

@@ -3,9 +3,11 @@
 import asyncio
 from typing import Final
 
+import aiohttp
+
 from table_client.conformance.at_table import TableUnderTest, must_explain, socket_of
 from table_client.conformance.checking import Check, CheckList, expect
-from table_client.conformance.wires import HttpWire
+from table_client.conformance.wires import HttpWire, SocketWire
 
 _list: CheckList[TableUnderTest] = CheckList()
 CONNECTION_CHECKS: Final[list[Check[TableUnderTest]]] = _list.checks
@@ -61,6 +63,43 @@ async def _(table: TableUnderTest) -> None:
     expect(dealt["round"]["wagers"] == [3], f"dealt with the wagers {dealt['round']['wagers']}")
 
 
+@_list.rule("lost.round", "A whole round can be played in which every first answer is lost.")
+async def _(table: TableUnderTest) -> None:
+    number = await table.new_round()
+    wager = {"amount_cents": table.wager_cents, "ante": True}
+    played = [
+        ("place_wager", {"box": 1, **wager}),
+        ("withdraw_wager", {"box": 1}),
+        ("place_wager", {"box": 2, **wager}),
+        ("deal_round", {}),
+        ("fold_box", {"box": 2}),
+        ("settle_round", {}),
+    ]
+    for do, fields in played:
+        await table.wire.ask_and_leave(do, round=number, **fields)
+        answer = await table.done(do, round=number, **fields)
+        if do == "deal_round":
+            expect(answer["round"]["wagers"] == [2], f"dealt with {answer['round']['wagers']}")
+    await table.wire.ask_and_leave("open_round", round=number + 1)
+    await table.done("open_round", round=number + 1)
+    await table.shows_lamps()
+
+
+@_list.rule("late", "A command that arrives after its round changes nothing in the next one.")
+async def _(table: TableUnderTest) -> None:
+    earlier = await table.new_round()
+    await table.wager(earlier, 1)
+    number = await table.new_round()
+    await table.wager(number, 2)
+    late = {"round": earlier, "box": 3, "amount_cents": table.wager_cents, "ante": True}
+    await table.refused(409, "place_wager", **late)
+    for do in ("deal_round", "settle_round"):
+        await table.wire.ask(do, round=earlier)  # done before: its answer may be repeated
+    view = await table.view()
+    expect(view["round"]["phase"] == "betting", f"round {number} is {view['round']['phase']}")
+    await table.shows_lamps(2)
+
+
 @_list.rule("doubled", "The same wager sent many times at once is one wager.")
 async def _(table: TableUnderTest) -> None:
     number = await table.new_round()
@@ -72,6 +111,29 @@ async def _(table: TableUnderTest) -> None:
     expect(len(seen) == 1, f"16 times the same is answered in {len(seen)} ways: {seen}")
     dealt = await table.done("deal_round", round=number)
     expect(dealt["round"]["wagers"] == [4], f"dealt with the wagers {dealt['round']['wagers']}")
+
+
+@_list.rule("doubled.round", "A deal or a settlement sent many times at once is done once.")
+async def _(table: TableUnderTest) -> None:
+    number = await table.new_round()
+    await table.wager(number, 1)
+    for do in ("deal_round", "settle_round"):
+        answers = await asyncio.gather(*(table.http.ask(do, round=number) for _ in range(8)))
+        seen = {str(each) for each in answers}
+        expect(len(seen) == 1, f"8 times {do} is answered in {len(seen)} ways: {seen}")
+        expect(not answers[0].refused, f"{do} is answered {answers[0]}")
+
+
+@_list.rule("socket.token", "A socket without a token of the table is refused: 401.")
+async def _(table: TableUnderTest) -> None:
+    stranger = SocketWire(table.url, table.table, "jpt_unknown")
+    try:
+        async with stranger:
+            pass
+    except aiohttp.WSServerHandshakeError as refused:
+        expect(refused.status == 401, f"answered with status {refused.status}")
+    else:
+        expect(False, "the socket is opened")
 
 
 @_list.rule("socket.order", "Commands of one frame are carried out in their order, answered by id.")

@@ -104,6 +104,19 @@ async def _(display: DisplayUnderTest) -> None:
         expect(response.status == 422, f"answered with status {response.status}")
 
 
+_outage: CheckList[DisplayUnderTest] = CheckList()
+DISPLAY_OUTAGE_CHECKS: Final[list[Check[DisplayUnderTest]]] = _outage.checks
+
+
+@_outage.rule("outage.meter", "While the jackpot is not sound, the meter and its stream say so.")
+async def _(display: DisplayUnderTest) -> None:
+    value = await _value(display)
+    expect(value["sound"] is False, f"the meter says that sound is {value['sound']}")
+    async with _stream(display) as events:
+        first = await _next(events, "meter")
+    expect(first.data["sound"] is False, f"the stream says that sound is {first.data['sound']}")
+
+
 async def _value(display: DisplayUnderTest) -> dict[str, Any]:
     async with (
         aiohttp.ClientSession(headers=display.headers) as http,

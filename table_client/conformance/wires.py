@@ -26,6 +26,7 @@ class Reply(NamedTuple):
     status: int
     body: Any
     media: str
+    retry_after: str = ""
 
     @property
     def refused(self) -> bool:
@@ -83,7 +84,8 @@ class HttpWire:
         ) as response:
             text = await response.read()
             body = msgspec.json.decode(text) if text else None
-            return Reply(response.status, body, response.content_type)
+            retry_after = response.headers.get("Retry-After", "")
+            return Reply(response.status, body, response.content_type, retry_after)
 
     async def ask_and_leave(self, do: str, **fields: Any) -> None:
         """The connection is closed as soon as the first byte of an answer is there."""
