@@ -22,11 +22,5 @@ def metrics_named_in(text: str) -> set[str]:
     return set(re.findall(r"\bjackpot_[a-z_]+\b", text))
 
 
-def sample_names(exposition: str) -> set[str]:
-    """The names of the metrics in an answer of /metrics."""
-    lines = exposition.splitlines()
-    return {re.split(r"[{ ]", line, maxsplit=1)[0] for line in lines if not line.startswith("#")}
-
-
 def read_yaml(path: Path) -> Any:
     return yaml.safe_load(path.read_text(encoding="utf-8"))
