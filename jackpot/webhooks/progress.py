@@ -4,7 +4,6 @@ All of it is retained on the board: another node, or the next start, goes on fro
 node shows the same.
 """
 
-from collections.abc import Iterable
 from datetime import datetime
 from typing import Final
 
@@ -14,7 +13,7 @@ from jackpot.board import Board
 
 MOST_DEAD_LETTERS: Final = 200  # of a target; the oldest goes
 _KEPT_MS: Final = 400 * 24 * 3_600_000  # a target that is away for a year has been forgotten
-_POSITIONS, _LETTERS, _FAILING = "webhook_positions", "webhook_letters", "webhook_failing"
+_POSITIONS, _LETTERS, _FAILING = "webhook_positions", "webhook_dead_letters", "webhook_failing"
 
 
 class Position(msgspec.Struct, frozen=True):
@@ -54,10 +53,12 @@ class DeadLetter(msgspec.Struct, frozen=True):
     given_up_at: datetime
 
 
-class _Letters(msgspec.Struct, frozen=True):
+class _Filed(msgspec.Struct, frozen=True):
+    """Each letter by itself: one node may remove one while another buries the next."""
+
     target: str
-    version: int
-    letters: tuple[DeadLetter, ...]
+    id: str
+    letter: DeadLetter | None  # None: it was removed
 
 
 class Progress:
@@ -65,10 +66,10 @@ class Progress:
         self._board = board
         self._positions: dict[tuple[str, str], Position] = {}
         self._failing: dict[tuple[str, str], Failing] = {}
-        self._letters: dict[str, _Letters] = {}
+        self._letters: dict[tuple[str, str], DeadLetter] = {}
         board.subscribe(_POSITIONS, Position, self._hear_position)
         board.subscribe(_FAILING, Failing, self._hear_failing)
-        board.subscribe(_LETTERS, _Letters, self._hear_letters)
+        board.subscribe(_LETTERS, _Filed, self._hear_letter)
 
     async def refresh(self) -> None:
         """Hears what other nodes have done."""
@@ -105,31 +106,26 @@ class Progress:
             self._board.release(_FAILING, f"{target}:{link}", nothing)
 
     def dead_letters(self, target: str) -> tuple[DeadLetter, ...]:
-        found = self._letters.get(target)
-        return () if found is None else found.letters
+        """Oldest first."""
+        found = [each for each in self._letters.values() if each.target == target]
+        return tuple(sorted(found, key=lambda letter: letter.given_up_at))
 
     def bury(self, letter: DeadLetter) -> None:
-        others = [each for each in self.dead_letters(letter.target) if each.id != letter.id]
-        self._keep(letter.target, [*others, letter][-MOST_DEAD_LETTERS:])
+        self._letters[letter.target, letter.id] = letter
+        filed = _Filed(letter.target, letter.id, letter)
+        self._board.retain(_LETTERS, f"{letter.target}:{letter.id}", filed, _KEPT_MS)
+        for oldest in self.dead_letters(letter.target)[:-MOST_DEAD_LETTERS]:
+            self.remove(oldest.target, oldest.id)
 
-    def remove(self, target: str, id_: str) -> DeadLetter | None:
-        letters = self.dead_letters(target)
-        found = next((each for each in letters if each.id == id_), None)
-        if found is not None:
-            self._keep(target, [each for each in letters if each is not found])
-        return found
+    def remove(self, target: str, id_: str) -> None:
+        if self._letters.pop((target, id_), None) is not None:
+            self._board.release(_LETTERS, f"{target}:{id_}", _Filed(target, id_, None))
 
     def _put(self, position: Position) -> Position:
         self._positions[position.target, position.link] = position
         key = f"{position.target}:{position.link}"
         self._board.retain(_POSITIONS, key, position, _KEPT_MS)
         return position
-
-    def _keep(self, target: str, letters: Iterable[DeadLetter]) -> None:
-        known = self._letters.get(target)
-        kept = _Letters(target, 1 if known is None else known.version + 1, tuple(letters))
-        self._letters[target] = kept
-        self._board.retain(_LETTERS, target, kept, _KEPT_MS)
 
     def _hear_position(self, heard: Position) -> None:
         known = self._positions.get((heard.target, heard.link))
@@ -142,7 +138,8 @@ class Progress:
         else:
             self._failing[heard.target, heard.link] = heard
 
-    def _hear_letters(self, heard: _Letters) -> None:
-        known = self._letters.get(heard.target)
-        if known is None or heard.version > known.version:
-            self._letters[heard.target] = heard
+    def _hear_letter(self, heard: _Filed) -> None:
+        if heard.letter is None:
+            self._letters.pop((heard.target, heard.id), None)
+        else:
+            self._letters[heard.target, heard.id] = heard.letter
