@@ -76,11 +76,6 @@ class TableClient(BaseGameCommands):
         return self._state.had_fault
 
     @property
-    def was_away(self) -> bool:
-        """Whether the connection was made in this round: a fault may have come and gone before."""
-        return self._state.was_away
-
-    @property
     def view(self) -> Table | None:
         """The table as the server last described it."""
         return self._state.view

@@ -27,7 +27,6 @@ class TableState:
         self._numbering = 0  # a supervisor may set the numbers back
         self._accept_older = True
         self._round_with_fault: int | None = None
-        self._round_at_connection: int | None = None
 
     def lamps(self, now_s: float) -> frozenset[int]:
         if self.last_message_s is None or now_s - self.last_message_s >= DARK_AFTER_S:
@@ -59,8 +58,6 @@ class TableState:
         older = (view.numbering, number, stage) < (self._numbering, self.round or 0, self._stage)
         if older and not self._accept_older:
             return
-        if self._accept_older:
-            self._round_at_connection = number
         self._accept_older = False
         self._numbering = view.numbering
         self.view = view
@@ -106,11 +103,6 @@ class TableState:
     def had_fault(self) -> bool:
         """Whether a malfunction was told in this round: wagers may have been handed back (14.5)."""
         return self._round_with_fault is not None and self._round_with_fault == self.round
-
-    @property
-    def was_away(self) -> bool:
-        """Whether the connection was made in this round: what came before was not heard."""
-        return self._round_at_connection is not None and self._round_at_connection == self.round
 
     @property
     def given_up(self) -> frozenset[int]:

@@ -39,13 +39,12 @@ class Betting:
         if isinstance(dealt, Refused):
             context.observations.record_refusal(dealt)
             return None
-        client, dark = context.controller.client, self.lit - set(dealt.wagers)
-        if client.had_fault:
-            self.lit -= dark
-        elif dark and client.was_away:
-            # A fault may have come and gone while the table had no connection: the journal tells.
+        dark = self.lit - set(dealt.wagers)
+        if dark and not context.controller.client.had_fault:
+            # A fault may have come and gone while the table, or its node, heard nothing: the
+            # journal tells.
             context.observations.record_dark(context.table, number, dark)
-            self.lit -= dark
+        self.lit -= dark
         context.expect_lamps(self.lit, f"round {number}")
         context.expect(
             set(dealt.wagers) == self.lit,
