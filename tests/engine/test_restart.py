@@ -91,7 +91,7 @@ async def test_snapshots_that_take_long_are_further_apart(clock: SetLoopClock) -
         await open_floor(engine)
         await play(engine, range(1, 10))
         assert engine.counters.snapshots == 1
-        clock.now_s += 49
+        clock.now_s += 124
         await play(engine, range(10, 20))
         assert engine.counters.snapshots == 1
         clock.now_s += 1
