@@ -88,7 +88,7 @@ class Delivery:
             return float(retry_after[:9])
         try:
             at = parsedate_to_datetime(retry_after)
-        except ValueError:
+        except (ValueError, OverflowError):  # the latter for absurd years and zones
             return 0.0
         if at.tzinfo is None:
             at = at.replace(tzinfo=UTC)
