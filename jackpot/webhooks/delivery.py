@@ -17,21 +17,16 @@ _GONE: Final = 410  # the target says that it wants nothing any more
 _OVERLOADED: Final = frozenset({408, 429, 502, 503, 504})  # it says nothing about this message
 # Between the attempts: a restart of the receiver is bridged, and so is an hour's outage.
 _PAUSES_S: Final = (1, 5, 15, 60, 300, 900, 1800, 3600)
-ATTEMPTS: Final = len(_PAUSES_S) + 1  # then later messages need not wait for a refused one
-ATTEMPTS_AWAY: Final = ATTEMPTS + 70  # three days: a weekend without the receiver costs nothing
+MOST_REFUSALS: Final = len(_PAUSES_S) + 1  # then later messages need not wait for a refused one
+MOST_ATTEMPTS: Final = MOST_REFUSALS + 70  # three days: a weekend without the receiver is no loss
 
 
 class Outcome(NamedTuple):
     taken: bool
     why_not: str = ""
-    away: bool = False  # nobody there has judged this message
+    away: bool = False  # nobody there has judged this message: it is no refusal
     gone: bool = False  # no message is wanted any more
     retry_after_s: float = 0.0  # as the target asks
-
-    @property
-    def attempts(self) -> int:
-        """After so many the message is given up."""
-        return ATTEMPTS_AWAY if self.away else ATTEMPTS
 
 
 def pause_s(attempt: int, outcome: Outcome, random: Random) -> float:

@@ -13,7 +13,14 @@ import structlog
 
 from jackpot.board import Board
 from jackpot.journal import Entry, Journal, Unavailable
-from jackpot.webhooks.delivery import TIMEOUT_S, Delivery, Outcome, pause_s
+from jackpot.webhooks.delivery import (
+    MOST_ATTEMPTS,
+    MOST_REFUSALS,
+    TIMEOUT_S,
+    Delivery,
+    Outcome,
+    pause_s,
+)
 from jackpot.webhooks.messages import Message, messages_of
 from jackpot.webhooks.progress import Failing, Position, Progress
 from jackpot.webhooks.target import Target
@@ -109,14 +116,16 @@ class JournalQueue:
         return self.position is position
 
     async def _until_settled(self, seq: int, message: Message, position: Position) -> bool:
-        attempts = 0
+        attempts = refusals = 0
         while await self._is_ours() and self.position is position:
             outcome = await self._delivery.send(self._target, message)
             attempts += 1
+            refusals += not outcome.away
             if outcome.taken:
                 self._progress.recovered(*self._key)
                 return True
-            if attempts >= outcome.attempts and not outcome.gone:
+            is_last = refusals >= MOST_REFUSALS or attempts >= MOST_ATTEMPTS
+            if is_last and not outcome.gone:
                 self._give_up(self.source.link, seq, message, outcome.why_not)
                 return True
             why = outcome.why_not

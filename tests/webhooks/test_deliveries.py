@@ -69,7 +69,7 @@ async def test_what_is_never_taken_is_listed_and_can_be_sent_again(
     tmp_path: Path, receiver: Receiver
 ) -> None:
     async with floor_with_hook(tmp_path, receiver) as floor:
-        receiver.statuses = [500] * delivery.ATTEMPTS
+        receiver.statuses = [500] * delivery.MOST_REFUSALS
         await record_incident(floor, "the first")
         await record_incident(floor, "the second")
         await receiver.until(1)
@@ -90,7 +90,7 @@ async def test_a_message_that_was_not_taken_can_be_removed(
     tmp_path: Path, receiver: Receiver
 ) -> None:
     async with floor_with_hook(tmp_path, receiver) as floor:
-        receiver.statuses = [400] * delivery.ATTEMPTS
+        receiver.statuses = [400] * delivery.MOST_REFUSALS
         await record_incident(floor, "the first")
         await record_incident(floor, "the second")
         await receiver.until(1)

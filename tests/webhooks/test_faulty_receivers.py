@@ -78,12 +78,25 @@ async def test_a_receiver_that_is_away_costs_no_message_for_three_days(
     tmp_path: Path, receiver: Receiver
 ) -> None:
     async with floor_with_hook(tmp_path, receiver) as floor:
-        receiver.statuses = [503] * (delivery.ATTEMPTS_AWAY - 1)
+        receiver.statuses = [503] * (delivery.MOST_ATTEMPTS - 1)
         await record_incident(floor, "a telephone")
         await receiver.until(1)
         target = await shown(floor)
     assert target["dead_letters"] == []
     assert [queue["failing"] for queue in target["queues"]] == [None]
+
+
+async def test_a_receiver_that_comes_back_has_all_its_refusals_left(
+    tmp_path: Path, receiver: Receiver
+) -> None:
+    """As it starts it may well answer 500, or 404 behind a proxy."""
+    async with floor_with_hook(tmp_path, receiver) as floor:
+        away = [503] * delivery.MOST_REFUSALS
+        receiver.statuses = [*away, *[500] * (delivery.MOST_REFUSALS - 1)]
+        await record_incident(floor, "a telephone")
+        await record_incident(floor, "another one")
+        await receiver.until(1)
+    assert whats(receiver)[0] == "a telephone"
 
 
 async def test_a_redirect_is_not_followed(tmp_path: Path, receiver: Receiver) -> None:
