@@ -37,7 +37,7 @@ export class LeaderboardState {
   /** @param {LeaderboardView} view */
   #show(view) {
     this.view = view;
-    this.views = [view, ...view.others.map((other) => ({ ...view, ...other }))];
+    this.views = [view, ...view.other_sessions.map((other) => ({ ...view, ...other }))];
   }
 
   /** @param {{journal?: string, seq: number}} data */

@@ -263,7 +263,7 @@ interface WebhookFailing {
 
 interface WebhookQueue {
   link: string;
-  told: number | null;
+  last_entry: number | null;
   backlog: number;
   failing: WebhookFailing | null;
 }
@@ -1929,7 +1929,7 @@ interface LeaderboardView {
   seq: number;
   at: Moment;
   board: Leaderboard;
-  others: SessionBoard[];
+  other_sessions: SessionBoard[];
 }
 
 interface SessionBoard {

@@ -1,4 +1,4 @@
-// What each webhook target was told, what it did not take, and sending it again.
+// How far each webhook target has got, what it did not take, and sending it again.
 
 import { command } from "../lib/api.js";
 import { button } from "../lib/buttons.js";
@@ -37,7 +37,7 @@ function progress(target, queue) {
   return h(
     "li",
     { class: "row" },
-    h("span", {}, `${queue.link}: ${told(queue)}`),
+    h("span", {}, `${queue.link}: ${stateOf(queue)}`),
     button(`replay-${target}-${queue.link}`, "Send from an entry", () => replay(target, queue), {
       kind: "quiet",
       name: `Send ${queue.link} to ${target} from an entry`,
@@ -46,23 +46,23 @@ function progress(target, queue) {
 }
 
 /** @param {WebhookQueue} queue */
-function told({ told: entry, backlog, failing }) {
-  if (entry === null) return "nothing was sent yet.";
-  const sent = `told up to entry ${entry}, ${backlog ? plural(backlog, "entry", "entries") : "none"} waiting.`;
+function stateOf({ last_entry, backlog, failing }) {
+  if (last_entry === null) return "nothing was sent yet.";
+  const sent = `sent up to entry ${last_entry}, ${backlog ? plural(backlog, "entry", "entries") : "none"} waiting.`;
   if (failing === null) return sent;
   if (!failing.id) return `${sent} ${failing.why}.`;
   return `${sent} Not taken after ${plural(failing.attempts, "attempt")}: ${failing.why}.`;
 }
 
 /** @param {string} target @param {WebhookQueue} queue */
-async function replay(target, { link, told: entry }) {
+async function replay(target, { link, last_entry }) {
   const done = await ask({
     title: `Send ${link} to ${target} from an entry`,
     text: h(
       "p",
       {},
-      "All messages of that entry of the journal and of the later ones are sent, in their order." +
-        " A message that was sent before has the same number, so the receiver can tell.",
+      "All messages of this journal entry and of later entries are sent, in their order." +
+        " A message that was sent before keeps its number, so the receiver knows it.",
     ),
     fields: [
       {
@@ -70,7 +70,7 @@ async function replay(target, { link, told: entry }) {
         label: "First entry",
         type: "count",
         required: true,
-        value: (entry ?? 0) + 1,
+        value: (last_entry ?? 0) + 1,
       },
     ],
     confirm: "Send",

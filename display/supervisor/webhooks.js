@@ -1,5 +1,5 @@
-// The webhook targets, and whether they take what they are told. The panel is there only where the floor
-// file names targets; what is in it is loaded once it is opened.
+// Whether the webhook targets take their messages. The panel is there only where the floor file names
+// targets; what is in it is loaded once it is opened.
 
 import { get } from "../lib/api.js";
 import { byId, fill } from "../lib/dom.js";

@@ -48,7 +48,7 @@ async def test_a_target_that_wants_nothing_more_is_shown_and_told_again_from_an_
         async with signed_in(browser, floor, "sam", "supervisor") as page:
             panel = page.locator("#webhooks")
             await panel.locator("summary").click()
-            await expect(panel).to_contain_text("canberra: told up to entry")
+            await expect(panel).to_contain_text("canberra: sent up to entry")
             receiver.statuses = [410]
             await page.request.post(
                 f"{floor.url}v1/tables/T1/incidents",

@@ -111,7 +111,7 @@ async def test_a_target_that_is_gone_is_told_nothing_until_a_supervisor_sends_ag
         queue = await until_failing(floor)
         assert queue["failing"]["why"] == "it wants no more messages (status 410)"
         assert len(receiver.asked) == 1, "nothing more was sent"
-        assert (await replay(floor, queue["told"])).status == 200
+        assert (await replay(floor, queue["last_entry"])).status == 200
         await receiver.until(2)
     assert whats(receiver) == ["the first", "the second"]
 

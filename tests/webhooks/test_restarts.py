@@ -16,7 +16,7 @@ async def record(house: House, url: str, *incidents: str) -> None:
         sam = await staff.staff("sam")
         # A new target is told of what happens from its first turn on.
         while any(
-            queue["told"] is None
+            queue["last_entry"] is None
             for target in (await sam.get("/v1/webhooks")).body
             for queue in target["queues"]
         ):
@@ -92,7 +92,7 @@ async def test_both_nodes_show_what_a_target_does_not_take_and_either_sends_it_a
                     while (queue := await the_queue(sam))["failing"] is None:
                         await asyncio.sleep(0.01)
                     assert "wants no more messages" in queue["failing"]["why"]
-            told = {"link": LINK, "after": queue["told"]}
+            told = {"link": LINK, "after": queue["last_entry"]}
             # Whichever of them holds the target heard of it from the other one, or from itself.
             for node in (one, two):
                 async with people(house, node.url) as staff:

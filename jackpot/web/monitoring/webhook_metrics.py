@@ -16,7 +16,7 @@ class WebhookMetrics(Collector):
     def collect(self) -> Iterator[Metric]:
         backlog = GaugeMetricFamily(
             "jackpot_webhook_backlog_entries",
-            "Journal entries that a webhook target has not been told of.",
+            "Journal entries whose messages a webhook target does not have yet.",
             labels=["target"],
         )
         failing = GaugeMetricFamily(

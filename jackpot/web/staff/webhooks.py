@@ -1,4 +1,4 @@
-"""Webhooks as supervisors see them: what each target has, what it did not take, and again."""
+"""Webhooks as supervisors see them: what each target has and did not take, and sending again."""
 
 from collections.abc import Mapping
 from typing import Annotated
@@ -55,10 +55,10 @@ class FailingView(msgspec.Struct, frozen=True):
 
 
 class QueueView(msgspec.Struct, frozen=True):
-    """What the target has been told of one journal."""
+    """How far the target has got in one journal."""
 
     link: str  # or the pit, or the tournament
-    told: int | None  # the last entry; null before its first turn
+    last_entry: int | None  # whose messages it has; null before its first turn
     backlog: int  # later entries
     failing: FailingView | None
 
@@ -144,7 +144,7 @@ class WebhookHandlers:
                 "/v1/webhooks",
                 "Supervisor",
                 "List the webhook targets",
-                description="What each has been told, and the messages that it never took.",
+                description="How far each has got in each journal, and what it never took.",
                 roles=_OFFICE,
                 serve=self._list,
                 answer=list[TargetView],

@@ -18,8 +18,8 @@ from jackpot.web.tournaments.leaderboard_stream import LEADERBOARD_EVENTS, Leade
 _EVENTS_OF_STREAM = """Each event but `nodes` has the number of the journal's entry as `id`:
 
 - `leaderboard`: the board, as `GET .../leaderboard` gives it, with what a display needs round it:
-  at once, then the latest after each change, at most five a second. `others` has the boards of
-  sessions at the same time, which a display shows in turn.
+  at once, then the latest after each change, at most five a second. `other_sessions` has the
+  boards of sessions at the same time, which a display shows in turn.
 - `beat`: `seq` and `at`, each second. A display that gets nothing for five seconds is cut off and
   must say so.
 - `nodes`: the addresses of the floor's nodes for displays, without an `id`, at once where the floor

@@ -33,7 +33,7 @@ class LeaderboardView(msgspec.Struct, frozen=True, kw_only=True):
     seq: int  # of the journal entry behind it
     at: datetime
     board: Leaderboard
-    others: list[SessionBoard]  # sessions at the same time: a wall shows each in turn
+    other_sessions: list[SessionBoard]  # at the same time: a wall shows each in turn
 
 
 class LeaderboardBeat(msgspec.Struct, frozen=True, kw_only=True):
@@ -66,7 +66,7 @@ class LeaderboardStream(DisplayStream):
 
     def view(self) -> LeaderboardView:
         now = moment(self._clock())
-        first, *others = (
+        first, *other_sessions = (
             SessionBoard(_is_on_break(board, now), board)
             for board in leaderboards(self._engine.state)
         )
@@ -80,7 +80,7 @@ class LeaderboardStream(DisplayStream):
             seq=self._engine.head.seq,
             at=now,
             board=first.board,
-            others=others,
+            other_sessions=other_sessions,
         )
 
     def picture(self) -> list[News]:

@@ -80,16 +80,16 @@ async def test_heats_at_the_same_time_are_all_told(tmp_path: Path) -> None:
                 )
             ballot = {"tables": [f"T{heat}"], "most_at_a_table": 7, "seed": "dice"}
             await evening.ask("director", "POST", f"/sessions/{heat}/ballot", ballot)
-        while not (told := (await reader.until("leaderboard")).data)["others"]:
+        while not (told := (await reader.until("leaderboard")).data)["other_sessions"]:
             assert told["board"]["session"] in (None, 1)
-        (other,) = told["others"]
+        (other,) = told["other_sessions"]
         boards = [told["board"], other["board"]]
         assert [board["session_name"] for board in boards] == ["Heat 1", "Heat 2"]
         assert [len(board["rows"]) for board in boards] == [3, 3]
         await evening.ask("supervisor", "POST", "/cancel", {"reason": "The hall is flooded."})
         while (told := (await reader.until("leaderboard")).data)["board"]["status"] == "open":
-            assert told["others"]
-        assert told["others"] == []
+            assert told["other_sessions"]
+        assert told["other_sessions"] == []
 
 
 @pytest.mark.usefixtures("quick_beats")
