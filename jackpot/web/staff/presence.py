@@ -16,7 +16,7 @@ _TOPIC = "presence"
 
 
 class NodeReport(msgspec.Struct, frozen=True, kw_only=True):
-    """What has a default was not told before 0.2.0."""
+    """Nodes of 0.1.0 do not report the fields that have a default."""
 
     node: str
     at_ms: int
@@ -26,7 +26,7 @@ class NodeReport(msgspec.Struct, frozen=True, kw_only=True):
     displays_only: bool = False
     live: bool = True
     screens: int = 0
-    stopped: bool = False  # in order: nobody misses it
+    stopped: bool = False  # cleanly: nobody misses it
 
 
 class Identity(NamedTuple):
@@ -68,17 +68,8 @@ class Presence:
         """Reports that nobody is connected here: whoever was goes to another node."""
         if self._timer is not None:
             self._timer.cancel()
-            node, name, displays_only = self._identity
-            stopped = NodeReport(
-                node=node,
-                at_ms=self._clock(),
-                tables=[],
-                displays={},
-                name=name,
-                displays_only=displays_only,
-                stopped=True,
-            )
-            self._board.publish(_TOPIC, stopped)
+            last = msgspec.structs.replace(self._report(), tables=[], displays={}, stopped=True)
+            self._board.publish(_TOPIC, last)
 
     def is_connected(self, by: str) -> bool:
         """Whether that caller has an open socket, at any node."""
@@ -120,14 +111,14 @@ class Presence:
         self._timer = asyncio.get_running_loop().call_later(TELL_EVERY_S, self._tell)
 
     def _receive(self, report: NodeReport) -> None:
-        if report.node != self._identity.node:
-            self._reports[report.node] = report
         if report.stopped:
             self._reports.pop(report.node, None)
+        elif report.node != self._identity.node:
+            self._reports[report.node] = report
         self._reports = {each.node: each for each in self._others()}
 
     def _others(self) -> list[NodeReport]:
-        """Without those of nodes that were started again, or are missed for too long."""
+        """Without the earlier reports of nodes that were started again or were silent too long."""
         valid = self._valid_reports()
         there = {report.name for report in valid}
         since_ms = self._clock() - MISSED_FOR_MS
