@@ -117,8 +117,8 @@ class Engine(Generic[S, C, E, A, R]):
         self._snapshots.covered = -await self._committer.restore()
         await self._committer.is_latest()  # raises while nodes may not append
         if not await self._journal.was_stopped():
-            told = self.clock.since_last_ms, await self._journal.idle_ms()
-            await self._report_outage(longest_ms(told))
+            measured = self.clock.since_last_ms, await self._journal.idle_ms()
+            await self._report_outage(longest_ms(measured))
         self._soundness.recover()
         self._work = asyncio.create_task(self._run(), name=f"engine {self.link}")
 

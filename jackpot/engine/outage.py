@@ -26,13 +26,13 @@ class Moment(NamedTuple):
 def lasted_ms(began: Moment, ended: Moment, peer_ms: int) -> int:
     """The time from `began` to `ended`, or since the entry that a peer wrote between them."""
     elapsed_ms = int((ended.loop_s - began.loop_s) * 1_000)
-    set_by_ms = ended.computer_ms - began.computer_ms - elapsed_ms
-    agree = abs(set_by_ms) <= _AGREE_MS and began.journal_ms <= began.computer_ms + _AGREE_MS
+    clock_set_by_ms = ended.computer_ms - began.computer_ms - elapsed_ms
+    agree = abs(clock_set_by_ms) <= _AGREE_MS and began.journal_ms <= began.computer_ms + _AGREE_MS
     if agree and began.computer_ms < peer_ms <= ended.computer_ms + _AGREE_MS:
         return min(elapsed_ms, max(0, ended.computer_ms - peer_ms))
     return elapsed_ms
 
 
-def longest_ms(told: Iterable[int | None]) -> int | None:
-    """The longest that any clock tells; None if none of them can tell."""
-    return max((each for each in told if each is not None), default=None)
+def longest_ms(measured: Iterable[int | None]) -> int | None:
+    """The longest that any clock measured; None if none could."""
+    return max((each for each in measured if each is not None), default=None)

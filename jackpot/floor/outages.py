@@ -20,10 +20,10 @@ def fault_after_outage(state: State, lasted_ms: int | None, at_ms: int) -> Repor
     is_short = lasted_ms is not None and lasted_ms <= approval.malfunction_after_ms
     if is_short or not waits_for_approval_after_outages(state):
         return None
-    return ReportFault(by=BY, device="journal", what=_what(lasted_ms))
+    return ReportFault(by=BY, device="journal", what=_report(lasted_ms))
 
 
-def _what(lasted_ms: int | None) -> str:
+def _report(lasted_ms: int | None) -> str:
     if lasted_ms is None:
         return "Nothing was recorded for an unknown time: the clock was set back."
     return f"Nothing was recorded for {lasted_ms // 1_000} s."

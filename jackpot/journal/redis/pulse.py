@@ -75,7 +75,7 @@ class Pulse:
         if now_s - self._renewed_s >= FORGET_S:
             self._at_work_since_s = now_s
         with contextlib.suppress(Unavailable):  # the next write finds what is wrong
-            found = await self._look()
+            found = await self._read()
             at_work_s = self._peer_in(found)
             self._look_for_peers(found.pulse, now_s)
             if at_work_s is not None:
@@ -105,16 +105,16 @@ class Pulse:
             await self._client.call(*mark, timeout_s=_CALL_S)
 
     async def was_stopped(self, head: Head) -> bool:
-        found = await self._look()
+        found = await self._read()
         return found.pulse == f"stopped {head.seq}" or self._peer_in(found) is not None
 
     async def was_at_work(self, for_ms: int) -> bool:
         """Whether peers were at work all that time."""
-        at_work_s = self._peer_in(await self._look())
+        at_work_s = self._peer_in(await self._read())
         return at_work_s is not None and at_work_s * 1_000 >= for_ms
 
     async def idle_ms(self) -> int | None:
-        return (await self._look()).idle_ms
+        return (await self._read()).idle_ms
 
     def _peer_in(self, found: _Found) -> int | None:
         """For how many seconds the peer that renewed it has been at work; None if none has."""
@@ -123,7 +123,7 @@ class Pulse:
             return None
         return int(node[2]) if idle_ms is not None and idle_ms <= FORGET_S * 1_000 else None
 
-    async def _look(self) -> _Found:
+    async def _read(self) -> _Found:
         pulse, renewed_ms, (seconds, micros) = await self._ask(
             ("GET", self._key), ("GET", self._renewed_key), ("TIME",)
         )
