@@ -30,12 +30,16 @@ def snapshot_digest(link: str, snapshot: Snapshot) -> str:
     return hashlib.sha256(label + b"\n" + snapshot.state).hexdigest()
 
 
+def damaged(snapshot: Snapshot) -> UnusableSnapshot:
+    return UnusableSnapshot(f"the snapshot at entry {snapshot.seq} is damaged")
+
+
 def checked_snapshot(
     link: str, snapshot: Snapshot, kept_digest: str, hash_in_journal: str | None
 ) -> Snapshot | UnusableSnapshot:
     """The snapshot, if it is whole and was taken at entry `seq` of this journal."""
     if snapshot_digest(link, snapshot) != kept_digest:
-        return UnusableSnapshot(f"the snapshot at entry {snapshot.seq} is damaged")
+        return damaged(snapshot)
     if hash_in_journal is None:
         return UnusableSnapshot(
             f"the snapshot at entry {snapshot.seq} is ahead of the journal, which has no such entry"

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import msgspec
 
-from jackpot.journal import Snapshot, open_home
+from jackpot.journal import Snapshot, UnusableSnapshot, open_home
 from jackpot.journal.snapshot import snapshot_digest
 from tests.journal.support import LINK, append_all, chain, tamper
 
@@ -39,3 +39,16 @@ async def test_an_uncompressed_snapshot_of_an_earlier_release_is_read(tmp_path: 
     tamper(path, "UPDATE snapshot SET state = ?, digest = ?", ALIKE, digest)
     async with await open_home(f"sqlite:{path}") as home:
         assert await home.journal(LINK).load_snapshot() == snapshot
+
+
+async def test_a_state_that_cannot_be_unpacked_is_damaged_though_its_digest_fits(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "journal"
+    snapshot = await saved(path)
+    broken = msgspec.structs.replace(snapshot, state=b"zlib\0not compressed")
+    digest = bytes.fromhex(snapshot_digest(LINK, broken))
+    tamper(path, "UPDATE snapshot SET state = ?, digest = ?", broken.state, digest)
+    async with await open_home(f"sqlite:{path}") as home:
+        found = await home.journal(LINK).load_snapshot()
+    assert found == UnusableSnapshot("the snapshot at entry 1 is damaged", damaged=True)

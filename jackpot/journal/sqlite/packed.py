@@ -1,6 +1,6 @@
 """Snapshots as the file keeps them: with the state compressed.
 
-A commit waits while a snapshot is written, and the one of a busy day has megabytes that are much
+A commit waits while a snapshot is written, and that of a busy day has megabytes, much of them
 alike. Files of earlier releases have them uncompressed.
 """
 
@@ -8,21 +8,24 @@ import zlib
 
 import msgspec
 
-from jackpot.journal.snapshot import Snapshot
+from jackpot.journal.snapshot import Snapshot, UnusableSnapshot, damaged
 
 _MARK = b"zlib\0"  # no state in JSON begins like that
 _FAST = 1
 
 
 def packed(snapshot: Snapshot) -> Snapshot:
-    """Call it in a thread: it takes long, and others can work meanwhile."""
+    """Slow for a large state: call it in a thread."""
     state = _MARK + zlib.compress(snapshot.state, _FAST)
     return msgspec.structs.replace(snapshot, state=state)
 
 
-def unpacked(snapshot: Snapshot) -> Snapshot:
-    """Only of a snapshot whose digest was checked: others may not be whole."""
+def unpacked(snapshot: Snapshot) -> Snapshot | UnusableSnapshot:
+    """Anybody can write a digest that fits: the state may be damaged all the same."""
     if not snapshot.state.startswith(_MARK):
         return snapshot
-    state = zlib.decompress(snapshot.state[len(_MARK) :])
+    try:
+        state = zlib.decompress(snapshot.state[len(_MARK) :])
+    except zlib.error:
+        return damaged(snapshot)
     return msgspec.structs.replace(snapshot, state=state)
