@@ -73,6 +73,14 @@ class TableUnderTest:
         self.wager_cents = opened["round"]["wager_cents"]
         return number
 
+    async def dealt_round(self, *boxes: int) -> int:
+        """The next round after its first card, with a wager in each of the boxes."""
+        number = await self.new_round()
+        for box in boxes:
+            await self.wager(number, box)
+        await self.done("deal_round", round=number)
+        return number
+
     async def at_rest(self) -> None:
         view = await self.view()
         expect(view["status"] == "open", f"the table is {view['status']}: open it first")

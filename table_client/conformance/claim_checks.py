@@ -17,9 +17,7 @@ _FLUSH = "AhJh9h5h2h"
 
 @_list.rule("fold", "A fold turns the lamp off; a claim of a folded box is refused (7.3).")
 async def _(table: TableUnderTest) -> None:
-    number = await table.new_round()
-    await table.wager(number, 1)
-    await table.done("deal_round", round=number)
+    number = await table.dealt_round(1)
     for _ in range(2):
         folded = await table.done("fold_box", round=number, box=1)
         expect(folded["lamp"] == "off", f"the fold is answered {folded}")
@@ -28,9 +26,7 @@ async def _(table: TableUnderTest) -> None:
 
 @_list.rule("claim.read", "A hand that does not qualify is told so, and wins nothing.")
 async def _(table: TableUnderTest) -> None:
-    number = await table.new_round()
-    await table.wager(number, 1)
-    await table.done("deal_round", round=number)
+    number = await table.dealt_round(1)
     reply = await table.wire.ask("declare_claim", round=number, box=1, cards=_NO_PRIZE)
     told = reply.refused or reply.body["qualifies"] is False
     expect(told, f"{_NO_PRIZE} is answered {reply}")
@@ -40,9 +36,7 @@ async def _(table: TableUnderTest) -> None:
 
 @_list.rule("claim.key", "The same hand again is the same claim; another one is refused (10.4).")
 async def _(table: TableUnderTest) -> None:
-    number = await table.new_round()
-    await table.wager(number, 1)
-    await table.done("deal_round", round=number)
+    number = await table.dealt_round(1)
     first = await table.done("declare_claim", round=number, box=1, cards=_NO_PRIZE)
     again = await table.done("declare_claim", round=number, box=1, cards=_NO_PRIZE)
     expect(again == first, f"the same hand again is answered {again}")
@@ -51,9 +45,7 @@ async def _(table: TableUnderTest) -> None:
 
 @_list.rule("claim.cards", "A claim with a repeated card, or without five cards, is refused.")
 async def _(table: TableUnderTest) -> None:
-    number = await table.new_round()
-    await table.wager(number, 1)
-    await table.done("deal_round", round=number)
+    number = await table.dealt_round(1)
     for cards in ("AhAhQhJhTh", "AhKhQhJh", "AhKhQhJhXx"):
         reply = await table.wire.ask("declare_claim", round=number, box=1, cards=cards)
         expect(reply.status in (409, 422), f"{cards} is answered {reply}")
@@ -61,26 +53,20 @@ async def _(table: TableUnderTest) -> None:
 
 @_list.rule("claim.wager", "A claim of a box without a jackpot wager is refused (10.1).")
 async def _(table: TableUnderTest) -> None:
-    number = await table.new_round()
-    await table.wager(number, 1)
-    await table.done("deal_round", round=number)
+    number = await table.dealt_round(1)
     await table.refused(409, "declare_claim", round=number, box=2, cards=_FLUSH)
 
 
 @_list.rule("claim.late", "A claim after the cards are collected is refused (10.4).")
 async def _(table: TableUnderTest) -> None:
-    number = await table.new_round()
-    await table.wager(number, 1)
-    await table.done("deal_round", round=number)
+    number = await table.dealt_round(1)
     await table.done("settle_round", round=number)
     await table.refused(409, "declare_claim", round=number, box=1, cards=_FLUSH)
 
 
 @_list.rule("settle", "Settling ends the round and its lamps; the same again is answered the same.")
 async def _(table: TableUnderTest) -> None:
-    number = await table.new_round()
-    await table.wager(number, 1)
-    await table.done("deal_round", round=number)
+    number = await table.dealt_round(1)
     first = await table.done("settle_round", round=number)
     expect(await table.done("settle_round", round=number) == first, "the second answer differs")
     await table.shows_lamps()
@@ -90,10 +76,7 @@ async def _(table: TableUnderTest) -> None:
 async def _(table: TableUnderTest) -> None:
     if not table.prizes:
         raise NotPlayed("its two prizes would be owed; give --prizes at a test floor")
-    number = await table.new_round()
-    for box in (1, 2):
-        await table.wager(number, box)
-    await table.done("deal_round", round=number)
+    number = await table.dealt_round(1, 2)
     await table.done("declare_claim", round=number, box=1, cards=_FLUSH)
     await table.done("declare_claim", round=number, box=2, cards="AdJd9d5d2d")
     settled = await table.done("settle_round", round=number)

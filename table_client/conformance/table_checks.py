@@ -105,9 +105,7 @@ async def _(table: TableUnderTest) -> None:
 
 @_list.rule("deal.locks", "The first card locks: later wagers and withdrawals are refused (4.5).")
 async def _(table: TableUnderTest) -> None:
-    number = await table.new_round()
-    await table.wager(number, 1)
-    await table.done("deal_round", round=number)
+    number = await table.dealt_round(1)
     again = await table.done("deal_round", round=number)
     expect(again["round"]["wagers"] == [1], f"the deal again is answered {again}")
     late = {"amount_cents": table.wager_cents, "ante": True}
