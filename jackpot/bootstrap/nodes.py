@@ -19,7 +19,7 @@ def node_name(options: ServerOptions) -> str:
 
 def identity_of(options: ServerOptions, node: str, *, displays_only: bool = False) -> Identity:
     port = options.floor.server.port if options.port is None else options.port
-    name = f"{socket.gethostname()}:{port}" if port else node  # with 0 it is another each time
+    name = f"{socket.gethostname()}:{port}" if port else node  # port 0 is another at each start
     return Identity(node, name, displays_only)
 
 

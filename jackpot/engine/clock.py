@@ -34,6 +34,6 @@ class JournalClock:
 
     @property
     def since_last_ms(self) -> int | None:
-        """How long ago the last entry was; None if its time is still to come."""
+        """How long ago the last entry was; None if its time is in the future."""
         since_ms = self.computer_ms - self.last_ms
         return since_ms if since_ms >= 0 else None

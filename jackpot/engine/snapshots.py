@@ -20,10 +20,10 @@ from jackpot.journal import GENESIS, Head, Journal, JournalError, JournalReader,
 _log = structlog.get_logger()
 
 SNAPSHOT_EVERY = 100_000  # events, which a restart replays in a tenth of a second
-# Commands wait while a snapshot is taken, and for a moment while it is written. That may take this
-# part of the time, however fast events come: then snapshots are further apart. After the utmost
+# Commands wait while a snapshot is taken, and for a moment while it is written. Snapshots take at
+# most this share of the time: where events come fast, they are further apart. After the utmost
 # load of a long day a restart replays some 15 seconds of it, which takes two.
-_PART_OF_TIME = 0.004
+_SHARE_OF_TIME = 0.004
 
 
 class _Packed(msgspec.Struct, frozen=True):
@@ -117,7 +117,7 @@ class Snapshots:
         await self._journal.save_snapshot(snapshot)
         self.covered = covered
         self._counters.snapshots += 1
-        self._not_before_s = began_s + (loop.time() - began_s) / _PART_OF_TIME
+        self._not_before_s = began_s + (loop.time() - began_s) / _SHARE_OF_TIME
 
     async def close(self) -> None:
         """Save the last snapshot, of an engine that commits no more."""

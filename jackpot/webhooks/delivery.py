@@ -30,7 +30,7 @@ class Outcome(NamedTuple):
 
 
 def pause_s(attempt: int, outcome: Outcome, random: Random) -> float:
-    """After the failed attempt of this number, from 1; with jitter, so that nodes do not march."""
+    """After that failed attempt, counted from 1; jitter keeps queues from retrying all at once."""
     planned = _PAUSES_S[min(attempt, len(_PAUSES_S)) - 1] * random.uniform(0.8, 1.2)
     return max(planned, min(outcome.retry_after_s, _PAUSES_S[-1]))
 

@@ -26,8 +26,8 @@ class Position(msgspec.Struct, frozen=True):
     replays: int = 0  # how often a supervisor had it sent again
 
     @property
-    def age(self) -> tuple[int, int]:
-        """Of two that are heard in the wrong order the higher holds: a replay is never lost."""
+    def generation(self) -> tuple[int, int]:
+        """The higher one counts, in whatever order two arrive: a replay is never lost."""
         return self.replays, self.version
 
 
@@ -129,7 +129,7 @@ class Progress:
 
     def _hear_position(self, heard: Position) -> None:
         known = self._positions.get((heard.target, heard.link))
-        if known is None or heard.age > known.age:
+        if known is None or heard.generation > known.generation:
             self._positions[heard.target, heard.link] = heard
 
     def _hear_failing(self, heard: Failing) -> None:

@@ -138,8 +138,8 @@ async def test_a_node_that_was_cut_off_reports_nothing_if_others_wrote(
     [(0, 0, "after"), (60_000, 0, "before"), (60_000, 0, "after"), (0, 60_000, "after")],
     ids=[
         "written as it began",
-        "the time of a known entry is to come",
-        "the time of the last entry is to come",
+        "the time of a known entry is in the future",
+        "the time of the last entry is in the future",
         "the clock was set back",
     ],
 )

@@ -50,7 +50,7 @@ async def test_rule_14_5_a_start_after_a_crash_counts_from_the_last_entry(
 
 @pytest.mark.parametrize("ahead_ms", [MINUTE_MS, 10], ids=["by far", "by very little"])
 @in_virtual_time
-async def test_rule_14_5_after_an_entry_of_a_time_to_come_no_outage_is_short(ahead_ms: int) -> None:
+async def test_rule_14_5_after_an_entry_in_the_future_no_outage_is_short(ahead_ms: int) -> None:
     journal = MemoryJournal()
     engine = await in_betting(journal, RunningClock(ahead_ms))
     await killed(engine)

@@ -7,7 +7,7 @@ import pytest
 from jackpot.journal.record import Head
 from jackpot.journal.sqlite import uptime
 from jackpot.journal.sqlite.home import SqliteHome
-from jackpot.journal.sqlite.last_written import LastWritten, after, parse, text_of
+from jackpot.journal.sqlite.last_written import LastWritten, parse, text_of, updated
 from jackpot.journal.sqlite.uptime import Uptime
 from tests.journal.support import LINK, append_all, chain
 
@@ -91,9 +91,9 @@ async def test_an_entry_that_was_written_and_not_acknowledged_has_no_time(
 
 
 def test_what_is_written_is_read_again(now: dict[str, Uptime]) -> None:
-    known = after({}, {"main": FIRST, "empty": Head(0, "0" * 64)}, ())
+    known = updated({}, {"main": FIRST, "empty": Head(0, "0" * 64)}, ())
     now["now"] = Uptime("", 0)
-    known = after(known, {"main": FIRST, "side": SECOND}, {"main"})
+    known = updated(known, {"main": FIRST, "side": SECOND}, {"main"})
     assert known == {
         "main": LastWritten(FIRST, Uptime(BOOT, 5_000), stopped=True),
         "side": LastWritten(SECOND, Uptime("", 0), stopped=False),

@@ -23,7 +23,7 @@ class SqliteHome(SqliteReaderHome):
         self, path: Path, connection: sqlite3.Connection, writer: Writer, lock: Lock
     ) -> None:
         super().__init__(path, connection)
-        self.left = lock.last_written  # before this start
+        self.last_written = lock.last_written  # before this start
         self.stopped: set[str] = set()  # links that are stopped cleanly
         self._writer = writer
         self._lock: Lock | None = lock
@@ -89,12 +89,12 @@ class SqliteJournal(SqliteReader):
         self._home.stopped.add(self._link)
 
     async def was_stopped(self) -> bool:
-        left = self._home.left.get(self._link)
-        return left is not None and left.stopped and left.head == await self.head()
+        last = self._home.last_written.get(self._link)
+        return last is not None and last.stopped and last.head == await self.head()
 
     async def was_at_work(self, for_ms: int) -> bool:
         return False
 
     async def idle_ms(self) -> int | None:
-        left = self._home.left.get(self._link)
-        return left.at.ago_ms() if left is not None and left.head == await self.head() else None
+        last = self._home.last_written.get(self._link)
+        return last.at.ago_ms() if last is not None and last.head == await self.head() else None

@@ -39,10 +39,10 @@ def parse(text: str) -> dict[str, LastWritten]:
     }
 
 
-def after(
+def updated(
     known: Mapping[str, LastWritten], heads: Mapping[str, Head], stopped: Collection[str]
 ) -> dict[str, LastWritten]:
-    """What is known once these are the last entries: those that are new were written now."""
+    """What is known once these are the last entries. New ones were written now."""
     now = Uptime.now()
     return {
         link: LastWritten(

@@ -19,7 +19,7 @@ from pathlib import Path
 
 from jackpot.journal.errors import CannotOpen, InUse
 from jackpot.journal.record import Head
-from jackpot.journal.sqlite.last_written import LastWritten, after, parse, text_of
+from jackpot.journal.sqlite.last_written import LastWritten, parse, text_of, updated
 
 _HOLDER_BYTES = 256  # a fixed width, so that neither part of the file ever moves the other
 
@@ -66,7 +66,7 @@ class Lock:
 
         If the disk has no room for it, the commit stands all the same, and less can be found out.
         """
-        self.last_written = after(self.last_written, heads, stopped)
+        self.last_written = updated(self.last_written, heads, stopped)
         with contextlib.suppress(OSError):
             os.pwrite(self._file, text_of(self.last_written).encode(), _HOLDER_BYTES)
 

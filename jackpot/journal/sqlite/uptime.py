@@ -1,4 +1,4 @@
-"""A clock that nobody sets: how long the computer has been up, and which start of it that was."""
+"""A clock that nobody sets: how long the computer has been up, and which boot of it that was."""
 
 import time
 from contextlib import suppress
@@ -19,7 +19,7 @@ class Uptime(NamedTuple):
         return cls(boot, time.clock_gettime_ns(time.CLOCK_BOOTTIME) // 1_000_000 if boot else 0)
 
     def ago_ms(self) -> int | None:
-        """How long ago that was; None if the computer, or its start, is another."""
+        """How long ago that was; None if it was before the last boot, or on another computer."""
         now = Uptime.now()
         if not self.boot or now.boot != self.boot or now.ms < self.ms:
             return None

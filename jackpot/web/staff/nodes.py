@@ -18,7 +18,7 @@ _OFFICE: Roles = frozenset({Role.SUPERVISOR, Role.AUDITOR})
 class NodeView(msgspec.Struct, frozen=True):
     node: str
     displays_only: bool
-    state: NodeState  # silent: it stopped without a word, or does not reach Redis
+    state: NodeState  # silent: it crashed, or does not reach Redis
     reported_at: datetime
     screens: int  # at its last report: meters, signs at tables, leaderboards
 
@@ -61,8 +61,8 @@ class NodeHandlers:
                 "Supervisor",
                 "List the nodes that feed displays, and how many each serves",
                 description="A node that only feeds displays and fell silent stays in the list for"
-                " twelve hours, or until it is started again. One that was stopped in order does"
-                " not.",
+                " twelve hours, or until it is started again. One that was stopped cleanly leaves"
+                " the list.",
                 roles=_OFFICE,
                 serve=self._list,
                 answer=list[NodeView],
