@@ -18,6 +18,7 @@ from tests.display.floor import Floor, open_floor
 from tests.display.staff import live, serious_faults, sign_in
 from tests.display.test_staff_layout import too_small
 from tests.e2e.house import LINK
+from tests.settings.floor_text import example_pit, second_link
 
 WIDTHS = (390, 1024, 1440)
 
@@ -81,6 +82,17 @@ async def missing_checkpoint(page: Page, floor: Floor) -> None:
     owed.signed(entries)
     parts.floor_stream.part_changed(LINK)
     await expect(warned).to_have_count(0)
+
+
+async def test_the_choice_of_a_journal_fits_every_width(page: Page, tmp_path: Path) -> None:
+    HouseKey.create(tmp_path / "house.key")
+    async with open_floor(
+        tmp_path, added=f"{CHECKPOINTS}\n{second_link()}\n{example_pit()}"
+    ) as many:
+        await sign_in(page, many, "evidence", "ada")
+        await expect(page.get_by_label("Jackpot").locator("option")).to_have_count(3)
+        await expect(button(page, "Sign one now")).to_be_visible()
+        await check_view(page)
 
 
 async def test_the_access_trail_is_live_filtered_and_read_by_the_page(
