@@ -1,7 +1,7 @@
-"""Creates the key with which the house signs checkpoints, and shows the public keys of its links.
+"""Creates the key with which the house signs checkpoints, and shows the public keys.
 
 The key file never leaves the house. The public keys go to whoever checks: one line for each link,
-in the form that tools for signed notes read.
+pit and tournament, in the form that tools for signed notes read.
 """
 
 import argparse
@@ -18,7 +18,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     create = actions.add_parser("create", help="create a signing key; it is never overwritten")
     create.add_argument("file", type=Path, help="the file to write; only its owner can read it")
     create.set_defaults(act=_create)
-    show = actions.add_parser("show", help="print the public key of each link")
+    show = actions.add_parser("show", help="print the public key of each link, pit and tournament")
     show.add_argument(
         "--floor",
         type=Path,
@@ -58,6 +58,6 @@ def _show(arguments: argparse.Namespace) -> int:
         )
         return 2
     key = HouseKey.load(settings.signing_key)
-    for link in floor.links:
-        print(key.public(origin_of(settings.house, link)))
+    for machine in floor.machines:
+        print(key.public(origin_of(settings.house, machine)))
     return 0

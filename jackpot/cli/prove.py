@@ -34,7 +34,7 @@ class Found(NamedTuple):
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("payout", nargs="?", type=PayoutId.parse, help="the payout, e.g. T1-12-3")
+    parser.add_argument("payout", nargs="?", type=_payout, help="the payout, e.g. T1-12-3")
     parser.add_argument(
         "--journal", required=True, help="the journal: a file, an address, or an archive"
     )
@@ -54,6 +54,15 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--out", type=Path, metavar="FILE", help="write to this file")
     parser.set_defaults(parser=parser)
+
+
+def _payout(text: str) -> PayoutId:
+    try:
+        return PayoutId.parse(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(
+            f"{text!r} is no payout: write its number as the cage's page shows it, e.g. T1-12-3"
+        ) from None
 
 
 def run(arguments: argparse.Namespace) -> int:

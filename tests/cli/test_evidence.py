@@ -11,7 +11,7 @@ from jackpot.cli import main
 from jackpot.journal.checkpoints.keys import HouseKey, PublicKey
 from tests.audit.checkpoints.house import PUBLIC, signed_evening
 from tests.journal.support import tamper
-from tests.settings.floor_text import floor_with
+from tests.settings.floor_text import example_pit, floor_with, second_link
 
 CHECKPOINTS = """
 [server.checkpoints]
@@ -72,6 +72,16 @@ def test_keys_are_created_once_and_shown_for_each_link(tmp_path: Path, capsys: O
     (line,) = capsys.readouterr().out.split()
     key = PublicKey.parse(line)
     assert key == HouseKey.load(Path(file)).public("jackpot.example/canberra")
+
+
+def test_the_journals_of_pits_have_keys_to_hand_out_too(tmp_path: Path, capsys: Output) -> None:
+    key = HouseKey.create(tmp_path / "house.key")
+    floor = floor_with(tmp_path, added=f"{CHECKPOINTS}\n{second_link()}\n{example_pit()}")
+    assert main(["keys", "show", "--floor", str(floor)]) == 0
+    signed = ("canberra", "airport", "main")
+    assert capsys.readouterr().out.split() == [
+        str(key.public(f"jackpot.example/{name}")) for name in signed
+    ]
 
 
 def test_keys_are_not_shown_where_none_are_used(tmp_path: Path, capsys: Output) -> None:
@@ -171,7 +181,8 @@ def test_an_altered_proof_is_not_proved(papers: Papers, capsys: Output) -> None:
 def test_an_unknown_payout_is_not_proved(papers: Papers, capsys: Output) -> None:
     assert main(["prove", "T9-1-1", "--journal", papers.journal]) == 2
     assert "no payout T9-1-1" in capsys.readouterr().err
-    assert "invalid" in refused(capsys, "prove", "nonsense", "--journal", papers.journal)
+    said = refused(capsys, "prove", "nonsense", "--journal", papers.journal)
+    assert "'nonsense' is no payout: write its number as the cage's page shows it" in said
 
 
 def test_what_is_missing_is_said(papers: Papers, capsys: Output) -> None:
