@@ -109,7 +109,9 @@ async function fetchOrProblem(url, options) {
     throw new Problem({
       title: "The server does not answer",
       detail:
-        "It is not known whether this was done. Wait until the page is live, check, and only then repeat it.",
+        options.method === "GET"
+          ? "Nothing was changed. Wait until the page is live, then open this again."
+          : "It is not known whether this was done. Wait until the page is live, check, and only then repeat it.",
       code: "unreachable",
     });
   }

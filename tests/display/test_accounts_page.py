@@ -168,6 +168,17 @@ async def test_the_first_view_is_small_and_asks_no_other_host(
     await check_first_view(browser, played, "ada", "accounts")
 
 
+async def test_figures_that_cannot_be_read_raise_no_doubt_about_what_was_done(
+    page: Page, floor: Floor
+) -> None:
+    await sign_in(page, floor, "accounts", "ada")
+    await page.route("**/v1/reports/wins*", lambda route: route.abort())
+    await page.get_by_role("link", name="Wins").click()
+    told = page.locator("#view [role=alert]")
+    await expect(told).to_contain_text("The server does not answer")
+    await expect(told).to_contain_text("Nothing was changed.")
+
+
 async def test_a_view_that_did_not_load_says_so_and_is_loaded_with_the_next_news(
     page: Page, floor: Floor
 ) -> None:
