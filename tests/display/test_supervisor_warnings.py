@@ -77,6 +77,7 @@ async def test_promise_5_nothing_can_be_done_behind_a_pulled_cable(
         await expect(button(page, "Resume Table 1")).to_be_enabled()
         await expect(page.get_by_text("Connection lost.")).to_have_count(0)
         await expect(trail(page)).to_contain_text("“time 29”")
+        await expect(page.locator(".trail").get_by_role("button", name="Earlier")).to_be_visible()
         await page.get_by_role("button", name="Earlier").click()
         await expect(trail(page)).to_contain_text("“time 0”")
         # The table opened, four set up; the journal, its controls and its gaming day begun: no gap,
