@@ -167,15 +167,19 @@ def _rows(state: State, number: int | None, session: Session | None) -> Iterator
             )
     elif session is not None and number is not None:
         ended = session.phase == "ended"
-        yield from _results(state, session) if ended else _in_play(state, number, session)
+        yield from _results(state, number, session) if ended else _in_play(state, number, session)
 
 
-def _results(state: State, session: Session) -> Iterator[LeaderboardRow]:
+def _results(state: State, number: int, session: Session) -> Iterator[LeaderboardRow]:
+    """Nobody goes on from the final: whoever played to its end has a place in it."""
+    is_final = number == state.stated.final
     for result in session.results:
+        ends_as: RowState = "placed" if is_final and result.entry not in session.out else "out"
+        if result.goes_to is not None:
+            ends_as = "goes_on"
         points = state.entries[result.entry].points
-        goes_on: RowState = "out" if result.goes_to is None else "goes_on"
         yield LeaderboardRow(
-            result.place, result.entry, None, None, result.chips, points, goes_on, 0
+            result.place, result.entry, None, None, result.chips, points, ends_as, 0
         )
 
 
